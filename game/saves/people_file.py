@@ -11,6 +11,7 @@ import msgspec
 
 from game.engine import codec
 from game.engine.protocol import Message, say
+from game.saves.fields import sensible
 from game.saves.files import SaveError
 from game.saves.people import FORMAT, MOST, Change, People, Person, joined, somebody, then
 from game.saves.people_before import people_before
@@ -110,14 +111,7 @@ def _person(row: object) -> tuple[Person | None, bool]:
     """Return a person as far as they can be read, and whether that was everything; None without an identifier."""
     if not isinstance(row, dict):
         return None, False
-    whole = True
-    good = dict[str, Any]()
-    for field in msgspec.structs.fields(Person):
-        if field.name in row:
-            try:
-                good[field.name] = msgspec.convert(row[field.name], field.type)
-            except msgspec.ValidationError:
-                whole = False
+    good, whole = sensible(Person, row)
     return (Person(**good), whole) if "id" in good else (None, False)
 
 

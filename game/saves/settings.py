@@ -15,6 +15,7 @@ import msgspec
 
 from game.engine import codec
 from game.engine.protocol import Message, say
+from game.saves.fields import sensible
 from game.saves.files import SaveError
 from game.saves.player import Player
 from game.saves.store import Store
@@ -196,12 +197,4 @@ def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     plain = codec.read_row(data)
     if plain is None:
         return {}, False
-    whole = True
-    good = {}
-    for field in msgspec.structs.fields(Settings):
-        if field.name in plain:
-            try:
-                good[field.name] = msgspec.convert(plain[field.name], field.type)
-            except msgspec.ValidationError:
-                whole = False
-    return good, whole
+    return sensible(Settings, plain)

@@ -62,14 +62,7 @@ class SkillCard:
         return above + self.name.h + (self.note.h + 5.5 if self.note else 8.0)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.chosen:
-            colours = ("panel.level-chosen.top", "panel.level-chosen.bottom")
-            yield Shadow(rect, 10, "small")
-            yield Plate(rect, *colours, 10, f"seats.{self.colour}.colour", 3.0)
-        else:
-            yield sheet(rect, "panel.level", 10, 1.5)
-            if look.hover:
-                yield Plate(rect, "panel.card.top", None, 10, alpha=0.6 * look.hover)
+        yield from _ground(rect, self.colour if self.chosen else 0, look)
         if self.picture:
             yield Picture(placed(rect.trimmed(10, 6), *self.size, 0, 0), self.picture)
         top = self.size[1] + 10 if self.picture else 8.0 if self.note else (rect.h - self.name.h) / 2
@@ -79,6 +72,18 @@ class SkillCard:
             yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
         if self.chosen:
             yield from tick(placed(name.trimmed(right=-4), self.name.leading * 0.94, self.name.leading * 0.94, 1.0))
+
+
+def _ground(rect: Rect, colour: int, look: Look) -> Iterator[Mark]:
+    """Yield what a level stands on: with an edge in a seat's colour where it is chosen, 0 where it isn't."""
+    if colour:
+        colours = ("panel.level-chosen.top", "panel.level-chosen.bottom")
+        yield Shadow(rect, 10, "small")
+        yield Plate(rect, *colours, 10, f"seats.{colour}.colour", 3.0)
+        return
+    yield sheet(rect, "panel.level", 10, 1.5)
+    if look.hover:
+        yield Plate(rect, "panel.card.top", None, 10, alpha=0.6 * look.hover)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +98,7 @@ class LevelRow:
     colour: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.chosen:
-            colours = ("panel.level-chosen.top", "panel.level-chosen.bottom")
-            yield Shadow(rect, 10, "small")
-            yield Plate(rect, *colours, 10, f"seats.{self.colour}.colour", 3.0)
-        else:
-            yield sheet(rect, "panel.level", 10, 1.5)
-            if look.hover:
-                yield Plate(rect, "panel.card.top", None, 10, alpha=0.6 * look.hover)
+        yield from _ground(rect, self.colour if self.chosen else 0, look)
         words = rect.trimmed(left=14, right=12)
         name, note = cut_top(placed(words, words.w, self.name.h + self.note.h), self.name.h)
         size = self.name.leading * 0.94

@@ -12,7 +12,7 @@ from game.scenes.learn import cards, panels
 from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
 from game.scenes.session.people import everybody
-from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
@@ -20,7 +20,6 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, centred, cut_left, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
 from game.ui.intents import Confirm, Intent, Search
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
@@ -33,7 +32,6 @@ FOOT: Final = 50.0  # units under the panels
 RING: Final = 14.0  # room for the focus ring and shadows inside the strip
 TITLE: Final = Style("title", 42)
 CHIP: Final = Style("bold", 16)
-LAMP: Final = 156.0  # units; half of it is seen, and the mouth's centre is at 0.8 of it
 
 
 class Learn(Scene):
@@ -153,7 +151,4 @@ class Learn(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
-        key = ("lessons light", canvas.frame, self._lamp)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, self._lamp)), (0, 0))
-        if self._lamp:
-            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
+        draw_lamplight(canvas, self._lamp)

@@ -7,21 +7,18 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-import pygame
-
 from game.saves.people import MOST
 from game.scenes.people import cards, page
 from game.scenes.people.cards import EMBLEM, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
-from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, wrap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -33,7 +30,6 @@ LIST: Final = 372.0  # units that a chosen card is wide
 SHEET: Final = 24.0  # between the sheet's edge and what stands on it
 TITLE: Final = Style("title", 42)
 RING: Final = 14.0
-LAMP: Final = 156.0
 
 
 class WhoPlaysHere(Scene):
@@ -279,10 +275,4 @@ class WhoPlaysHere(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
-        canvas.surface.blit(self._light(canvas), (0, 0))
-        if self._lamp:
-            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
-
-    def _light(self, canvas: Canvas) -> pygame.Surface:
-        key = ("people light", canvas.frame, self._lamp)
-        return canvas.paint.kept(key, partial(lamplight, canvas, self._lamp))
+        draw_lamplight(canvas, self._lamp)

@@ -5,24 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
 
 from game.scenes.settings import page
 from game.scenes.settings.knobs import Desk
 from game.scenes.settings.page import FIELD, PAGE, Look
 from game.scenes.settings.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.setting_scene import SettingScene
-from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
 from game.ui.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
 from game.ui.kit import Kit
 from game.ui.part import Part
-
-LAMP: Final = 156.0  # units; half of it is seen, as over the lessons
 
 
 class SettingsScene(SettingScene):
@@ -160,7 +155,4 @@ class SettingsScene(SettingScene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts  # building them hangs the lamp
-        key = ("lessons light", canvas.frame, self._lamp)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, self._lamp)), (0, 0))
-        if self._lamp:
-            draw_lamp(canvas, Rect.around(self._lamp, 0, LAMP))
+        draw_lamplight(canvas, self._lamp)

@@ -8,13 +8,22 @@ import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import painted
+from game.ui.grounds import draw_lamp, painted
 
 GROUND: Final = "shell/home/background"
 HALO: Final = 140  # alpha of 255
+LAMP: Final = 156.0  # units; half of it is seen
 
 
-def lamplight(canvas: Canvas, lamp: float) -> pygame.Surface:
+def draw_lamplight(canvas: Canvas, lamp: float) -> None:
+    """Draw lamp light on the table, and the lamp so many units from the left; 0: there is none."""
+    key = ("lessons light", canvas.frame, lamp)
+    canvas.surface.blit(canvas.paint.kept(key, lambda: _light(canvas, lamp)), (0, 0))
+    if lamp:
+        draw_lamp(canvas, Rect.around(lamp, 0, LAMP))
+
+
+def _light(canvas: Canvas, lamp: float) -> pygame.Surface:
     """Return lamp light on the table, its middle under a lamp so many units from the left; 0: there is none."""
     frame = canvas.frame
     surface = pygame.Surface(canvas.frame.pixels)

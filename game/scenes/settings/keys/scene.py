@@ -13,12 +13,11 @@ from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.drawn import Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
 from game.scenes.settings.setting_scene import UNDOES, SettingScene
-from game.scenes.shell.lamplight import lamplight
+from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, columns, cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
 from game.ui.intents import Back, Button, Edge, Intent, Page, Press, Stroke
 from game.ui.keysets import Rows as Kept
 from game.ui.keysets import base_of, change, choose, keeps, texts_of
@@ -30,7 +29,6 @@ SECONDS: Final = 5.0  # that a key is awaited
 TABLE: Final = "table"
 DRAWN: Final = 206.0  # units of the drawings
 RING: Final = 12.0
-LAMP: Final = 156.0
 
 
 class KeysScene(SettingScene):
@@ -302,7 +300,4 @@ class KeysScene(SettingScene):
         )
         lamp = canvas.frame.width - 130.0
         lamp = lamp if ends + 88 < lamp and self.services.kit.roomy else 0.0
-        key = ("lessons light", canvas.frame, lamp)
-        canvas.surface.blit(canvas.paint.kept(key, lambda: lamplight(canvas, lamp)), (0, 0))
-        if lamp:
-            draw_lamp(canvas, Rect.around(lamp, 0, LAMP))
+        draw_lamplight(canvas, lamp)
