@@ -18,6 +18,9 @@ from game.content.paths import find_places
 from game.saves.people_file import read_people
 from game.saves.settings import read_settings
 from game.scenes.home.home import Home
+from game.scenes.settings.keep import KeepThis
+from game.scenes.settings.rows import named
+from game.scenes.settings.setting_scene import SettingScene
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])
@@ -193,3 +196,20 @@ def test_keys_that_make_no_sense_are_left_out_with_a_word(tmp_path: Path) -> Non
         assert app.services.caps.of("log", "keys") == "K"
     finally:
         app.close()
+
+
+def test_who_closes_the_program_instead_of_keeping_the_window_finds_it_as_it_was(tmp_path: Path) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    try:
+        app.open()
+        screen = app.screens.settings()
+        app.navigator.push(screen)
+        app.tick([], 0.1)
+        assert isinstance(screen, SettingScene)
+        screen.put(named("fullscreen"), True)
+        app.tick([], 0.1)
+        assert app.full
+        assert isinstance(app.navigator.top, KeepThis)
+    finally:
+        app.close()
+    assert not read_settings(app.store)[0].fullscreen

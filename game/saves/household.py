@@ -18,6 +18,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from glob import escape
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -40,7 +41,12 @@ COUNT: Final = 20_000
 """How many files there are in a household at most."""
 HEAVIEST: Final = 1 << 30
 """Bytes of all of them at most."""
-_PLACE: Final = re.compile(r"(records/[\w][\w .()'-]{0,190}\.jsonl|adventures/[\w][\w .()'-]{0,190}\.synchrony)")
+_NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
+_PLACE: Final = re.compile(rf"(records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)")
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNORECASE)
+"""Names that are no files on Windows, whatever stands behind the dot."""
+LONGEST: Final = 200
+"""Bytes of a file's own name at most: a number still has room behind it."""
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 _PLAIN: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MACHINES: Final = ("size", "place", "fullscreen")  # of this window, whoever plays here
@@ -99,13 +105,12 @@ def bring_in(store: Store, path: Path) -> Brought:
         matches = adventures = 0
         for name in names:
             if name.startswith("records/"):
-                place = _put(store, name, _content(archive, name))
-                matches += place is not None
-                if place is not None:
-                    renamed[Path(name).name] = place.name
+                place, new = _put(store, name, _content(archive, name))
+                matches += new
+                renamed[Path(name).name] = place.name
         for name in names:
             if name.startswith("adventures/"):
-                adventures += _put(store, name, _relinked(_content(archive, name), renamed)) is not None
+                adventures += _put(store, name, _relinked(_content(archive, name), renamed))[1]
         found = {name: _content(archive, name) for name in WHOLE if name in names}
     _unlock(store, found.get(campaigns.HOUSEHOLD))
     people, fresh = _people(store, found.get(people_file.FILE))
@@ -126,7 +131,7 @@ def _files(store: Store) -> Iterator[tuple[str, bytes]]:
         with said(unread, store.root / folder):
             paths = sorted((store.root / folder).glob(f"*{ending}"))
         for path in paths:
-            if path.is_file() and path.stat().st_size and _PLACE.fullmatch(f"{folder}/{path.name}"):
+            if path.is_file() and path.stat().st_size and _has_place(f"{folder}/{path.name}"):
                 yield f"{folder}/{path.name}", read_saved(path, most)
 
 
@@ -171,12 +176,19 @@ def _checked(archive: zipfile.ZipFile) -> Manifest:
     if sorted(told) != sorted(there) or len({*told}) != len(told) or not plainly:
         raise SaveError(say("household.damaged"))
     for entry in manifest.files:
-        if entry.name not in WHOLE and not _PLACE.fullmatch(entry.name):
+        if entry.name not in WHOLE and not _has_place(entry.name):
             raise SaveError(say("household.damaged"))
         content = _content(archive, entry.name)
         if len(content) != entry.size or _sum(content) != entry.sum:
             raise SaveError(say("household.damaged"))
     return manifest
+
+
+def _has_place(name: str) -> bool:
+    """Tell whether a match or an adventure of this name can lie in its folder, on any machine."""
+    own = name.rpartition("/")[2]
+    long = len(own.encode("utf-8", "surrogatepass")) > LONGEST
+    return _PLACE.fullmatch(name) is not None and not long and _DEVICES.fullmatch(own) is None
 
 
 def _content(archive: zipfile.ZipFile, name: str) -> bytes:
@@ -195,13 +207,17 @@ def _content(archive: zipfile.ZipFile, name: str) -> bytes:
 # In: what comes
 
 
-def _put(store: Store, name: str, data: bytes) -> Path | None:
-    """Put a match or an adventure in its place, or beside another; None where it was here already, or was once."""
+def _put(store: Store, name: str, data: bytes) -> tuple[Path, bool]:
+    """Put a match or an adventure in its place, or beside another; return where it lies, and whether it is new here.
+
+    What was here already, or was once, stays as it is.
+    """
     path = store.root / name
-    older = [path, *generations(path), *path.parent.glob(f"{path.stem} [0-9]*{path.suffix}")]
-    if any(read_saved(one, MOST).startswith(data) for one in older if one.is_file()):
-        return None
-    return write_beside(path, data)
+    beside = path.parent.glob(f"{escape(path.stem)} [0-9]*{path.suffix}")
+    for place, versions in ((path, [path, *generations(path)]), *((other, [other]) for other in beside)):
+        if any(read_saved(one, MOST).startswith(data) for one in versions if one.is_file()):
+            return place, False
+    return write_beside(path, data), True
 
 
 def _relinked(data: bytes, renamed: Mapping[str, str]) -> bytes:

@@ -135,11 +135,13 @@ def free_index(people: People) -> int:
 def with_person(person: Person, place: int | None = None) -> Change:
     """Return the change by which somebody is here, new, brought back, or in the place of who had their identifier.
 
-    Whoever wasn't here comes last, or at a `place` in the order, counted from 0.
+    Whoever wasn't here comes last, or at a `place` in the order, counted from 0; nobody does where it is full.
     """
 
     def change(people: People) -> People:
         known = person.id in people
+        if not known and len(people) >= MOST:
+            return people
         rest = tuple(person if one.id == person.id else one for one in people)
         gone = tuple(who for who in people.gone if who != person.id)
         at = len(rest) if place is None else place

@@ -44,6 +44,8 @@ def people_before(store: Store, before: Settings) -> People:
     ids = {player.name: player.who for player in seats if player.who}
     found = list[Person]()
     for name in names:
+        if any(ids.get(name) == person.id for person in found):
+            continue  # the same one by an older name
         index = worn.get(name.casefold(), -1)
         if not 0 <= index < COLOURS:
             index = free_index(People(people=tuple(found))) if found else 0

@@ -41,7 +41,7 @@ def read_people(store: Store, before: Settings | None = None) -> tuple[People, M
     if found is None:
         found = older or people_before(store, before or Settings())
     elif older is not None:
-        found = joined(found, older)
+        found = joined(read(data, older)[0] or found, older)
     try:
         return found, say("save.people", place=str(store.set_aside(FILE)))
     except SaveError as error:
@@ -58,7 +58,7 @@ def write_people(store: Store, mine: People, change: Change) -> People:
     rows: dict[str, object] = {}
     people = mine
     if data is not None:
-        found, whole = read(data)
+        found, whole = read(data, mine)
         if not whole:
             store.set_aside(FILE)
         if found is not None:
@@ -85,8 +85,11 @@ def write_all(
     return people
 
 
-def read(data: bytes) -> tuple[People | None, bool]:
-    """Return the people in a file's bytes as far as they can be read, and whether that was everything."""
+def read(data: bytes, known: People | None = None) -> tuple[People | None, bool]:
+    """Return the people in a file's bytes as far as they can be read, and whether that was everything.
+
+    What makes no sense of a person is as of those who are `known`, else as of somebody new.
+    """
     row = codec.read_row(data)
     rows = row.get("people") if row is not None else None
     if row is None or not isinstance(rows, list):
@@ -94,7 +97,7 @@ def read(data: bytes) -> tuple[People | None, bool]:
     whole = len(rows) <= MOST
     found: dict[str, Person] = {}
     for one in rows[:MOST]:
-        person, good = _person(one)
+        person, good = _person(one, known)
         whole = whole and good and person is not None and person.id not in found
         if person is not None:
             found.setdefault(person.id, person)
@@ -107,11 +110,14 @@ def read(data: bytes) -> tuple[People | None, bool]:
     return People(people=tuple(found.values()), home=home, gone=tuple(told[-MOST:])), whole
 
 
-def _person(row: object) -> tuple[Person | None, bool]:
+def _person(row: object, known: People | None) -> tuple[Person | None, bool]:
     """Return a person as far as they can be read, and whether that was everything; None without an identifier."""
     if not isinstance(row, dict):
         return None, False
     good, whole = sensible(Person, row)
+    before = known.get(str(row.get("id"))) if known is not None else None
+    if before is not None and not whole:
+        good = {name: getattr(before, name) for name in row if name in Person.__struct_fields__} | good
     return (Person(**good), whole) if "id" in good else (None, False)
 
 
@@ -129,7 +135,8 @@ def _encoded(people: People, before: Mapping[str, object]) -> bytes:
     """Return a file's bytes: what it said `before` that this program doesn't know stays."""
     plain_people: dict[str, Any] = msgspec.to_builtins(people, order="deterministic")
     rows = before.get("people")
-    known = {row["id"]: row for row in rows if isinstance(row, dict) and "id" in row} if isinstance(rows, list) else {}
+    listed = rows if isinstance(rows, list) else []
+    known = {row["id"]: row for row in listed if isinstance(row, dict) and isinstance(row.get("id"), str)}
     plain_people["people"] = [{**known.get(row["id"], {}), **row} for row in plain_people["people"]]
     form = before.get("format")
     newest = max(FORMAT, form) if isinstance(form, int) else FORMAT

@@ -13,7 +13,7 @@ from game.app import App
 from game.engine.protocol import say
 from game.saves import household
 from game.saves.campaigns import Unlocks
-from game.saves.files import SaveError
+from game.saves.files import SaveError, write_beside
 from game.saves.household import MANIFEST, Brought, Manifest, bring_in, pack, told
 from game.saves.people import Person, comes_home, edited, taken_out, with_person
 from game.saves.people_file import read_people, write_people
@@ -156,6 +156,46 @@ def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_
     assert (there.root / "records" / "level.jsonl").read_bytes() == b"there\n"
 
 
+def test_its_own_match_is_found_again_where_bringing_in_was_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = store_in(tmp_path / "here"), store_in(tmp_path / "there")
+    file = begun(Box(tmp_path / "here"), "IIb", (Player("Ada", 6), Player("Etna", 1, "regular")))
+    (here.root / "records").mkdir(exist_ok=True)
+    (here.root / "records" / "level.jsonl").write_bytes(b"here\n")
+    save = msgspec.json.decode(file.path.read_bytes())
+    file.path.write_bytes(msgspec.json.encode({**save, "match": "level.jsonl"}))
+    (there.root / "records").mkdir(parents=True)
+    (there.root / "records" / "level.jsonl").write_bytes(b"there\n")
+    packed = pack(here, tmp_path / "all.household")
+
+    def full(path: Path, data: bytes) -> Path:
+        if path.suffix == ".synchrony":
+            raise SaveError(say("save.full", place=str(path.parent)))
+        return write_beside(path, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.household.write_beside", full)
+        with pytest.raises(SaveError):
+            bring_in(there, packed)
+    assert bring_in(there, packed) == Brought(people=0, adventures=1, matches=0)
+    (came,) = (there.root / "adventures").glob("*.synchrony")
+    assert msgspec.json.decode(came.read_bytes())["match"] == "level 2.jsonl"
+
+
+@pytest.mark.parametrize("name", ["Ada & Bob, again!", "[1] 50 %", "$HOME", "日本", "a;b", "conrad", "com"])
+def test_whatever_somebody_has_called_a_file_it_goes_along_and_comes_in_once(tmp_path: Path, name: str) -> None:
+    here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
+    (here.root / "records" / f"{name}.jsonl").write_bytes(b"here\n")
+    file = pack(here, tmp_path / "all.household")
+    (there.root / "records").mkdir(parents=True)
+    (there.root / "records" / f"{name}.jsonl").write_bytes(b"there\n")
+    for _ in range(2):
+        bring_in(there, file)
+    assert (there.root / "records" / f"{name} 2.jsonl").read_bytes() == b"here\n"
+    assert len(list((there.root / "records").iterdir())) == 4
+
+
 def test_it_is_never_packed_over_another_file(tmp_path: Path) -> None:
     store = lived_in(tmp_path / "here")
     names = [pack(store, tmp_path / "all.household").name for _ in range(2)]
@@ -188,6 +228,9 @@ BAD: dict[str, Callable[[Path], object]] = {
     "another drive": lambda file: rewritten(file, lambda files: files.update({"records\\..\\evil.jsonl": b"x"})),
     "a program": lambda file: rewritten(file, lambda files: files.update({"records/evil.py": b"x"})),
     "hidden": lambda file: rewritten(file, lambda files: files.update({"records/.evil.jsonl": b"x"})),
+    "a device": lambda file: rewritten(file, lambda files: files.update({"records/con.jsonl": b"x"})),
+    "a port": lambda file: rewritten(file, lambda files: files.update({"adventures/COM1 .a.synchrony": b"x"})),
+    "too long": lambda file: rewritten(file, lambda files: files.update({f"records/{'é' * 180}.jsonl": b"x"})),
     "untold": lambda file: rewritten(file, lambda files: files.update({"records/more.jsonl": b"x"}), honest=False),
     "changed": lambda file: rewritten(file, lambda files: files.update({"people.json": b"{}"}), honest=False),
     "a bomb": lambda file: rewritten(file, lambda files: files.update({"people.json": b" " * (2 << 20)})),

@@ -46,6 +46,7 @@ class WhoPlaysHere(Scene):
         super().__init__(services)
         self.screens = screens
         self.register = Register(services)
+        self._holder = services.holder  # whose screen it is again once one goes: at a table perhaps not home's
         self._new = new
         self._now = now
         self._taking_out = False
@@ -126,14 +127,14 @@ class WhoPlaysHere(Scene):
 
     def leave(self) -> None:
         self.register.settle()
-        self.services.shell.hold("")
+        self.services.shell.hold(self._holder)
 
     def suspend(self) -> None:
         self.register.settle()
         super().suspend()
 
     def resume(self) -> None:
-        self.services.shell.hold("")
+        self.services.shell.hold(self._holder)
         super().resume()
 
     def focused(self) -> None:

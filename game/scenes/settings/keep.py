@@ -16,11 +16,15 @@ SECONDS: Final = 10.0
 
 
 class KeepThis(Question):
-    """Ask whether the window shall stay as it is; after ten seconds it is put back."""
+    """Ask whether the window shall stay as it is; unless somebody says so it is put back, after ten seconds at most.
+
+    Whoever sees nothing any more may close the program instead of waiting: that is no answer.
+    """
 
     def __init__(self, services: Services, put_back: Callable[[], None]) -> None:
         super().__init__(services, say("settings.keep.question"))
         self._put_back = put_back
+        self._kept = False
 
     @property
     def left(self) -> int:
@@ -41,10 +45,15 @@ class KeepThis(Question):
         other = super().wakes()
         return min(second, other) if other is not None else second
 
-    def back(self) -> None:
-        """Put the window back as it was."""
-        self.services.navigator.pop()
-        self._put_back()
+    def keep(self) -> None:
+        """Leave the window as it is now."""
+        self._kept = True
+        self.back()
+
+    def leave(self) -> None:
+        """Put the window back as it was, where nobody has said that it shall stay."""
+        if not self._kept:
+            self._put_back()
 
     def build(self, kit: Kit) -> list[Part]:
         told = self.services.say("settings.keep.text", count=self.left)
@@ -56,5 +65,5 @@ class KeepThis(Question):
             *parts,
             text.moved(room.x, room.y),
             kit.button("no", no, kit.say("settings.keep.no"), self.back, "secondary"),
-            kit.button("yes", yes, kit.say("settings.keep.yes"), self.services.navigator.pop, "primary", first=True),
+            kit.button("yes", yes, kit.say("settings.keep.yes"), self.keep, "primary", first=True),
         ]

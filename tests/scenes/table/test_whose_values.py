@@ -19,7 +19,7 @@ from game.ui.intents import Covered
 from tests import persons
 from tests.matches import people_in
 from tests.scenes.box import Box
-from tests.scenes.seated import go, show_match
+from tests.scenes.seated import go, press, show_match
 from tests.scenes.shared import OPTIONS, match_of, take
 
 NAMES = ("Nora", "Ada", "Zoé", "Léo", "Ilyès", "Mira", "Tao", "Eve", "Max", "Ana")
@@ -178,6 +178,26 @@ def test_what_is_the_machines_never_changes_by_itself(tmp_path: Path) -> None:
     table.send(Took(1))
     settings = box.services.settings
     assert (settings.volume, settings.pace, settings.language) == (15, 0.4, "fr")
+
+
+@pytest.mark.parametrize("page", ["people", "keys"])
+def test_who_looks_at_other_people_in_a_match_comes_back_with_their_own_values(tmp_path: Path, page: str) -> None:
+    box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
+    table.send(Took(2))
+    screen = {"people": box.screens.people, "keys": box.screens.keys}[page]()
+    box.services.navigator.push(screen)
+    go(box)
+    if page == "people":
+        press(screen, "person:max")
+        press(screen, "like:text")
+    else:
+        press(screen, "person")
+    go(box)
+    assert not holds(box, table, 2)
+    while box.top is not table:
+        box.services.navigator.pop()
+        go(box)
+    assert holds(box, table, 2)
 
 
 def test_what_is_set_at_a_table_is_theirs_who_hold_the_screen(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ class KeysScene(SettingScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self._holder = services.holder
         self.listening: Slot | None = None
         self.found: Conflict | None = None
         self.opened = ""  # which drawing lies in the table's place
@@ -151,7 +152,7 @@ class KeysScene(SettingScene):
         self.refresh()
 
     def _next_person(self) -> None:
-        """Let the next one of those who play here hold the screen: these are their keys then."""
+        """Let the next one of those who play here hold the screen while it is here: these are their keys then."""
         ids = [person.id for person in self.services.people]
         here = ids.index(self.services.person.id)
         self.services.shell.hold(ids[(here + 1) % len(ids)])
@@ -185,6 +186,10 @@ class KeysScene(SettingScene):
         self.refresh()
 
     # Time and input
+
+    def leave(self) -> None:
+        """Give the screen back: at a table somebody's hand may lie there."""
+        self.services.shell.hold(self._holder)
 
     @property
     def is_moving(self) -> bool:
