@@ -25,7 +25,6 @@ LEFT_OUT: Final = {
     "adventures": "it is full of what somebody has called adventures",
     "settings_fr_200": "it chooses its language itself",
     "take_along": "it names a folder",
-    "pad_keyboard": "the field's name was handed to it",
 }
 """Screens that can't be compared, and why."""
 

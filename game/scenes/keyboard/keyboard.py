@@ -57,7 +57,7 @@ class Keyboard(SceneOver):
         pad = navigator.pad if navigator.device == "pad" else None
         field, accents, held = self.field, self.accents, self._held[0]
         buttons = self.services.keymap.buttons
-        return Page(kit, field.label, field.picture, self.writing, accents, held, pad, buttons, self._acts).build()
+        return Page(kit, field.label(), field.picture, self.writing, accents, held, pad, buttons, self._acts).build()
 
     def done(self) -> None:
         """Keep what is written, and go."""

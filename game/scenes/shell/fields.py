@@ -12,7 +12,8 @@ from game.ui.intents import Intent
 class Field:
     """Hold what a field is called, what stands in it, and what it proposes; `picture` shows whose text it is."""
 
-    label: str
+    label: Callable[[], str]
+    """Says what it is called, in the language of the moment."""
     text: str
     proposals: tuple[str, ...]
     picture: str

@@ -12,7 +12,7 @@ from game.scenes.shell.services import Services
 from game.ui import sdl
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
-from game.ui.part import Part
+from game.ui.part import Control, Part
 from game.ui.text import Typesetter
 from game.ui.text_field import Caret, TextField, erase, insert, read_clipboard, word_at, write_clipboard
 
@@ -71,10 +71,13 @@ class TextEntry:
         assert control is not None, "a field is a control"
         assert self._services.keyboard is not None, "there is one to be laid"
 
+        def now() -> Control:
+            return next((each.control for each in screen.parts if each.key == part.key and each.control), control)
+
         def write(text: str) -> None:
-            now = next((each.control for each in screen.parts if each.key == part.key), control)
-            if now is not None and now.typed is not None:
-                now.typed(text)
+            typed = now().typed
+            if typed is not None:
+                typed(text)
             screen.refresh()
 
         def go_on(text: str, intent: Intent) -> None:
@@ -86,7 +89,7 @@ class TextEntry:
             self.edit(intent)
 
         screen.editing = ""
-        told = Field(control.label, control.text, control.proposals, control.picture, write, go_on)
+        told = Field(lambda: now().label, control.text, control.proposals, control.picture, write, go_on)
         self._services.navigator.push(self._services.keyboard(told))
 
     def begin(self, typed: Typed) -> bool:

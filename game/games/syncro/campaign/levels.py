@@ -77,7 +77,8 @@ class CampaignLevels:
         assert before is not None, "a level was played by a campaign that can be read"
         outcome = session.host.outcome
         if outcome is not None and not outcome.winners:
-            ways = Ways(partial(self._play, file, story=True), self.services.navigator.pop)
+            play = partial(self._play, file, story=True)
+            ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
         leaves = pages_after(before, now)

@@ -67,7 +67,8 @@ def show(box: Box, match: Match[Any, Any, Any], level: str, before: Adventure | 
     """Show how a match was lost, over home."""
     played = session(box, match, level)
     box.show(box.screens.home())
-    scene = Lost(box.services, played, defeat_of(played, before), Ways(lambda: None, box.services.navigator.pop))
+    ways = Ways(lambda: None, box.services.navigator.pop, settings=box.screens.settings_beside)
+    scene = Lost(box.services, played, defeat_of(played, before), ways)
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     return scene

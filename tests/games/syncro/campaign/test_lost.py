@@ -19,6 +19,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.content import LEVELS
 from game.scenes.home.home import Home
 from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.settings.beside import SettingsBeside
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm
@@ -222,6 +223,23 @@ def test_the_menu_leads_to_log_rules_and_back(box: Box) -> None:
     box.click("menu")
     box.click("leave")
     assert isinstance(box.top, Home)
+
+
+def test_the_menu_leads_to_the_settings_and_escape_back_to_it_in_the_new_language(box: Box) -> None:
+    scene = show(box, lost("Ic", 4, "unpaid"), "Ic", tried("Ic", 4))
+    go(box, DEAD + 0.1)
+    box.click("menu")
+    box.click("settings")
+    assert isinstance(box.top, SettingsBeside)
+    box.shell.change(language="fr")
+    box.keys(pygame.K_ESCAPE)
+    assert isinstance(box.top, EndMenu)
+    assert box.services.say("table.log_all") in box.said()
+    box.shell.change(language="en")
+    assert box.services.say("table.log_all") in box.said()
+    box.click("settings")
+    box.keys(pygame.K_F10)
+    assert box.top is scene
 
 
 def test_a_level_for_practice_is_dealt_again_and_changes_nothing(box: Box) -> None:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,10 +15,11 @@ from game.engine.protocol import Message, Seat
 from game.games.syncro.campaign.endings.defeat import Defeat
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
-from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, StandingList
+from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, Row, StandingList
 from game.games.syncro.rules.events import TurnBegan
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.session import MatchSession
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.over.log import LogScene
 from game.ui.canvas import Canvas
@@ -40,11 +42,15 @@ FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin wit
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that."""
+    """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that.
+
+    `settings` makes what is set beside the fire; it takes what makes the menu that it came from.
+    """
 
     again: Act
     leave: Act
     back: tuple[str, str] = ("adventure.to_map", "map")
+    settings: Callable[[Callable[[], Scene]], Scene] | None = None
 
 
 class Lost(StoryScene):
@@ -148,13 +154,26 @@ class Lost(StoryScene):
 
     def open_menu(self) -> None:
         """Open what can be changed or looked up here."""
-        say, (words, icon) = self.services.words.say, self.ways.back
-        rows = (
+        self.services.navigator.push(self._menu())
+
+    def _menu(self) -> EndMenu:
+        return EndMenu(self.services, self._rows)
+
+    def _rows(self) -> list[Row]:
+        """Return the buttons of the menu, in the language of the moment."""
+        say, (words, icon) = self.services.say, self.ways.back
+        doors = [("settings", "settings", say("settings.door"), self._open_settings)]
+        return [
             ("log", "history", say("table.log_all"), self.open_log),
             ("rules", "book-open", say("learn.rules", game=say("syncro.name")), self.open_rules),
+            *(doors if self.ways.settings is not None else []),
             ("leave", icon, say(words), self.ways.leave),
-        )
-        self.services.navigator.push(EndMenu(self.services, rows))
+        ]
+
+    def _open_settings(self) -> None:
+        """Lay beside the fire what one wants to set; from there one comes back to the menu."""
+        assert self.ways.settings is not None, "its button is there"
+        self.services.navigator.push(self.ways.settings(self._menu))
 
     def open_log(self) -> None:
         """Open everything that happened, at its end."""

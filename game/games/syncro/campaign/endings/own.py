@@ -23,7 +23,7 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
     # else it was played once more from a victory, which waits below
     way_back = ("adventure.to_map", "map") if from_map else ("setup.back", "arrow-left")
     back = way_back if practice else ("results.home", "house")
-    ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back)
+    ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back, screens.settings_beside)
     return Lost(services, session, defeat_of(session, practice=practice), ways)
 
 

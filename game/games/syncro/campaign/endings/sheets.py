@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import ClassVar, Final
+from typing import ClassVar, Final, TypeAlias
 
 from game.content.strings import Words
 from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
@@ -221,24 +221,28 @@ def _deed(say: Callable[..., str], deed: Deed) -> str:
 
 # The menu
 
+Row: TypeAlias = tuple[str, str, str, Act]
+"""A button: key, icon, words, and what is done once the menu has gone."""
+
 
 class EndMenu(MenuOver):
     """Lie over a page after a level; Escape and the menu key go back to it.
 
-    `rows` are its buttons: key, icon, words, and what is done once the menu has gone.
+    `rows` gives its buttons.
     """
 
     zones = ("menu", "bar")
 
-    def __init__(self, services: Services, rows: Sequence[tuple[str, str, str, Act]]) -> None:
+    def __init__(self, services: Services, rows: Callable[[], Sequence[Row]]) -> None:
         super().__init__(services)
-        self.rows = tuple(rows)
+        self._rows = rows
 
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         bar, left = self.bar(kit)
         button = max(60.0, kit.leading(18) + 28)
-        heights = [button] * (len(self.rows) + 1)
+        rows = self._rows()
+        heights = [button] * (len(rows) + 1)
         sheet = centred(window, min(window.w - 48, 420 * kit.growth), 2 * INSET + len(heights) * (button + GAP) - GAP)
         sheet = sheet._replace(y=max(left.bottom + TOP / 2, sheet.y))
         first, *places = stack(sheet.inset(INSET), heights, GAP)
@@ -249,7 +253,7 @@ class EndMenu(MenuOver):
             kit.button("on", first, kit.say("pause.resume"), self.back, "primary", icon=icon, zone="menu", first=True),
             *(
                 kit.button(key, place, words, partial(self._do, act), icon=f"shell/glyphs/{icon}", zone="menu")
-                for (key, icon, words, act), place in zip(self.rows, places, strict=True)
+                for (key, icon, words, act), place in zip(rows, places, strict=True)
             ),
         ]
 
