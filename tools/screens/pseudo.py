@@ -17,6 +17,7 @@ PSEUDO: Final = f"{FALLBACK}-XA"
 LONGER: Final = 1.4
 MARKED: Final = str.maketrans("aceinosuyzACEINOSUYZ", "áçéîñôšûýžÀÇÈÎÑÖŠÛÝŽ")
 VOWELS: Final = frozenset("áéîôûýÀÈÎÖÛÝ")
+LETTERS: Final = ("keyboard.usual.", "keyboard.alphabet.", "keyboard.accents")
 OPEN, CLOSED, FILL = "[", "]", "~"
 _KEPT: Final = re.compile(r"(\{\w+\}|[*\n]+)")  # fields, marks of bold and italic words, ends of lines
 
@@ -63,6 +64,8 @@ class _Stretched(Mapping[str, Text]):
             raise KeyError(key)
         if all(self._words.text(code, key) == text for code, _ in self._words.languages):
             return text  # a name: nobody translates it
+        if key.startswith(LETTERS):
+            return text  # keys of a keyboard: letters, no words
         return stretched(text) if isinstance(text, str) else {form: stretched(each) for form, each in text.items()}
 
     def __iter__(self) -> Iterator[str]:

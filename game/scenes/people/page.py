@@ -29,6 +29,7 @@ from game.ui.arrange import (
 )  # fmt: skip
 from game.ui.emblem import Emblem, emblem
 from game.ui.frame import Rect
+from game.ui.keysets import chosen_in
 from game.ui.kit import BODY, BOLD, CAPS, Act, Kit
 from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, dot
 from game.ui.part import Control, Look, Part
@@ -286,7 +287,7 @@ def value(page: Page, kit: Kit, name: str) -> str:
         case "motion":
             return kit.say("people.reduced" if settings.reduced else f"settings.motion.is.{nearest_speed(settings)}")
         case "keys":
-            return kit.say("people.keys_own" if settings.keys else "people.keys_usual")
+            return kit.say(f"settings.keys.is.{chosen_in(settings.keys)}")
         case "curtain":
             return kit.say(f"settings.curtain.is.{settings.curtain}")
         case _:
@@ -310,7 +311,8 @@ def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
         return [button], row.h
     side = min(190.0 * kit.growth, width - 2 * M) if width >= 560 * kit.growth else width - 2 * M
     beside = side < width - 2 * M
-    text = kit.say("people.goes", name=name, count=page.matches)
+    goes = "people.goes" if page.matches else "people.goes_unplayed"
+    text = kit.say(goes, name=name, count=page.matches)
     room = width - 2 * M - (side + L if beside else 0.0)
     title = kit.paragraph("out:title", M, M, room, kit.say("people.ask_out", name=name), TITLE, "text.bad")
     body = kit.paragraph("out:text", M, title.rect.bottom + 4, room, text, BODY)

@@ -129,7 +129,7 @@ def head(
     owner = owner_of(services, whose)
     size = min(EMBLEM * min(kit.soft, 1.3), rect.h - 10)
     side = back_size(kit)
-    label = kit.say("settings.others")
+    label = kit.say("settings.people.name")
     wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == "person" else 0.0
     room = rect.w - M - size - M - side - M - wide
     title = kit.type.fit(titled(kit, owner), TITLE, room, 1, 0.6)

@@ -26,6 +26,7 @@ WORD: Final = Style("bold", 16.5)
 LEAST: Final = 46.0  # height of what is pressed, with usual text
 SLIDES: Final = 190.0  # width of a slider's line at least
 ICON: Final = 20.0
+ANYWHERE: Final = {"fullscreen": "fullscreen", "muted": "mute"}  # what a key does on every screen, by its row
 
 
 def _nowhere(row: Setting) -> None:
@@ -74,6 +75,13 @@ class Desk:
     def name(self, row: Setting) -> str:
         """Return what a row is called."""
         return self.kit.say(f"settings.{row.key}.name")
+
+    def shortly(self, row: Setting) -> list[str]:
+        """Return what a row does in a few words, the best first: which key does it anywhere, where one does."""
+        device = self.services.navigator.device
+        press = "" if device == "touch" else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
+        anywhere = [self.kit.say("settings.anywhere", press=press)] if press else []
+        return [*anywhere, self.kit.say(f"settings.{row.key}.short")]
 
     def told(self, row: Setting, value: Value) -> str:
         """Return a value in words."""

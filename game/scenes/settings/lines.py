@@ -128,14 +128,14 @@ def _pair(desk: Desk, pair: tuple[Setting, ...], width: float) -> tuple[list[Par
 def _words(desk: Desk, row: Setting, words: Rect, own: bool, wide: float) -> list[Part]:
     """Return the name of a row of half the width, and its sentence or how much it is, where that has room."""
     kit = desk.kit
-    note = desk.told(row, desk.value(row)) if row.kind == "slider" else kit.say(f"settings.{row.key}.short")
-    set_note = kit.type.set_text(note, Style("body", NOTE))
-    fits = set_note.w <= (wide if own else words.w)
-    heights = (kit.leading(18), kit.leading(NOTE)) if fits else (kit.leading(18),)
+    room = wide if own else words.w
+    notes = [desk.told(row, desk.value(row))] if row.kind == "slider" else desk.shortly(row)
+    note = next((note for note in notes if kit.type.set_text(note, Style("body", NOTE)).w <= room), "")
+    heights = (kit.leading(18), kit.leading(NOTE)) if note else (kit.leading(18),)
     block = centred(words, words.w, sum(heights))
     label, under = cut_top(block, heights[0])
     parts = [kit.label(f"name:{row.key}", label._replace(w=wide), desk.name(row), LABEL)]
-    if fits:
+    if note:
         place = under._replace(h=kit.leading(NOTE))
         parts.append(kit.label(f"note:{row.key}", place, note, Style("body", NOTE), "text.paper-soft"))
     return [*parts, *_dot(row, label, own)]

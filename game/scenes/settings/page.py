@@ -260,7 +260,7 @@ def _tabbed(
     tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
     desk = replace(desk, first=of_owner(look.whose, rows)[0].key)
     body, high = _body(desk, look, look.whose, rows, room.w)
-    label = kit.say("settings.others")
+    label = kit.say("settings.people.name")
     row, rest = cut_top(endless(room.w, 0, high + L), max(44.0, kit.leading(18) + 16), M)
     place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)
     others = kit.button(

@@ -67,7 +67,7 @@ def test_who_would_lose_a_key_is_told_and_nothing_changes_before_it_is_taken(tmp
     box = page(tmp_path)
     box.click("add:help")
     typed(box, pygame.K_l, pygame.KSCAN_L)
-    assert "is for “Log” today." in box.said()
+    assert "is used for “Last turns” now." in box.said()
     assert "L for Hint" in box.said()
     assert box.services.settings.keys == {}
     box.keys(pygame.K_RETURN)
@@ -105,7 +105,7 @@ def test_delete_takes_a_key_away_but_never_the_last_that_everybody_needs(tmp_pat
     box.click("cap:back:escape")
     box.keys(pygame.K_DELETE)
     assert "escape" in keys_of(box, "back")
-    assert scene_of(box).refusal.reason == "“Back” needs a key. You can exchange this one."
+    assert scene_of(box).refusal.reason == "“Back” needs a key. You can swap this one for another."
 
 
 def test_the_last_key_that_everybody_needs_is_only_exchanged(tmp_path: Path) -> None:

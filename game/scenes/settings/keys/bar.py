@@ -79,7 +79,7 @@ def bar(look: Bar, page: Rect, drawn: bool) -> tuple[list[Part], float]:
     if not drawn:
         for name, icon in (("pad", "gamepad-2"), ("keyboard", "keyboard")):
             place, rest = cut_right(rest, round_, S)
-            label = kit.say(f"keys.hide_{name}" if look.opened == name else f"keys.show_{name}")
+            label = kit.say("keys.hide" if look.opened == name else f"keys.show_{name}")
             button = kit.icon_button(
                 f"draw:{name}", centred(place, round_), f"shell/glyphs/{icon}", label, partial(look.open_, name),
                 "lit" if look.opened == name else "glass", radius=round_ / 2,
@@ -107,7 +107,7 @@ def _name(look: Bar) -> str:
 def _sizes(look: Bar, most: float, high: float) -> list[tuple[float, float]]:
     """Return how large the three things are: who, which set, and all as new."""
     kit = look.kit
-    names = [kit.type.set_text(kit.say(f"keys.set.{name}"), WORDS).w + 32 for name in SETS]
+    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), WORDS).w + 32 for name in SETS]
     person = min(most, kit.type.set_text(_name(look), WORDS).w + high + 24)
     fresh = kit.type.set_text(kit.say("keys.all_as_new"), WORDS).w + 24 + 56
     sets = (sum(names) + 8, high) if sum(names) + 8 <= most else (most, 2 * high)
@@ -126,7 +126,7 @@ def _person(look: Bar, rect: Rect) -> list[Part]:
 def _sets(look: Bar, rect: Rect) -> list[Part]:
     kit = look.kit
     two = rect.h > 1.5 * max(48.0, kit.leading(17) + 16)
-    names = [kit.type.set_text(kit.say(f"keys.set.{name}"), WORDS).w + 32 for name in SETS]
+    names = [kit.type.set_text(kit.say(f"settings.keys.is.{name}"), WORDS).w + 32 for name in SETS]
     inner = rect.inset(4, 4)
     if two:
         half = inner._replace(h=inner.h / 2)
@@ -135,7 +135,7 @@ def _sets(look: Bar, rect: Rect) -> list[Part]:
         places = columns(inner, names) if sum(names) > inner.w else _spread(inner, names)
     parts = [Part("sets", rect, Track("night", 24.0))]
     for name, place in zip(SETS, places, strict=True):
-        words = kit.say(f"keys.set.{name}")
+        words = kit.say(f"settings.keys.is.{name}")
         setting = kit.type.fit(words, WORDS, place.w - 12, 1, 0.6)
         usable = name != MINE or look.mine
         reason = "" if usable else kit.say("keys.none_of_mine")

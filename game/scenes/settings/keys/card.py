@@ -9,10 +9,10 @@ from typing import Final
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
 from game.scenes.settings.keys.table import Desk, shown, told
-from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top
+from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.keysets import keeps, texts_of
-from game.ui.kit import Kit
+from game.ui.kit import BOLD, Kit
 from game.ui.marks import Mark, Plate, Shadow, Shape
 from game.ui.part import Look, Part
 from game.ui.text import Style
@@ -63,7 +63,10 @@ def card(
     words = kit.type.set_text(note, NOTE, wide - 2 * EDGE)
     head = kit.type.set_text(kit.say("keys.is_for", verb=loser), HEAD, wide - 2 * EDGE - 80)
     name = kit.type.set_text(key, LETTERS)
-    high = max(48.0, kit.leading(18) + 16)
+    takes = kit.say("keys.take" if free else "keys.exchange", press=key, verb=gainer)
+    others = kit.say("keys.another_button" if found.slot.pad else "keys.another")
+    says = [takes, others] if free or found.exchanges else [others]
+    high, places = _foot(kit, says, wide - 2 * EDGE)
     top = max(40.0, head.h)
     rect, face = _place(kit, found, parts, wide, 2 * M + top + S + words.h + M + high)
     inner = rect.inset(EDGE, M)
@@ -71,7 +74,7 @@ def card(
     cap, said = cut_left(line, max(36.0, name.w + 20), M)
     body, inner = cut_top(inner, words.h, M)
     foot = cut_bottom(inner, high)[0]
-    buttons = list(columns(foot, (REST, REST), M)) if free or found.exchanges else [foot]
+    buttons = [place.moved(foot.x, foot.y) for place in places]
     result = [
         Part("conflict", rect, face, layer=6, may_overlap=True, solid=True),
         Part("conflict:key", centred(cap, cap.w, max(36.0, name.h + 4)), KeyCap(name, pad=found.slot.pad), layer=7),
@@ -79,13 +82,22 @@ def card(
         kit.label("conflict:note", body, note, NOTE, "text.paper-soft", lines=9, valign=0.0, layer=7),
     ]
     if len(buttons) > 1:
-        takes = kit.say("keys.take" if free else "keys.exchange", press=key, verb=gainer)
         result.append(kit.button("conflict:take", buttons[0], takes, take, "primary", zone="ask", first=True, layer=7))
-    words_ = kit.say("keys.another_button" if found.slot.pad else "keys.another")
     result.append(
-        kit.button("conflict:other", buttons[-1], words_, other, "light", zone="ask", layer=7, first=len(buttons) == 1)
+        kit.button("conflict:other", buttons[-1], others, other, "light", zone="ask", layer=7, first=len(buttons) == 1)
     )
     return result
+
+
+def _foot(kit: Kit, says: Sequence[str], width: float) -> tuple[float, list[Rect]]:
+    """Return how high the buttons are together, and where each lies: side by side where their words have room."""
+    high = max(48.0, kit.leading(18) + 16)
+    most = max(kit.type.set_text(each, BOLD).w for each in says) + 2 * EDGE
+    beside = len(says) * (most + M) - M <= width
+    places = columns(Rect(0, 0, width, high), [REST] * len(says), M)
+    if not beside:
+        places = stack(Rect(0, 0, width, 0), [high] * len(says), S)
+    return places[-1].bottom, places
 
 
 def _place(kit: Kit, found: Conflict, parts: Sequence[Part], wide: float, high: float) -> tuple[Rect, CardFace]:
