@@ -238,10 +238,10 @@ def _colours(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
         owners = [other.name for other in people if other.index == index]
         mine = person.index == index
         owner = person.name if mine else next(iter(owners), "")
-        setting = kit.type.fit(owner, OWNER, cell.w - 4, 1, 0.85) if owner else None
+        place = placed(cell, max(SWATCH, min(cell.w, 110.0 * kit.growth)), cell.h)
+        setting = kit.type.fit(owner, OWNER, place.w - 4, 1, 0.85) if owner else None
         colour = kit.say(f"seat.emblem.{index + 1}")
         words = kit.say("people.whose", colour=colour, name=owner) if owner else colour
-        place = placed(cell, max(SWATCH, min(cell.w, 110.0)), cell.h)
         face = Swatch(index + 1, mine, setting)
         control = Control(words, partial(page.paint, index), "looks", help=words, radius=16)
         parts.append(Part(f"colour:{index + 1}", place, face, control))
