@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.people import MOST, People, Person, comes_home, edited, somebody, with_person
+from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, with_person
 from game.saves.people_file import FILE, read_people, write_people
 from game.saves.player import Player
 from game.saves.settings import Settings, SetUp, write_settings
@@ -83,3 +83,20 @@ def test_who_sat_down_by_two_names_is_one_person_where_the_file_is_lost(tmp_path
     assert len({one.id for one in people}) == len(people)
     written = write_people(store, people, nothing)
     assert read_people(store) == (written, None)
+
+
+def test_of_those_who_were_taken_out_as_many_are_remembered_as_a_file_keeps(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    people = write_people(store, household("Nora"), nothing)
+    for number in range(MOST + 3):
+        people = taken_out(f"p{number}")(with_person(Person(id=f"p{number}"))(people))
+    write_people(store, people, lambda _: people)
+    found, trouble = read_people(store)
+    assert trouble is None
+    assert (len(found.gone), found.gone[-1]) == (MOST, f"p{MOST + 2}")
+
+
+def test_who_is_at_home_stays_there_where_somebody_else_goes_and_the_first_one_follows() -> None:
+    people = comes_home("mira")(household("Nora", "Ada", "Mira"))
+    assert taken_out("ada")(people).home == "mira"
+    assert taken_out("mira")(people).home == "nora"

@@ -9,7 +9,7 @@ from game.engine.rng import Rng
 from game.ui.chords import chord_of, read_chord, stroke_of
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
-from game.ui.intents import Back, Button, Confirm, Help, Hide, Intent, LetGo, Log, Step, Stroke, Typed, Undo
+from game.ui.intents import Back, Button, Confirm, Digit, Help, Hide, Intent, LetGo, Log, Step, Stroke, Typed, Undo
 from game.ui.keymap import BUTTONS, ESSENTIAL, VERBS, Keymap, as_shipped
 from game.ui.keysets import HANDS, PAD, base_of, change, choose, chosen_in, in_set, keeps, read_keys
 from game.ui.layout import Layout, english
@@ -227,3 +227,11 @@ def test_a_key_that_repeats_repeats_no_decision_wherever_it_lies() -> None:
     assert intents.read([key(pygame.K_u, 0, pygame.KSCAN_U)] * 2) == [Undo()]
     steps: list[Intent] = [Step(1, 0)] * 2
     assert intents.read([key(pygame.K_d, 0, pygame.KSCAN_D)] * 2) == steps
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_CTRL, pygame.KMOD_ALT])
+def test_a_digits_key_with_control_takes_no_card(mod: int) -> None:
+    intents = by(as_shipped())
+    assert intents.read([key(pygame.K_3, scan=pygame.KSCAN_3)]) == [Digit(3)]
+    intents.read([key(pygame.K_3, scan=pygame.KSCAN_3, kind=pygame.KEYUP)])
+    assert intents.read([key(pygame.K_3, mod, pygame.KSCAN_3)]) == []

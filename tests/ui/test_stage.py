@@ -273,3 +273,11 @@ def test_with_fades_nothing_eases_to_a_slightly_other_place() -> None:
     stage.nudge([sprite("a", 8)], 0.2)
     assert at(stage, "a").x == 8
     assert not stage.moving
+
+
+def test_with_fades_nobody_waits_for_what_fades_aside() -> None:
+    stage = Stage()
+    stage.fades = True
+    stage.show([sprite("a", 0)])
+    stage.aim([sprite("a", 100)], Cue(hold=0.5), aside=True)
+    assert (stage.busy, stage.moving) == (False, True)

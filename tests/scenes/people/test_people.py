@@ -237,3 +237,15 @@ def test_settings_lead_to_other_people_and_back_to_them(box: Box) -> None:
     press(box.top, "others")
     go(box)
     assert box.services.navigator.top is people
+
+
+def test_who_was_at_home_in_the_middle_of_the_list_is_at_home_again_once_brought_back(box: Box) -> None:
+    box.shell.keep(comes_home(who(box, "Ada")))
+    box.shell.hold("")
+    screen = shown(box)
+    press(screen, "out")
+    press(screen, "take")
+    assert box.services.people.at_home.name == "Nora"
+    press(screen, "bring_back")
+    assert box.services.people.at_home.name == "Ada"
+    assert [person.name for person in box.services.people] == ["Nora", "Ada", "Ilyes"]

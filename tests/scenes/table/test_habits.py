@@ -11,7 +11,7 @@ from game.scenes.shell.dialogs import Question
 from game.scenes.table.guides.guide import BULB
 from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Confirm, LetGo
+from game.ui.intents import Back, Confirm, LetGo, Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press, words
@@ -112,3 +112,33 @@ def test_who_plays_alone_with_bots_keeps_the_table_as_it_is(tmp_path: Path) -> N
     box, _ = shared(tmp_path, "sinoda", match_of("sinoda", 2, 3, 0), people=[1])
     go(box, 1.0)
     assert not box.services.navigator.far
+
+
+def test_a_curtain_that_wants_a_press_shows_nothing_while_it_is_held(tmp_path: Path) -> None:
+    box = box_with_murmur(tmp_path)
+    table, curtain = curtain_of(box, 1)
+    box.shell.change(curtain="press")
+    go(box, DEAD + 0.1)
+    box.intend(Confirm())
+    go(box, 3 * HOLD)
+    assert (curtain.gap, table.viewer) == (0.0, None)
+
+
+@pytest.mark.parametrize("wish", ["hold", "press"])
+def test_a_choice_is_looked_at_again_by_two_presses_even_after_the_pause(tmp_path: Path, wish: str) -> None:
+    box = box_with_murmur(tmp_path)
+    table, _ = curtain_of(box, 1)
+    curtain = table.overlays.curtain(1, visit=True)
+    box.services.navigator.replace(curtain)
+    box.shell.change(curtain=wish)
+    go(box, DEAD + 0.1)
+    box.intend(Confirm(), LetGo())
+    assert table.viewer is None
+    for intent in (Menu(), Back()):
+        box.intend(intent)
+        go(box, DEAD + 0.1)
+    assert box.services.navigator.top is curtain
+    box.intend(Confirm(), LetGo())
+    assert table.viewer is None, "whoever has pressed once may have gone meanwhile"
+    box.intend(Confirm(), LetGo())
+    assert table.viewer == 1

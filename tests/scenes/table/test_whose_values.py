@@ -162,6 +162,27 @@ def test_a_match_of_nobody_here_is_played_with_the_values_of_who_is_at_home(tmp_
     assert box.services.person == before
 
 
+def test_where_nobody_here_takes_the_screen_it_stays_as_it_is(tmp_path: Path) -> None:
+    box, table, _ = at_a_table(tmp_path, "soon", (1, 2))
+    table.send(Took(2))
+    assert holds(box, table, 2)
+    before = box.services.person
+    seats = list(table.session.players)
+    seats[1] = Player("Friend", 1)
+    table.session.players = tuple(seats)
+    table.send(Took(1))
+    assert table.owner.seat == 1
+    assert box.services.person == before
+
+
+def test_where_only_computer_players_play_on_whoever_held_the_screen_keeps_it(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    household(box)
+    box.shell.hold("ana")
+    show_match(box, match_of("sinoda", 2, 7, 0), people_in(2, (), NAMES, ("apprentice",)), None)
+    assert box.services.person.id == "ana"
+
+
 def test_back_at_home_the_screen_is_the_profiles_again(tmp_path: Path) -> None:
     box, table, sizes = at_a_table(tmp_path, "soon", (1, 2))
     table.send(Took(2))

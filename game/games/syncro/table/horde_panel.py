@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.engine.protocol import Message, say
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
@@ -138,14 +139,12 @@ def level_page(facts: Facts) -> Callable[[Services], Scene]:
 
 def _rows(facts: Facts) -> tuple[KindRow, ...]:
     return tuple(
-        KindRow(kind.key, kind.picture, kind.ratio, _name(facts, kind), _told(facts, kind), kind.rule)
-        for kind in met(facts)
+        KindRow(kind.key, kind.picture, kind.ratio, _name(kind), _told(kind), kind.rule) for kind in met(facts)
     )
 
 
-def _name(facts: Facts, kind: Kind) -> str:
+def _name(kind: Kind) -> Message:
     """Return a kind's name without how many of it there are."""
-    say = facts.kit.say
     if kind.enemy is not None and kind.key != "monster":
         return say(f"syncro.enemy.{kind.enemy.name}")
     if kind.key == "down":
@@ -154,12 +153,12 @@ def _name(facts: Facts, kind: Kind) -> str:
     return say(f"syncro.kinds.{kind.key}" if beside else f"syncro.kind.{kind.key.removeprefix('down_')}")
 
 
-def _told(facts: Facts, kind: Kind) -> str:
+def _told(kind: Kind) -> tuple[Message, ...]:
     """Return a kind's rule in words: of what lies face down no more than its level's page says (SY-8)."""
-    say, enemy = facts.kit.say, kind.enemy
+    enemy = kind.enemy
     if enemy is not None and enemy.powers:
-        return " ".join(say(f"syncro.power.{power}") for power in enemy.powers)
+        return tuple(say(f"syncro.power.{power}") for power in enemy.powers)
     if kind.key in ("monster", "down", "curse"):
-        return say(f"syncro.kinds.told.{kind.key}")
+        return (say(f"syncro.kinds.told.{kind.key}"),)
     rule = "boss" if kind.key == "down_last_boss" else kind.key.removeprefix("down_")
-    return say(f"syncro.joins.{rule}.text")
+    return (say(f"syncro.joins.{rule}.text"),)

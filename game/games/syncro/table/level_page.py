@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
+from game.engine.protocol import Message
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -30,8 +31,8 @@ class KindRow(NamedTuple):
     key: str
     picture: str
     ratio: float
-    name: str
-    text: str
+    name: Message
+    text: tuple[Message, ...]
     rule: str
 
 
@@ -130,13 +131,15 @@ class LevelPage(SceneOver):
         parts = list[Part]()
         page = endless(width - 12, 4)
         for number, row in enumerate(self.rows):
+            called = kit.words.message(row.name, str)
+            told = " ".join(kit.words.message(sentence, str) for sentence in row.text)
             chip = kit.type.set_text(row.rule, CHIP)
             room = width - CARD - 28 - 16
-            name = kit.type.fit(row.name, BOLD, room - chip.w - 30, 2, 0.8)
-            text = kit.type.set_text(row.text, BODY, room)
+            name = kit.type.fit(called, BOLD, room - chip.w - 30, 2, 0.8)
+            text = kit.type.set_text(told, BODY, room)
             height = max(CARD * max(1.0, row.ratio) + 20, name.h + text.h + 20)
             act = partial(self._look_up, row.rule)
-            control = Control(f"{row.name}. {row.text}", act, "page", first=number == 0, sound="open")
+            control = Control(f"{called}. {told}", act, "page", first=number == 0, sound="open")
             face = RowFace(row.picture, row.ratio, name, text, chip)
             place, page = cut_top(page, height, 6)
             parts.append(Part(f"kind:{row.key}", place, face, control))

@@ -74,7 +74,7 @@ def test_nothing_says_what_lies_face_down(tmp_path: Path) -> None:  # SY-8
     scene.services.navigator.settle()
     top = scene.services.navigator.top
     assert isinstance(top, LevelPage)
-    text = " ".join(row.text + row.name for row in top.rows)
+    text = " ".join(item.control.label for item in top.parts if item.control is not None)
     for secret in ("absorbs", "paid", "a Reward is drawn"):
         assert secret not in text
 
