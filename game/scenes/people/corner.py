@@ -22,7 +22,8 @@ from game.ui.seats import two_lines
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel, strip
 
-CHIP: Final = (196.0, 48.0)
+CHIP: Final = 196.0
+"""How wide the chip is, at every text size: what stands beside it keeps its place."""
 KEY: Final = "profile"
 MOST: Final = 5  # people who are offered at once
 WIDTH: Final = 372.0
@@ -77,12 +78,6 @@ class Row:
             tick = placed(rect.inset(12, 0), 26, 26, 1.0)
             yield Plate(tick, "choice.chosen.mark", None, 13)
             yield Picture(tick.inset(6), "shell/glyphs/check", "choice.chosen.top")
-
-
-def chip_width(services: Services, kit: Kit, most: float) -> float:
-    """Return how wide the chip of who is at home is."""
-    name = kit.type.set_text(services.people.at_home.name, ASIDE).w
-    return min(most, max(CHIP[0] if kit.roomy else 0.0, name + CHIP[1] + 20 + 2 * M))
 
 
 def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = False) -> Part:

@@ -47,8 +47,8 @@ def household(people: People) -> tuple[str, ...]:
 
 
 def worn(people: People) -> dict[str, int]:
-    """Return the colour of each person who has played here, by folded name; numbered from 1."""
-    return {person.name.casefold(): person.colour for person in people if not person.new}
+    """Return the colour of each person, by folded name; numbered from 1."""
+    return {person.name.casefold(): person.colour for person in people}
 
 
 def kinds(words: Words, player: Player) -> tuple[str, ...]:
@@ -132,9 +132,15 @@ def _seen(settings: Settings) -> dict[str, object]:
 
 
 def sits_down(people: People, seats: Sequence[Player]) -> Change:
-    """Return what is kept when these play: the one at home is among them, and their colours are theirs from now on."""
+    """Return what is kept when these play: the one at home is among them, and a colour that they chose is theirs.
+
+    Whoever shares a colour with somebody who wears it here keeps it all the same: they only gave way.
+    """
     persons = [player for player in seats if player.person and player.who in people]
-    worn_now = (edited(player.who, index=player.index) for player in persons)
+    own = {person.id: person.index for person in people}
+    shared = {player.index for player in persons if player.index == own[player.who]}
+    chose = (player for player in persons if own[player.who] not in shared)
+    worn_now = [edited(player.who, index=player.index) for player in chose]
     ids = [player.who for player in persons]
     home = people.at_home.id if people.at_home.id in ids or not ids else ids[0]
     return then(*worn_now, comes_home(home))

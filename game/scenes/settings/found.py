@@ -34,6 +34,21 @@ def also(words: Words, rows: Sequence[Setting], query: Sequence[str]) -> tuple[s
     return tuple(order[:MOST])
 
 
-def searched(query: str) -> tuple[str, ...]:
-    """Return the words that are searched."""
-    return words_in(query)
+def searched(words: Words, query: str) -> tuple[str, ...]:
+    """Return the words that are searched: small ones that stand in every wish (“make it bigger”) are left out.
+
+    Where there are no others they are searched themselves.
+    """
+    every = words_in(query)
+    small = frozenset(words_in(words.say("settings.small_words")))
+    return tuple(word for word in every if word not in small) or every
+
+
+def best(words: Words, rows: Sequence[Setting], query: Sequence[str]) -> tuple[Setting, ...]:
+    """Return the rows that speak of every word that is searched; where none does, those that speak of most of them."""
+    whole = tuple(row for row in rows if finds(words, row, query))
+    if whole or len(query) < 2:
+        return whole
+    counts = {row.key: sum(finds(words, row, (word,)) for word in query) for row in rows}
+    most = max(counts.values(), default=0)
+    return tuple(row for row in rows if most and counts[row.key] == most)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.scenes.settings import heads
-from game.scenes.settings.found import also, finds, searched
+from game.scenes.settings.found import also, best, searched
 from game.scenes.settings.heads import RADIUS, Sheet
 from game.scenes.settings.knobs import Desk
 from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
@@ -57,9 +57,9 @@ class Look:
 
 def found(desk: Desk, query: str) -> tuple[Setting, ...]:
     """Return the rows that speak of what is searched; all of them where nothing is."""
-    words = searched(query)
+    words = searched(desk.services.words, query)
     rows = there(desk.leads, searched=bool(words))
-    return tuple(row for row in rows if finds(desk.services.words, row, words)) if words else rows
+    return best(desk.services.words, rows, words) if words else rows
 
 
 def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
@@ -74,7 +74,7 @@ def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[
     rows = found(desk, look.query)
     if rows:
         desk = replace(desk, first=rows[0].key)
-    if kit.huge and not searched(look.query):
+    if kit.huge and not searched(desk.services.words, look.query):
         return [*bar, *_tabbed(desk, look, room, rows, scrolls)], lamp
     if frame.shape == "wide" and not kit.huge:
         return [*bar, *_side_by_side(desk, look, room, rows, scrolls)], lamp
@@ -184,7 +184,7 @@ def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
 
 def _body(desk: Desk, look: Look, whose: Whose, rows: Sequence[Setting], width: float) -> tuple[list[Part], float]:
     """Return an owner's sheet without its head, from (0, 0): the paper reaches up under that."""
-    words = searched(look.query)
+    words = searched(desk.services.words, look.query)
     inside, high = lines(desk, of_owner(whose, rows), width, words)
     inside = [part.moved(0, LINE_ABOVE) for part in inside]
     high += 2 * LINE_ABOVE
@@ -202,7 +202,7 @@ def _body(desk: Desk, look: Look, whose: Whose, rows: Sequence[Setting], width: 
 
 def _whole(look: Look, whose: Whose, rows: Sequence[Setting]) -> Callable[[], None] | None:
     """Return what sets a whole sheet back; nothing while it isn't seen whole."""
-    return None if searched(look.query) else lambda: look.set_back(of_owner(whose, rows))
+    return None if look.query.strip() else lambda: look.set_back(of_owner(whose, rows))
 
 
 def _side_by_side(

@@ -10,10 +10,13 @@ import pytest
 
 from game.saves import learning
 from game.saves.people import comes_home, edited, somebody, with_person
+from game.saves.player import Player
 from game.scenes.people.corner import Corner
 from game.scenes.people.page import FIELD
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.people.register import BACK
+from game.scenes.session.people import sits_down
+from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
 from game.ui.intents import Back, Typed
 from tests.scenes.box import Box
@@ -249,3 +252,38 @@ def test_who_was_at_home_in_the_middle_of_the_list_is_at_home_again_once_brought
     press(screen, "bring_back")
     assert box.services.people.at_home.name == "Ada"
     assert [person.name for person in box.services.people] == ["Nora", "Ada", "Ilyes"]
+
+
+def test_whoever_has_never_played_sits_down_in_their_own_colour_and_keeps_it(box: Box) -> None:
+    screen = shown(box)
+    press(screen, f"person:{who(box, 'Ilyes')}")
+    press(screen, "colour:9")
+    setup = box.show(box.screens.setup("soon"))
+    assert isinstance(setup, Setup)
+    setup.players.play_by(1, "person")
+    setup.players.rename(1, "Ilyes")
+    assert setup.players.seats[1].colour == 9
+    session = setup.deal()
+    assert session is not None
+    ilyes = box.services.people.named("Ilyes")
+    assert ilyes is not None
+    assert ilyes.colour == 9
+
+
+def test_a_colour_that_somebody_else_wears_at_the_table_stays_ones_own_elsewhere(box: Box) -> None:
+    nora, ada, _ = box.services.people.people
+    box.shell.keep(edited(nora.id, index=1))
+    people = box.services.people
+    seats = (Player("Nora", 1, who=nora.id), Player("Ada", 4, who=ada.id))
+    assert [person.index for person in sits_down(people, seats)(people)] == [1, 1, 2]
+    swapped = (Player("Nora", 6, who=nora.id), Player("Ada", 4, who=ada.id))
+    assert [person.index for person in sits_down(people, swapped)(people)] == [6, 4, 2]
+
+
+def test_the_corner_is_as_wide_at_every_text_size_and_what_stands_beside_it_stays(tmp_path: Path) -> None:
+    places = []
+    for text in (1.0, 1.3, 1.5, 1.75):
+        box = box_of(tmp_path / str(text), text=text)
+        box.show(box.screens.home())
+        places.append(part(box.top, "text:larger").rect.x)
+    assert len(set(places)) == 1

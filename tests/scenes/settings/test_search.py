@@ -93,3 +93,39 @@ def test_who_searches_a_daughter_is_led_to_everybody_who_plays_here(tmp_path: Pa
     assert box.top.page == "people"
     box.intend(Back())
     assert isinstance(box.top, SettingsScene)
+
+
+@pytest.mark.parametrize(
+    ("language", "wish", "key"),
+    [
+        ("en", "too dark", "theme"),
+        ("en", "make it bigger", "text"),
+        ("en", "make it quiet", "muted"),
+        ("en", "it is too small", "text"),
+        ("en", "brighter", "theme"),
+        ("en", "I am left-handed", "keys"),
+        ("en", "my daughter plays too", "people"),
+        ("fr", "c’est trop sombre", "theme"),
+        ("fr", "plus grand", "text"),
+        ("fr", "je suis gaucher", "keys"),
+    ],
+)
+def test_a_wish_is_understood_as_it_is_said(tmp_path: Path, language: str, wish: str, key: str) -> None:
+    box = box_of(tmp_path, language)
+    every = shown(box)
+    box.intend(Search())
+    scene_of(box).query = wish
+    box.top.refresh()
+    assert key in shown(box)
+    assert len(shown(box)) < len(every) / 2
+
+
+def test_where_no_row_speaks_of_every_word_those_that_speak_of_most_are_shown(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.intend(Search())
+    scene_of(box).query = "dark zebra"
+    box.top.refresh()
+    assert "theme" in shown(box)
+    scene_of(box).query = "striped zebra"
+    box.top.refresh()
+    assert not shown(box)
