@@ -48,6 +48,7 @@ class SettingScene(Scene):
         self._held: dict[str, Value] = {}  # what is shown of a row while the pointer drags it
         self._undo: Mapping[str, Value] = {}
         self._until = 0.0  # when it can't be undone any more
+        self._undoer = ""  # whose screen it was: nobody else gets what was theirs
         self._lifts = False  # the pointer lets go at this moment
 
     def desk(self, kit: Kit) -> Desk:
@@ -57,7 +58,7 @@ class SettingScene(Scene):
     @property
     def undoes(self) -> bool:
         """Tell whether what was set back can still be undone."""
-        return bool(self._undo) and self.time < self._until
+        return bool(self._undo) and self.time < self._until and self._undoer == self.services.person.id
 
     # What rows do
 
@@ -86,9 +87,13 @@ class SettingScene(Scene):
         there, back = back_to_new(self.services, rows)
         if not there:
             return
-        self._undo, self._until = back, self.time + UNDOES
+        self._offer_undo(back)
         self.services.shell.change(**there)
         self.refresh()
+
+    def _offer_undo(self, back: Mapping[str, Value]) -> None:
+        """Let what changes now be undone for a while, by whoever holds the screen."""
+        self._undo, self._until, self._undoer = back, self.time + UNDOES, self.services.person.id
 
     def undo(self) -> None:
         """Bring back what was set back last."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.saves.people import somebody, with_person
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.scene import SECONDS, KeysScene
 from game.ui.intents import Back, Button, Stroke, Undo
@@ -199,3 +200,34 @@ def test_the_settings_lead_to_the_keys_and_name_the_set(tmp_path: Path) -> None:
     assert "Left hand" in box.said()
     box.click("set:keys")
     assert isinstance(box.top, KeysScene)
+
+
+def test_what_one_person_has_set_back_is_undone_for_nobody_else(tmp_path: Path) -> None:
+    box = page(tmp_path)
+    box.shell.keep(with_person(somebody("Ada", 1, {"keys": {"log": ["@k"]}})))
+    box.shell.change(keys={"hide": ("@j",)})
+    scene = scene_of(box)
+    scene.refresh()
+    scene._all_as_new()
+    assert scene.undoes
+    box.click("person")
+    assert box.services.person.name == "Ada"
+    assert not scene.undoes
+    box.intend(Undo())
+    assert box.services.settings.keys == {"log": ("@k",)}
+    box.click("person")
+    scene.undo()
+    assert box.services.settings.keys == {"hide": ("@j",)}
+
+
+def test_a_key_that_was_awaited_for_one_person_is_given_to_nobody_else(tmp_path: Path) -> None:
+    box = page(tmp_path)
+    box.shell.keep(with_person(somebody("Ada", 1)))
+    scene_of(box).refresh()
+    box.click("add:help")
+    typed(box, pygame.K_l, pygame.KSCAN_L)
+    assert scene_of(box).found is not None
+    scene_of(box)._next_person()
+    assert (scene_of(box).found, scene_of(box).choosing) == (None, False)
+    scene_of(box).take()
+    assert box.services.settings.keys == {}

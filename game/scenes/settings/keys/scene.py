@@ -12,7 +12,7 @@ from game.scenes.settings.keys.card import card
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.drawn import Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
-from game.scenes.settings.setting_scene import UNDOES, SettingScene
+from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, columns, cut_bottom, cut_top
@@ -147,13 +147,14 @@ class KeysScene(SettingScene):
         """Set everything back, which can be undone for ten seconds."""
         if not self._kept:
             return
-        self._undo, self._until = {"keys": dict(self._kept)}, self.time + UNDOES
+        self._offer_undo({"keys": dict(self._kept)})
         self.services.shell.change(keys={})
         self.refresh()
 
     def _next_person(self) -> None:
         """Let the next one of those who play here hold the screen while it is here: these are their keys then."""
         ids = [person.id for person in self.services.people]
+        self._stop()  # a key that is awaited is the last one's
         here = ids.index(self.services.person.id)
         self.services.shell.hold(ids[(here + 1) % len(ids)])
         self.refresh()
