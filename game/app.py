@@ -27,7 +27,7 @@ from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.logbook import Logbook, log_folder
 from game.saves.people import Change, People, effective, liking
-from game.saves.people_file import read_people, write_all
+from game.saves.people_file import Pending, read_people
 from game.saves.settings import Settings, changed, of_the_machine, read_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
@@ -77,6 +77,7 @@ class App:
         self._levels: dict[str, Levels] = {}
         self.damaged_files = DamagedFiles()
         self.store = Store(folder(portable), self.levels)
+        self._pending = Pending(self.store)
         settings, trouble = read_settings(self.store)
         people, missing = read_people(self.store, settings)
         machine = of_the_machine(settings)
@@ -184,7 +185,7 @@ class App:
         services.people = before if change is None else change(before)
         news = take_up(services)
         try:
-            services.people = write_all(self.store, services.machine, before, changes, change)
+            services.people = self._pending.write(services.machine, before, changes, change)
         except SaveError as error:
             self.notice(error.message)
         self._follow(news)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import gc
+import os
 import shutil
 import sys
 from dataclasses import replace
@@ -15,6 +17,7 @@ from game import __version__
 from game.__main__ import _hold_collector
 from game.app import App
 from game.content.paths import find_places
+from game.saves.people import edited
 from game.saves.people_file import read_people
 from game.saves.settings import read_settings
 from game.scenes.home.home import Home
@@ -213,3 +216,29 @@ def test_who_closes_the_program_instead_of_keeping_the_window_finds_it_as_it_was
     finally:
         app.close()
     assert not read_settings(app.store)[0].fullscreen
+
+
+def test_what_a_full_disk_refused_is_written_once_there_is_room_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    try:
+        app.open()
+        app.change(volume=50, text=110)
+        home = app.services.people.at_home.id
+
+        def full(*_: object) -> None:
+            raise OSError(errno.ENOSPC, "full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fsync", full)
+            app.change(volume=15, text=150)
+            app.keep(edited(home, name="Honora"))
+            assert "full" in app.navigator.shown.text
+        assert (app.services.machine.volume, app.services.person.name) == (15, "Honora")
+        app.keep(edited(home, index=4))
+    finally:
+        app.close()
+    (person,) = read_people(app.store)[0]
+    assert (person.name, person.index, person.likes) == ("Honora", 4, {"text": 150})
+    assert read_settings(app.store)[0].volume == 15

@@ -85,6 +85,27 @@ def write_all(
     return people
 
 
+class Pending:
+    """Write changes, and with them those before that could not be written: a disk that was full need not stay so."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._names: set[str] = set()
+        self._change: Change | None = None
+
+    def write(
+        self, machine: Settings, people: People, changes: Mapping[str, object], change: Change | None = None
+    ) -> People:
+        """Write as `write_all` does. Raises SaveError; what was to be written then waits for the next change."""
+        self._names |= set(changes)
+        due = [each for each in (self._change, change) if each is not None]
+        self._change = then(*due) if due else None
+        settings = {name: getattr(machine, name) for name in self._names} | dict(changes)
+        people = write_all(self._store, machine, people, settings, self._change)
+        self._names, self._change = set(), None
+        return people
+
+
 def read(data: bytes, known: People | None = None) -> tuple[People | None, bool]:
     """Return the people in a file's bytes as far as they can be read, and whether that was everything.
 

@@ -124,6 +124,22 @@ def test_from_one_screen_to_another_two_pictures_are_never_seen_at_once(tmp_path
     assert seen.count("old") >= 3
 
 
+def test_nothing_of_the_picture_before_shines_through_a_screen_that_is_private(tmp_path: Path) -> None:
+    box = moving(tmp_path)
+    navigator, old = box.services.navigator, box.draw().copy()
+    pictures = []
+    for strange in (False, True):
+        if strange:
+            old.fill(STRANGE)  # as if it had been a hand
+        navigator.push(Secret(box.services))
+        navigator.settle(canvas_of(box, old))
+        assert navigator.fade.left == 0
+        pictures.append(pixels(box.draw()))
+        navigator.pop()
+        navigator.settle()
+    assert pictures[0] == pictures[1]
+
+
 def test_what_lies_over_a_screen_fades_in_over_it(tmp_path: Path) -> None:
     box = moving(tmp_path)
     navigator, old = box.services.navigator, box.draw().copy()
