@@ -256,8 +256,8 @@ def _people(store: Store, data: bytes | None) -> tuple[int, bool]:
         return len(found), fresh
     known = (with_person(_both(here.get(person.id), person)) for person in found)
     change = then(*known, *([comes_home(found.at_home.id)] if fresh else []))
-    people_file.write_people(store, here, change)
-    return sum(person.id not in here for person in found), fresh
+    after = people_file.write_people(store, here, change)
+    return sum(person.id in after and person.id not in here for person in found), fresh
 
 
 def _both(here: Person | None, other: Person) -> Person:

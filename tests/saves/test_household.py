@@ -15,7 +15,7 @@ from game.saves import household
 from game.saves.campaigns import Unlocks
 from game.saves.files import SaveError, write_beside
 from game.saves.household import MANIFEST, Brought, Manifest, bring_in, pack, told
-from game.saves.people import Person, comes_home, edited, taken_out, with_person
+from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, with_person
 from game.saves.people_file import read_people, write_people
 from game.saves.player import Player
 from game.saves.settings import Settings, SetUp, read_settings, write_settings
@@ -83,7 +83,7 @@ def test_a_program_that_was_just_started_becomes_that_household_at_once(tmp_path
         assert app.services.person == ADA
         assert app.services.kit.frame.text == 1.5
         assert (app.services.words.language, app.services.machine.volume) == ("fr", 15)
-        assert app.navigator.shown.text == "Désormais ici\u00a0: 2 personnes, 1 aventure, 2 parties."
+        assert app.navigator.shown.text == "Maintenant ici\u00a0: 2 personnes, 1 aventure, 2 parties."
         assert len(app.store.records()) == 2
     finally:
         app.close()
@@ -270,3 +270,13 @@ def test_a_damaged_match_goes_along_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "here" / "records" / "torn.jsonl").write_bytes(b'{"format": 1, "ga')
     bring_in(there, pack(here, tmp_path / "all.household"))
     assert (tmp_path / "there" / "records" / "torn.jsonl").read_bytes() == b'{"format": 1, "ga'
+
+
+def test_who_finds_no_room_here_is_not_counted_as_having_come(tmp_path: Path) -> None:
+    file = pack(lived_in(tmp_path / "here"), tmp_path / "all.household")
+    there = store_in(tmp_path / "there")
+    many = People(people=tuple(somebody(f"P{number}") for number in range(MOST - 1)))
+    write_people(there, edited(many.people[0].id, begun={"soon": 1})(many), lambda people: people)
+    assert bring_in(there, file).people == 1
+    found, trouble = read_people(there)
+    assert (len(found), trouble) == (MOST, None)

@@ -53,8 +53,9 @@ class TakeAlong(SceneOver):
     def _look(self) -> None:
         found: dict[Path, float] = {}
         for folder in dict.fromkeys(self._home / name for name in COME):
-            with suppress(OSError):
-                found |= {path.resolve(): path.stat().st_mtime for path in folder.glob(f"*{SUFFIX}")}
+            for path in folder.glob(f"*{SUFFIX}"):
+                with suppress(OSError, RuntimeError):  # a link that leads nowhere, or in a circle
+                    found[path.resolve()] = path.stat().st_mtime
         self._found = tuple(sorted(found, key=lambda path: -found[path])[:FOUND])
 
     @property

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+
+import pytest
 
 from game.app import App
 from game.scenes.settings.settings import SettingsScene
@@ -97,3 +100,14 @@ def test_without_a_place_to_write_the_player_is_told(tmp_path: Path) -> None:
     box.click("along:pack")
     assert scene.told
     assert "lies in" not in scene.told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right there")
+def test_links_that_lead_nowhere_hide_no_file_and_stop_nothing(tmp_path: Path) -> None:
+    home = folder(tmp_path)
+    (home / "Documents" / "circle.household").symlink_to(home / "Documents" / "circle.household")
+    (home / "Documents" / "gone.household").symlink_to(home / "nowhere")
+    (home / "Documents" / "real.household").write_bytes(b"")
+    scene = sheet(Box(tmp_path / "here"), home)
+    labels = [part.control.label for part in scene.parts if part.control is not None]
+    assert [label for label in labels if label.endswith(".household")] == ["real.household"]
