@@ -51,6 +51,8 @@ def shown(root: Path, name: str, language: str) -> Iterator[Scene]:
 @pytest.mark.parametrize("language", ["fr", PSEUDO])
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name: str, language: str) -> None:
+    if name == f"settings_fr_{LARGEST}" and language != "fr":
+        pytest.skip("it chooses its language itself")
     with shown(tmp_path, name, language) as scene:
         assert scene.services.words.language == language
         assert flaws(scene.services.kit.frame, scene.parts, NAMES) == []
