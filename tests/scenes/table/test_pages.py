@@ -82,7 +82,8 @@ def refused(table: Table) -> None:
     table.focus.at(card.key, table.time)
     table.focused()
     rule = table.rules_at[1]
-    table.refuse(card.key, f"{card.control.label if card.control else ''} ({rule})", Refusal(rule, say("refuse")))
+    told = f"{card.control.label if card.control else ''} ({rule})"
+    table.refuse(card.key, told, Refusal(rule, say("table.no_place", name=told)))
     assert table.why is not None
 
 
