@@ -43,12 +43,14 @@ SHADES: Final = 2  # of 255 by which a colour may differ
 SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400), "en", 100))
 HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
-    "home": ("home", "home_new", "home_plain", "home_continue", "saved"),
+    "home": ("home", "home_new", "home_plain", "home_continue", "saved", "home_people"),
     "learn": ("home_learn", "learn", "setup_learn", "lesson", "lesson_wrong"),
     "rulebook": ("rulebook",),
-    "setup": ("setup", "levels", "setup_six", "setup_ten"),
+    "setup": ("setup", "levels", "setup_six", "setup_ten", "setup_table"),
+    "settings": ("settings_search", "settings_found", "pause_settings", "keys"),
+    "people": ("people", "people_rest"),
     "results": ("results", "results_two", "results_four", "results_six"),
-    "shell": ("question", "tale", "pause"),
+    "shell": ("question", "tale", "pause", "pad_keyboard"),
     "table": ("handover", "curtain", "ring", "pause", "hint_1", "hint_2", "hint"),
     "ui": (
         "home",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from screens.shell import Scene, point
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 OTHERS = (("Ada", 1, 21, 1, 3), ("Ilyes", 2, 18, 3, 5), ("Mamie Odile", 7, 6, 5, 1), ("Zoé", 3, 0, 0, 0))
 """Who plays here beside Nora: name, colour, matches, days since the last one, games learnt."""
 DAY = "2024-11-18"
+TODAY: Final = date(2026, 11, 20)  # by which it is told when somebody played
 
 
 def household(app: App) -> None:
@@ -30,7 +31,7 @@ def household(app: App) -> None:
         app.keep(with_person(person))
         for game in games[:known]:
             app.keep(learning.learnt(game, person.id, DAY))
-        day = (date.today() - timedelta(days=ago)).isoformat()
+        day = (TODAY - timedelta(days=ago)).isoformat()
         app.keep(edited(person.id, begun={"soon": count} if count else {}, played=day if count else ""))
     _, ada, _, odile, _ = app.services.people.people
     app.keep(edited(ada.id, likes={"text": 115, "theme": "daylight", "reduced": True, "curtain": "press"}))
@@ -43,7 +44,7 @@ def people(app: App) -> None:
     from game.scenes.people.people import WhoPlaysHere
 
     household(app)
-    app.navigator.push(app.screens.people())
+    app.navigator.push(WhoPlaysHere(app.services, app.screens, lambda: TODAY))
     app.navigator.settle()
     top = app.navigator.top
     assert isinstance(top, WhoPlaysHere)
@@ -57,8 +58,10 @@ def people(app: App) -> None:
 
 def people_rest(app: App) -> None:
     """Show who plays here, at rest."""
+    from game.scenes.people.people import WhoPlaysHere
+
     household(app)
-    app.navigator.push(app.screens.people())
+    app.navigator.push(WhoPlaysHere(app.services, app.screens, lambda: TODAY))
 
 
 def home_people(app: App) -> None:

@@ -1,0 +1,12 @@
+"""How the screens of this room look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests import looks
+
+
+@looks.rooms("people")
+def test_what_is_seen_is_what_was_kept_when_somebody_looked(tmp_path: Path, room: str, screen: str, size: int) -> None:
+    looks.check(tmp_path, room, screen, size)
