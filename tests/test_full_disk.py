@@ -65,7 +65,7 @@ def test_closing_on_a_full_disk_ends_quietly_and_leaves_everything_as_it_was(tmp
     assert (done.returncode, done.stdout) == (0, "closed\n"), done.stderr
     assert ("Traceback" in done.stderr) == (way == "fault"), "a fault that no report can tell is told here"
     assert done.stderr.count("Traceback") <= 1, done.stderr
-    assert '"text": 125' in (tmp_path / "settings.json").read_text("utf-8")
+    assert '"text": 125' in (tmp_path / "people.json").read_text("utf-8")
     (record,) = (tmp_path / "records").iterdir()
     assert record.read_bytes().count(b"\n") == 4, "the first line and three decisions"
     assert [path for path in tmp_path.rglob("*") if path.suffix in (".tmp", ".old", ".part", ".txt")] == []

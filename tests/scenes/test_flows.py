@@ -119,7 +119,7 @@ def test_a_language_is_one_click_and_every_screen_follows(box: Box) -> None:
     box.click("language:fr")
     assert "sous une même lampe" in box.said()
     box.click("tile:sinoda")
-    assert "joueurs à table" in box.said()
+    assert "joueurs à la table" in box.said()
 
 
 def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:

@@ -217,11 +217,22 @@ class Home(Scene):
         if self.last is None or (self.first is not None and self.first.main.key == last_results.KEY):
             return doors
         first = max((ink.right for ink in inks), default=right.right) + 24
-        places = [(under._replace(x=first, w=right.right - first), 1.0)]
+        wide = under._replace(x=first, w=right.right - first)
+        results = self._results_door(self.last, kit, doors, left, right, wide)
+        if not results:  # where the lessons' door leaves no room, it gives way as far as it can
+            fewer = over._replace(w=over.w - left.h - 12)
+            doors = learn_door(self.services, self.screens, kit, (under._replace(w=0.0), fewer, fewer))
+            results = self._results_door(self.last, kit, doors, left, right, wide)
+        return [*doors, *results]
+
+    def _results_door(
+        self, last: LastResults, kit: Kit, doors: Sequence[Part], left: Rect, right: Rect, wide: Rect
+    ) -> list[Part]:
+        """Build the door to the last results under the bar's right end, or in the bar; nothing where it has no room."""
         taken = doors[0].rect if doors and doors[0].rect.y < left.bottom else left
         begin = max(taken.right + 12, kit.frame.width / 2 + 100)
-        places += [(left._replace(x=x, w=right.x - 12 - x), 1.0) for x in (begin, taken.right + 12)]
-        return [*doors, *last_results.door(self.last, kit, places, self._look_back)]
+        places = [(wide, 1.0), *((left._replace(x=x, w=right.x - 12 - x), 1.0) for x in (begin, taken.right + 12))]
+        return last_results.door(last, kit, places, self._look_back)
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         text = kit.say("home.title")

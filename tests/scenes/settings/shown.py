@@ -99,6 +99,7 @@ def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     """Show how a household is taken along, two files there to be brought in."""
     box = settings(root, size, text, language)
     home = root / "home"
+    root.mkdir(parents=True, exist_ok=True)
     home.mkdir()
     for name in ("Synchrony 2026-11-20.household", "Grandmother.household"):
         (home / name).write_bytes(b"?")

@@ -148,7 +148,8 @@ def test_who_presses_on_is_told_what_is_waited_for(tmp_path: Path, device: Any, 
     assert not box.services.navigator.shown.text
     box.services.navigator.listen(device)
     box.intend(Confirm())
-    assert box.services.navigator.shown.text == box.services.words.say(f"table.latch.{device}")
+    zone = box.services.caps.of("zone", "keys")
+    assert box.services.navigator.shown.text == box.services.words.say(f"table.latch.{device}", zone=zone)
     box.intend(Step(1, 0))
     assert not box.services.navigator.shown.text, "it has come"
 
