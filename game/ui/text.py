@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category, normalize
 
 import pygame
@@ -24,8 +24,10 @@ from game.engine.names import plain
 from game.ui.arrange import placed
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
-from game.ui.system_fonts import SystemFonts
 from game.ui.writing import SIGN, Found, Run, runs
+
+if TYPE_CHECKING:
+    from game.ui.system_fonts import SystemFonts
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
@@ -100,12 +102,25 @@ class Fonts:
         self.folder = folder
         self._damaged = damaged
         self.opened = 0  # so far
-        self.system = SystemFonts()
+        self._system: SystemFonts | None = None
         self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._used: set[tuple[str, int]] = set()
 
     def __len__(self) -> int:
         return len(self._open)
+
+    @property
+    def system(self) -> SystemFonts:
+        """Return what finds the system's own fonts; another may be put in its place."""
+        if self._system is None:
+            from game.ui.system_fonts import SystemFonts  # late: most names are written in letters of ours
+
+            self._system = SystemFonts()
+        return self._system
+
+    @system.setter
+    def system(self, fonts: SystemFonts) -> None:
+        self._system = fonts
 
     def get(self, file: str, pixels: int) -> pygame.font.Font:
         """Return a file's font at a size in pixels."""

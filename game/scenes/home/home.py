@@ -18,8 +18,8 @@ from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
 from game.scenes.home.welcome import learn_door
-from game.scenes.people.corner import CHIP, chip
-from game.scenes.people.corner import KEY as PROFILE
+from game.scenes.people.chip import CHIP, chip
+from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.results.summary import Summaries, game_badge
 from game.scenes.shell import quick_settings
 from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP

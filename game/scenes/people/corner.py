@@ -1,4 +1,4 @@
-"""Home's corner: who is at home, and a sheet under it on which somebody else comes."""
+"""Home's corner, opened: a sheet under who is at home, on which somebody else comes."""
 
 from __future__ import annotations
 
@@ -8,23 +8,21 @@ from functools import partial
 from typing import Final
 
 from game.saves.people import Person, comes_home
+from game.scenes.people.chip import chip
 from game.scenes.people.page import nearest_speed
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.arrange import L, M, S, cut_top, endless, placed
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
+from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.seats import two_lines
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel, strip
 
-CHIP: Final = 196.0
-"""How wide the chip is, at every text size: what stands beside it keeps its place."""
-KEY: Final = "profile"
 MOST: Final = 5  # people who are offered at once
 WIDTH: Final = 372.0
 ROW: Final = 60.0
@@ -32,27 +30,8 @@ EMBLEM: Final = 38.0
 TITLE: Final = Style("heading", 20)
 NAME: Final = Style("bold", 18)
 NOTE: Final = Style("body", 15.5)
-ASIDE: Final = Style("bold", 16)
 BRISK: Final = 3  # the number of the speed that is told as quick motion
 RING: Final = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """Show who is at home: emblem, name, and an arrow for more."""
-
-    colour: int
-    name: Typeset
-    ways: str
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        radius = min(rect.h / 2, 24.0)
-        yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
-        disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
-        yield from emblem(self.colour, disc)
-        arrow, rest = cut_right(rest, 20, S)
-        yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
-        yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,15 +57,6 @@ class Row:
             tick = placed(rect.inset(12, 0), 26, 26, 1.0)
             yield Plate(tick, "choice.chosen.mark", None, 13)
             yield Picture(tick.inset(6), "shell/glyphs/check", "choice.chosen.top")
-
-
-def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = False) -> Part:
-    """Build the chip in a rectangle; pressed, it opens the sheet."""
-    person = services.people.at_home
-    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7)
-    face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
-    words = kit.say("people.corner", name=person.name)
-    return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))
 
 
 def likes_told(services: Services, person: Person) -> str:

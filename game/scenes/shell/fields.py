@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ui.intents import Intent
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """Hold what a field is called, what stands in it, and what it proposes; `picture` shows whose text it is."""
 
     label: Callable[[], str]

@@ -9,7 +9,7 @@ import pytest
 
 from game.games import catalog
 from game.saves.player import Player
-from game.scenes.people.corner import KEY as PROFILE
+from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box

@@ -1,0 +1,48 @@
+"""Home's corner: who is at home, as a chip that opens the sheet under it. Home reads this file, and no other here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.shell.services import Services
+from game.ui.arrange import S, centred, cut_left, cut_right
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+
+CHIP: Final = 196.0
+"""How wide the chip is, at every text size: what stands beside it keeps its place."""
+KEY: Final = "profile"
+ASIDE: Final = Style("bold", 16)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Show who is at home: emblem, name, and an arrow for more."""
+
+    colour: int
+    name: Typeset
+    ways: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius = min(rect.h / 2, 24.0)
+        yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
+        disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
+        yield from emblem(self.colour, disc)
+        arrow, rest = cut_right(rest, 20, S)
+        yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
+        yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
+
+
+def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = False) -> Part:
+    """Build the chip in a rectangle; pressed, it opens the sheet."""
+    person = services.people.at_home
+    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7)
+    face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
+    words = kit.say("people.corner", name=person.name)
+    return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))
