@@ -102,25 +102,12 @@ class Fonts:
         self.folder = folder
         self._damaged = damaged
         self.opened = 0  # so far
-        self._system: SystemFonts | None = None
+        self.system: SystemFonts | None = None
         self._open: OrderedDict[tuple[str, int], pygame.font.Font] = OrderedDict()
         self._used: set[tuple[str, int]] = set()
 
     def __len__(self) -> int:
         return len(self._open)
-
-    @property
-    def system(self) -> SystemFonts:
-        """Return what finds the system's own fonts; another may be put in its place."""
-        if self._system is None:
-            from game.ui.system_fonts import SystemFonts  # late: most names are written in letters of ours
-
-            self._system = SystemFonts()
-        return self._system
-
-    @system.setter
-    def system(self, fonts: SystemFonts) -> None:
-        self._system = fonts
 
     def get(self, file: str, pixels: int) -> pygame.font.Font:
         """Return a file's font at a size in pixels."""
@@ -305,6 +292,10 @@ class Typesetter:
         own = next((file for file in FILES[face] if self._draws(file, cluster)), "")
         if own:
             return cluster, own, False
+        if self.fonts.system is None:
+            from game.ui.system_fonts import SystemFonts  # late: most names are written in letters of ours
+
+            self.fonts.system = SystemFonts()
         system = self.fonts.system.find(cluster[0], self._draws)
         if system and self._draws(system, cluster):
             return cluster, system, True
