@@ -102,7 +102,8 @@ class Pending:
         self._change = then(*due) if due else None
         settings = {name: getattr(machine, name) for name in self._names} | dict(changes)
         people = write_all(self._store, machine, people, settings, self._change)
-        self._names, self._change = set(), None
+        self._names = set()
+        self._change = None
         return people
 
 

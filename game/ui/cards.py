@@ -108,10 +108,10 @@ class CardArt:
 
     def _outline(self, canvas: Canvas, card: Rect, unit: float, radius: float) -> None:
         """Draw the card's rim, and the line inside it that shows on paper."""
-        rim, line = min(RIM * unit, THIN), LINE * unit
+        rim = min(RIM * unit, THIN)
         canvas.plate(card, (0, 0, 0, 0), radius=radius, border="outline.dark-ground", width=rim)
         inner = card.inset(rim)
-        canvas.plate(inner, (0, 0, 0, 0), radius=radius - rim, border="outline.paper", width=line)
+        canvas.plate(inner, (0, 0, 0, 0), radius=radius - rim, border="outline.paper", width=LINE * unit)
 
     def _stamps(self, canvas: Canvas, card: Rect, unit: float) -> None:
         for mark in self.marks:

@@ -82,7 +82,8 @@ class Gamepad:
 
     def lost(self) -> bool:
         """Tell, once, whether the gamepad that was used last has gone."""
-        lost, self._lost = self._lost, False
+        lost = self._lost
+        self._lost = False
         return lost
 
     def shake(self, shake: Shake) -> None:
@@ -181,7 +182,8 @@ class Gamepad:
         there = self._open.pop(instance, None) is not None
         if instance == self._used:
             self._lost = self._lost or there
-            self._way, self._due = STILL, None
+            self._way = STILL
+            self._due = None
         self._known.discard(instance)
         self._stick = {stick: at for stick, at in self._stick.items() if stick[0] != instance}
         self._pulled = {pulled for pulled in self._pulled if pulled[0] != instance}

@@ -43,7 +43,8 @@ class Touch:
         """Return what an event of a finger means: nothing for any other event."""
         if event.type not in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP) or not self._counts(event):
             return []
-        finger, at = (event.touch_id, event.finger_id), self._place(event)
+        finger = event.touch_id, event.finger_id
+        at = self._place(event)
         if event.type == pygame.FINGERDOWN:
             return self._down(finger, at)
         if finger != self._finger:
@@ -87,7 +88,10 @@ class Touch:
     def _down(self, finger: Finger, at: tuple[int, int]) -> list[Intent]:
         if self._finger not in (None, finger):
             return []
-        self._finger, self._from, self._still, self._since = finger, at, True, None
+        self._finger = finger
+        self._from = at
+        self._still = True
+        self._since = None
         return [Press(*at)]
 
     def _moved(self, at: tuple[int, int]) -> list[Intent]:

@@ -55,9 +55,11 @@ class Keyboard(SceneOver):
     def build(self, kit: Kit) -> list[Part]:
         navigator = self.services.navigator
         pad = navigator.pad if navigator.device == "pad" else None
-        field, accents, held = self.field, self.accents, self._held[0]
+        field = self.field
         buttons = self.services.keymap.buttons
-        return Page(kit, field.label(), field.picture, self.writing, accents, held, pad, buttons, self._acts).build()
+        return Page(
+            kit, field.label(), field.picture, self.writing, self.accents, self._held[0], pad, buttons, self._acts
+        ).build()
 
     def done(self) -> None:
         """Keep what is written, and go."""
@@ -167,7 +169,8 @@ class Keyboard(SceneOver):
             self.refresh()
             return
         self.accents = Accents(key, hidden)
-        self._typed, self._slides = typed, False
+        self._typed = typed
+        self._slides = False
         self._held = (key, self.time)
         self.refresh()
 
@@ -200,7 +203,8 @@ class Keyboard(SceneOver):
         self._write(writing)
 
     def _close(self) -> None:
-        self.accents, self._held = None, ("", 0.0)
+        self.accents = None
+        self._held = ("", 0.0)
         self.refresh()
 
     def write(self, letter: str) -> None:

@@ -29,7 +29,8 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     seat, people = table.acting, table.services.people
     if seat is None or seat != table.viewer:
         return None
-    game, who = table.session.game, whose(people, table.session.players, seat)
+    game = table.session.game
+    who = whose(people, table.session.players, seat)
     if not who or not table.services.liked(who).meetings:
         return None
     fresh = [

@@ -148,7 +148,8 @@ def _card(people: People, kit: Kit, person: Person, row: Rect, now: date) -> Par
     said = told(services, person, now)
     indent = kit.leading(NOTE.size) + 6 if here else 0.0
     if count is not None and kit.type.set_text(said, NOTE).w + indent > words:  # words come before figures
-        count, words = None, row.w - EMBLEM - 12 - M
+        count = None
+        words = row.w - EMBLEM - 12 - M
     name = kit.type.fit(person.name, NAME, words, 1, 0.7)
     note = kit.type.fit(said, NOTE, words - indent, 1, 0.7)
     face = PersonCard(person.colour, name, note, here, count, chosen)

@@ -61,7 +61,8 @@ class Row:
 
 def likes_told(services: Services, person: Person) -> str:
     """Return, in a few words, how somebody's screen differs from everybody's."""
-    say, settings = services.say, services.liked(person.id)
+    say = services.say
+    settings = services.liked(person.id)
     told = [
         *([say(f"settings.theme.is.{settings.theme}")] if settings.theme else []),
         *([say("home.percent", count=settings.text)] if "text" in person.likes else []),

@@ -71,7 +71,8 @@ class Register:
 
     def settle(self) -> None:
         """Give them the name that was typed; one that can't be seen is none, and the old one stays."""
-        name, self._typed = self._typed, None
+        name = self._typed
+        self._typed = None
         if name is not None and visible(name) and name.strip() != self.person.name:
             self._services.shell.keep(edited(self.person.id, name=name.strip()))
 
@@ -90,7 +91,8 @@ class Register:
 
     def bring_back(self) -> None:
         """Have whoever was taken out back, with everything of theirs, where they stood."""
-        gone, self.gone = self.gone, None
+        gone = self.gone
+        self.gone = None
         assert gone is not None, "somebody was taken out"
         home = [comes_home(gone.person.id)] if gone.home else []
         self._services.shell.keep(then(with_person(gone.person, gone.place), *home))

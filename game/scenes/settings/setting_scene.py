@@ -93,13 +93,16 @@ class SettingScene(Scene):
 
     def _offer_undo(self, back: Mapping[str, Value]) -> None:
         """Let what changes now be undone for a while, by whoever holds the screen."""
-        self._undo, self._until, self._undoer = back, self.time + UNDOES, self.services.person.id
+        self._undo = back
+        self._until = self.time + UNDOES
+        self._undoer = self.services.person.id
 
     def undo(self) -> None:
         """Bring back what was set back last."""
         if not self.undoes:
             return
-        back, self._undo = self._undo, {}
+        back = self._undo
+        self._undo = {}
         self.services.shell.change(**back)
         self.refresh()
 
@@ -220,7 +223,8 @@ class SettingScene(Scene):
 
     def _let_go(self, key: str, release: Release) -> None:
         """Keep what was dragged, or where a finger has pressed."""
-        held, self._held = self._held, {}
+        held = self._held
+        self._held = {}
         found = self._under(key, self.services.kit.frame.logical(release.x, release.y)[0])
         if found is not None and (held or self.services.navigator.device == "touch"):
             self.put(found[0], held.get(found[0].key, found[1]))

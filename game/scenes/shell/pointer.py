@@ -149,7 +149,8 @@ class Pointer:
         part = self.under()
         if self._twice(part):
             return
-        self._from, self._strip = (self.x, self.y), None
+        self._from = self.x, self.y
+        self._strip = None
         self.pressed = part.key if part is not None else ""
         if part is None:
             self._target.missed()

@@ -222,8 +222,7 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     first, *rest = stack(room, (main.h, note.h) if both else (main.h,), 2, 0.5)
     parts = [kit.label("deck-left", first, text, LEFT, f"{ground}text", lines=2, minimum=0.8)]
     if rest:
-        note_at, soft = rest[0], f"{ground}soft"
-        parts.append(kit.label("deck-note", note_at, explained, NOTE, soft, lines=3, minimum=0.9, valign=0))
+        parts.append(kit.label("deck-note", rest[0], explained, NOTE, f"{ground}soft", lines=3, minimum=0.9, valign=0))
     return parts
 
 

@@ -206,7 +206,8 @@ class CampaignService:
         if not file.mark:
             file = replace(file, save=self.anew(file.good))
         file = replace(file, save=msgspec.structs.replace(file.good, team=sit_down(self.services, file.good.team)))
-        adventure, services = adventure_in(file), self.services
+        services = self.services
+        adventure = adventure_in(file)
         known = veterans(self.store.rows(), services.people, file.good.team)
         if adventure.step == LEVELS[0] and known:
             services.shell.keep(ends_first(GAME, known))
@@ -262,7 +263,8 @@ class CampaignService:
         """Return the chosen deal of the first level's first try, where the lamp leads somebody through it (SY-44)."""
         if adventure.step != LEVELS[0] or adventure.tally(adventure.step).attempts:
             return None
-        services, persons = self.services, [player.who for player in file.good.team if player.person]
+        services = self.services
+        persons = [player.who for player in file.good.team if player.person]
         led = any(leads_first(services.people, GAME, who, meetings=services.liked(who).meetings) for who in persons)
         return chosen(adventure.road, adventure.mages) if led else None
 

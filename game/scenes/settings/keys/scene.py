@@ -89,7 +89,8 @@ class KeysScene(SettingScene):
             keymap = self.services.keymap
             found = c.conflict(keymap, slot, pressed)
             if found is not None:
-                self.listening, self.found = None, found
+                self.listening = None
+                self.found = found
                 self.choosing = False
                 self._pressed_at = pressed.place if isinstance(pressed, Stroke) else 0
                 self.focus.forget()

@@ -161,7 +161,8 @@ def _row(desk: Desk, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list
     if stacked:
         upper, lower = cut_top(rect.inset(S, S / 2), kit.leading(18) + S / 2)
         sign, words = cut_left(upper, kit.leading(18), S)
-        words, back = words.trimmed(right=52), cut_right(upper, 44)[0]
+        words = words.trimmed(right=52)
+        back = cut_right(upper, 44)[0]
         keys, pad = columns(lower, (REST, 120.0 * kit.soft), S)
     else:
         sign, words, keys, pad, back = _cells(kit, rect)
