@@ -7,7 +7,7 @@ value that holds both: the machine's, overlaid with those of whoever holds the s
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -30,6 +30,10 @@ WHOLE: Final = frozenset({"keys"})
 
 COMPANIES: Final = 5
 """Companies that are remembered."""
+SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
+"""Of motion, as they are offered: from none to twice as fast."""
+PACES: Final = (0.4, 1.0, 2.5)
+"""Of computer players, as they are offered."""
 
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
@@ -159,6 +163,11 @@ def changed(settings: Settings, changes: Mapping[str, object]) -> Settings:
         for name, value in changes.items()
     }
     return msgspec.structs.replace(settings, **new)
+
+
+def nearest_of(offered: Sequence[float], now: float) -> int:
+    """Return the place of what comes nearest to a value among those that are offered."""
+    return min(range(len(offered)), key=lambda place: abs(offered[place] - now))
 
 
 def of_the_machine(settings: Settings) -> Settings:

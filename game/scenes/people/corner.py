@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from game.saves.people import Person, comes_home
+from game.saves.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
-from game.scenes.people.page import nearest_speed
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -30,7 +30,6 @@ EMBLEM: Final = 38.0
 TITLE: Final = Style("heading", 20)
 NAME: Final = Style("bold", 18)
 NOTE: Final = Style("body", 15.5)
-BRISK: Final = 3  # the number of the speed that is told as quick motion
 RING: Final = 10.0
 
 
@@ -63,11 +62,12 @@ def likes_told(services: Services, person: Person) -> str:
     """Return, in a few words, how somebody's screen differs from everybody's."""
     say = services.say
     settings = services.liked(person.id)
+    quick = SPEEDS[nearest_of(SPEEDS, settings.motion)] > 1
     told = [
         *([say(f"settings.theme.is.{settings.theme}")] if settings.theme else []),
         *([say("home.percent", count=settings.text)] if "text" in person.likes else []),
         *([say("people.reduced")] if settings.reduced else []),
-        *([say("people.quick")] if not settings.reduced and nearest_speed(settings) == BRISK else []),
+        *([say("people.quick")] if quick and not settings.reduced else []),
         *([say("people.keys_own")] if settings.keys else []),
     ]
     if not told:

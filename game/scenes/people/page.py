@@ -9,7 +9,7 @@ from typing import Final
 
 from game.saves import learning
 from game.saves.people import COLOURS, Person
-from game.saves.settings import Settings
+from game.saves.settings import SPEEDS, nearest_of
 from game.scenes.session.people import free_names
 from game.scenes.shell.services import Services
 from game.ui.arrange import (
@@ -52,7 +52,6 @@ LIKES: Final = (
     ("meetings", "message-circle"),
 )
 """What of theirs the sheet tells, by the setting's name, with its picture."""
-SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 VALUE: Final = Style("body", 17)
 OWNER: Final = Style("body", 15)
 TITLE: Final = Style("heading", 22)
@@ -285,18 +284,14 @@ def value(page: Page, kit: Kit, name: str) -> str:
         case "theme":
             return kit.say(f"settings.theme.is.{settings.theme}" if settings.theme else "people.as_it_comes")
         case "motion":
-            return kit.say("people.reduced" if settings.reduced else f"settings.motion.is.{nearest_speed(settings)}")
+            speed = nearest_of(SPEEDS, settings.motion)
+            return kit.say("people.reduced" if settings.reduced else f"settings.motion.is.{speed}")
         case "keys":
             return kit.say(f"settings.keys.is.{chosen_in(settings.keys)}")
         case "curtain":
             return kit.say(f"settings.curtain.is.{settings.curtain}")
         case _:
             return kit.say("people.on" if settings.meetings else "people.off")
-
-
-def nearest_speed(settings: Settings) -> int:
-    """Return the number of the motion's speed among those that are offered, from none to twice as fast."""
-    return min(range(len(SPEEDS)), key=lambda number: abs(SPEEDS[number] - settings.motion))
 
 
 def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:

@@ -6,11 +6,11 @@ Words of a row lie under its key: its name (`settings.<key>.name`), a sentence (
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.saves.settings import Settings
+from game.saves.settings import PACES, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
@@ -60,7 +60,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("text", "slider", tuple(range(100, 201, 5))),
     Setting("theme", "segment", ("lamplight", "daylight", "contrast"), icons=("lamp-desk", "sun", "contrast")),
     Setting("reduced", "switch"),
-    Setting("motion", "segment", (0.0, 0.5, 1.0, 2.0)),
+    Setting("motion", "segment", SPEEDS),
     Setting("keys", "link", SETS, icons=("keyboard",)),
     Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
     Setting("rumble", "switch"),
@@ -71,7 +71,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("volume", "slider", tuple(range(0, 101, 5)), "machine"),
     Setting("muted", "switch", whose="machine", beside="volume"),
     Setting("effects", "slider", tuple(range(0, 101, 5)), "machine"),
-    Setting("pace", "segment", (0.4, 1.0, 2.5), "machine"),
+    Setting("pace", "segment", PACES, "machine"),
     Setting("asks", "checks", ("resign", "leave", "again"), "machine", fields=("ask_resign", "ask_leave", "ask_again")),
     Setting("turned", "switch", whose="machine"),
     Setting("hints", "switch", whose="machine"),
@@ -118,7 +118,7 @@ def value_of(services: Services, row: Setting) -> Value:
         case "language":
             return services.words.language
         case "theme":  # "" is whatever the system wishes: shown is what that has come to
-            return services.theme.path.parent.name
+            return services.theme.name
     if row.kind == "link":
         return settings.keys if row.key == "keys" else ""
     if row.switch is not None:
@@ -170,15 +170,12 @@ def is_own(services: Services, row: Setting) -> bool:
 
 def nearest(services: Services, row: Setting) -> int:
     """Return the place among a row's values that it has now: of numbers the nearest one."""
-    values, now = values_of(services, row), value_of(services, row)
+    values = values_of(services, row)
+    now = value_of(services, row)
     if now in values:
         return values.index(now)
-    gaps = [abs(each - now) for each in _numbers(values)] if isinstance(now, int | float) else []
-    return gaps.index(min(gaps)) if gaps else 0
-
-
-def _numbers(values: Sequence[Value]) -> Iterator[float]:
-    return (float(value) for value in values if isinstance(value, int | float))
+    numbers = [float(value) for value in values if isinstance(value, int | float)]
+    return nearest_of(numbers, now) if numbers and isinstance(now, int | float) else 0
 
 
 def back_to_new(services: Services, rows: Sequence[Setting]) -> tuple[dict[str, Value], dict[str, Value]]:

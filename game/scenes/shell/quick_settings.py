@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
+from game.saves.settings import PACES, SPEEDS, nearest_of
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.frame import Rect
@@ -19,13 +20,8 @@ SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0
 LAMP: Final = 100.0  # units left and right of home's middle that its lamp takes
 CODE: Final = Style("bold", 16)
-
-Speeds: TypeAlias = tuple[tuple[float, str], ...]  # what it multiplies, and its name
-
-MOTIONS: Final[Speeds] = (
-    (0.0, "pause.motion_off"), (0.5, "pause.motion_slow"), (1.0, "pause.motion_normal"), (2.0, "pause.motion_fast"),
-)  # fmt: skip
-PACES: Final[Speeds] = ((0.4, "pause.pace_relaxed"), (1.0, "pause.pace_normal"), (2.5, "pause.pace_quick"))
+MOTION: Final = ("pause.motion_off", "pause.motion_slow", "pause.motion_normal", "pause.motion_fast")
+PACE: Final = ("pause.pace_relaxed", "pause.pace_normal", "pause.pace_quick")
 
 
 def side(kit: Kit) -> float:
@@ -35,17 +31,17 @@ def side(kit: Kit) -> float:
 
 def speeds_width(kit: Kit) -> float:
     """Return how wide the steppers of the speeds are: both alike."""
-    return _stepper_width(max(kit.type.set_text(kit.say(key), CODE).w for _, key in (*MOTIONS, *PACES)) + 6)
+    return _stepper_width(max(kit.type.set_text(kit.say(key), CODE).w for key in (*MOTION, *PACE)) + 6)
 
 
 def motion(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """Build the stepper of the speed of all motion."""
-    return _speeds(services, kit, rect, "motion", MOTIONS, services.motion)
+    return _speeds(services, kit, rect, "motion", dict(zip(SPEEDS, MOTION, strict=True)), services.motion)
 
 
 def pace(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """Build the stepper of the computer players' speed."""
-    return _speeds(services, kit, rect, "pace", PACES, services.pace)
+    return _speeds(services, kit, rect, "pace", dict(zip(PACES, PACE, strict=True)), services.pace)
 
 
 def top_bar(
@@ -121,10 +117,10 @@ def _sizes(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def _speeds(services: Services, kit: Kit, rect: Rect, key: str, offered: Speeds, now: float) -> list[Part]:
+def _speeds(services: Services, kit: Kit, rect: Rect, key: str, offered: Mapping[float, str], now: float) -> list[Part]:
     words = (f"pause.{key}_slower", f"pause.{key}_faster"), (f"pause.{key}_slowest", f"pause.{key}_fastest")
-    parts, room, at = _stepper(services, kit, key, rect, "paper", [speed for speed, _ in offered], now, words)
-    return [*parts, kit.label(f"{key}:now", room, kit.say(offered[at][1]), CODE, align=0.5)]
+    parts, room, at = _stepper(services, kit, key, rect, "paper", tuple(offered), now, words)
+    return [*parts, kit.label(f"{key}:now", room, kit.say(tuple(offered.values())[at]), CODE, align=0.5)]
 
 
 def _stepper(
@@ -141,7 +137,7 @@ def _stepper(
 
     `words` are the keys of what name the steps, and of what is said at either end.
     """
-    at = min(range(len(values)), key=lambda number: abs(values[number] - now))
+    at = nearest_of(values, now)
     kind: ButtonKind = "quiet" if ground == "night" else "light"
     zone = "bar" if ground == "night" else "speeds"
     parts = [Part(key, rect, Track(ground, rect.h / 2))]

@@ -9,8 +9,7 @@ import pytest
 
 from game.app import App
 from game.saves.player import Player
-from game.saves.settings import read_settings
-from game.scenes.shell.quick_settings import MOTIONS, PACES
+from game.saves.settings import PACES, SPEEDS, read_settings
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes
@@ -74,14 +73,14 @@ def test_both_speeds_are_remembered(app: App, tmp_path: Path) -> None:
 def test_motion_has_three_speeds_and_off_and_computer_players_three(tmp_path: Path) -> None:
     box = scenes.pause(tmp_path, (1280, 720), 1.0, "en")
     assert isinstance(box.services.navigator.top, Pause)
-    for key, offered in (("motion", MOTIONS), ("pace", PACES)):
+    for key, offered in (("motion", SPEEDS), ("pace", PACES)):
         for _ in offered:
             box.click(f"{key}:smaller")
         seen = [getattr(box.services, key)]
         for _ in offered[1:]:
             box.click(f"{key}:larger")
             seen.append(getattr(box.services, key))
-        assert seen == [speed for speed, _ in offered]
+        assert seen == list(offered)
         box.click(f"{key}:larger")
         assert getattr(box.services, key) == seen[-1]
         assert box.services.navigator.top.refusal[1] == box.services.words.say(f"pause.{key}_fastest")
