@@ -186,9 +186,9 @@ def _who(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     caption = kit.say("people.learnt")
     fits = kit.type.set_text(caption.upper(), CAPS).w <= badges
     beside = fits and width - SELF - L - badges - L >= 220 * kit.growth
-    top = Rect(0, 0, width, line + UNDER + field)
+    top, below = cut_top(endless(width), line + UNDER + field, M)
     disc, rest = cut_left(top, SELF, L)
-    learnt = Rect(SELF + L, top.bottom + M, width - SELF - L, line + UNDER + BADGE)
+    learnt, _ = cut_top(below.trimmed(left=SELF + L), line + UNDER + BADGE)
     if beside:
         learnt, rest = cut_right(rest, badges, L)
     head, place = cut_top(rest, line, UNDER)
@@ -298,7 +298,7 @@ def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     """Build the way to take somebody out: one quiet button, which asks first and says what goes and what stays."""
     name = page.person.name
     if not page.asks:
-        row = Rect(0, 0, min(width, 420.0 * kit.growth), max(48.0, kit.leading(17) + 16))
+        row, _ = cut_top(endless(min(width, 420.0 * kit.growth)), max(48.0, kit.leading(17) + 16))
         button = kit.button(
             "out", row, kit.say("people.take_out", name=name), page.ask, "bare", icon="shell/glyphs/user-round-minus",
             zone="out", enabled=not page.only, reason=kit.say("people.last") if page.only else "", on_light=True,
@@ -312,14 +312,12 @@ def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     title = kit.paragraph("out:title", M, M, room, kit.say("people.ask_out", name=name), TITLE, "text.bad")
     body = kit.paragraph("out:text", M, title.rect.bottom + 4, room, text, BODY)
     tall = max(50.0, kit.leading(18) + 20)
-    if beside:
-        height = max(body.rect.bottom, M + 2 * tall + 10) + M
-        keep, out = stack(Rect(width - M - side, 0, side, height), (tall, tall), 10, 0.5)
-    else:
-        keep, out = stack(Rect(M, body.rect.bottom + M, side, 0), (tall, tall), 10)
-        height = out.bottom + M
+    below = stack(body.rect.below(0.0, M), (tall, tall), 10)
+    height = max(body.rect.bottom, M + 2 * tall + 10) + M if beside else below[-1].bottom + M
+    paper, _ = cut_top(endless(width), height)
+    keep, out = stack(cut_right(paper.inset(M, 0), side)[0], (tall, tall), 10, 0.5) if beside else below
     return [
-        kit.panel("out:panel", Rect(0, 0, width, height), "why", radius=14, width=1.2),
+        kit.panel("out:panel", paper, "why", radius=14, width=1.2),
         title,
         body,
         kit.button("keep", keep, kit.say("people.keep", name=name), page.keep, "paper", zone="out", first=True),

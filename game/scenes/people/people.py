@@ -16,7 +16,7 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, wrap
+from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, endless, wrap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
@@ -263,11 +263,11 @@ class WhoPlaysHere(Scene):
         ]
         y = places[-1].bottom + M
         if self.register.gone is not None:
-            row, _ = cut_top(Rect(0, y, width, 0), max(56.0, kit.leading(18) * 2 + 16))
+            row, _ = cut_top(endless(width, y=y), max(56.0, kit.leading(18) * 2 + 16))
             parts.append(self._back_again(kit, row, self.register.gone))
             y = row.bottom + M
         made, tall = self._sheet(kit, width - 2 * SHEET)
-        paper = Rect(0, y, width, tall + 2 * SHEET)
+        paper, _ = cut_top(endless(width, y=y), tall + 2 * SHEET)
         parts += [kit.panel("sheet", paper, radius=18)]
         parts += [part.moved(SHEET, y + SHEET) for part in made]
         inside = [part.moved(RING, RING) for part in parts]

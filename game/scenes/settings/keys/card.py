@@ -9,7 +9,7 @@ from typing import Final
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
 from game.scenes.settings.keys.table import Desk, shown, told
-from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, stack
+from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
 from game.ui.frame import Rect
 from game.ui.keysets import keeps, texts_of
 from game.ui.kit import BOLD, Kit
@@ -94,9 +94,8 @@ def _foot(kit: Kit, says: Sequence[str], width: float) -> tuple[float, list[Rect
     high = max(48.0, kit.leading(18) + 16)
     most = max(kit.type.set_text(each, BOLD).w for each in says) + 2 * EDGE
     beside = len(says) * (most + M) - M <= width
-    places = columns(Rect(0, 0, width, high), [REST] * len(says), M)
-    if not beside:
-        places = stack(Rect(0, 0, width, 0), [high] * len(says), S)
+    page = endless(width)
+    places = columns(cut_top(page, high)[0], [REST] * len(says), M) if beside else stack(page, [high] * len(says), S)
     return places[-1].bottom, places
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
-from game.ui.arrange import centred, cut_left, flow
+from game.ui.arrange import centred, cut_left, flow, placed
 from game.ui.frame import Rect
 from game.ui.marks import Halo, Lettering, Mark, Picture, Plate, Shape, dot
 from game.ui.part import Look
@@ -182,8 +182,7 @@ class Swatch:
 
 def spot(rect: Rect, name: str) -> Rect:
     """Return the place of a button on a drawn gamepad: a point."""
-    x, y = SPOTS[name]
-    return Rect(rect.x + rect.w * x, rect.y + rect.h * y, 0, 0)
+    return placed(rect, 0, 0, *SPOTS[name])
 
 
 def rounded(corners: tuple[tuple[float, float], ...], steps: int = 5) -> Iterator[tuple[float, float]]:

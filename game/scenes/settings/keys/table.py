@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Tone
-from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, cut_top, flow, grid
+from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, cut_top, endless, flow, grid
 from game.ui.chords import read_chord
 from game.ui.frame import Rect
 from game.ui.keycaps import Caps
@@ -111,21 +111,20 @@ def table(desk: Desk, width: float) -> tuple[list[Part], float]:
     parts: list[Part] = []
     chunk = 2 * AT_ONCE if two else len(every)
     down = -(-len(every) // chunk) * AT_ONCE if two else len(every)
-    room = Rect(0, 0, width, down * high)
-    cells = grid(room, down * 2 if two else down, 2 if two else 1, high, 40.0 if two else 0.0, 0.0)
+    cells = grid(endless(width), down * 2 if two else down, 2 if two else 1, high, 40.0 if two else 0.0, 0.0)
     for number, row in enumerate(every):
         page, at = divmod(number, chunk)
         across, line = divmod(at, AT_ONCE) if two else (0, at)
         cell = cells[(page * AT_ONCE + line) * 2 + across] if two else cells[line]
         parts += _row(desk, row, cell, stacked, cap)
-    return parts, room.h
+    return parts, down * high
 
 
 def heads(kit: Kit, width: float) -> list[Part]:
     """Return what stands over the columns, from (0, 0)."""
     two = width >= 1080 * kit.growth
     high = kit.leading(15) + S
-    line = Rect(0, 0, width, high)
+    line, _ = cut_top(endless(width), high)
     result: list[Part] = []
     for number, side in enumerate(columns(line, (REST, REST), 40.0) if two else [line]):
         if side.w < 480 * kit.growth:
