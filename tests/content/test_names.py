@@ -23,7 +23,7 @@ OTHERS = frozenset((
     "map.refers",  # another file
     "stand_in.question", "curtain.pass_to", "ring.take", "ring.again", "ring.after", "ring.is_ready",
     "home.continue.turn_of", "setup.remove", "setup.edit", "setup.emblem_taken", "table.turn_of",
-    "table.thinking", "table.wait", "dialog.resign_duel",
+    "table.wait", "dialog.resign_duel",
     "refuse.thinking", "chrono.refuse.turn", "sinoda.refuse.turn", "soon.refuse.turn", "syncro.refuse.turn",
     "chrono.status.waiting", "sinoda.status.waiting", "soon.status.waiting", "syncro.status.waiting",
     "syncron.status.waiting", "sinoda.status.answer", "sinoda.hint.mate", "sinoda.meter.theirs",
