@@ -9,8 +9,9 @@ import pytest
 
 from game.saves.people import somebody, with_person
 from game.scenes.settings.keys.choosing import Slot
+from game.scenes.settings.keys.faces import button_at
 from game.scenes.settings.keys.scene import SECONDS, KeysScene
-from game.ui.intents import Back, Button, Stroke, Undo
+from game.ui.intents import Back, Button, Device, Press, Release, Stroke, Undo
 from game.ui.keysets import change, texts_of
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -31,6 +32,13 @@ def typed(box: Box, code: int, place: int, mod: int = 0) -> None:
     """Press a key, and let it go."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         box.events(pygame.event.Event(kind, key=code, scancode=place, mod=mod, unicode=""))
+
+
+def press(box: Box, place: tuple[float, float], device: Device) -> None:
+    """Press at a place, and let go."""
+    box.services.navigator.listen(device)
+    at = box.services.kit.frame.px(place[0]), box.services.kit.frame.px(place[1])
+    box.intend(Press(*at), Release(*at))
 
 
 def keys_of(box: Box, name: str) -> tuple[str, ...]:
@@ -179,6 +187,30 @@ def test_a_key_of_the_drawing_leads_to_its_row(tmp_path: Path) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         box.events(pygame.event.Event(kind, pos=at, button=1))
     assert box.top.focus.key == "cap:hide:h"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+@pytest.mark.parametrize("device", ["mouse", "touch"])
+def test_a_button_of_the_drawing_leads_to_its_row(tmp_path: Path, size: tuple[int, int], device: Device) -> None:
+    box = page(tmp_path, size)
+    for button, name in (("y", "hide"), ("cross_left", "left"), ("view", "log"), ("lb", "before")):
+        if size != (1280, 720):
+            box.click("draw:pad")
+        press(box, button_at(box.part("gamepad:drawn").rect, button).middle, device)
+        assert box.top.focus.key == f"cap:{name}.pad:{button}"
+        part = box.part(box.top.focus.key)
+        assert part.clip is None or part.clip.contains(part.rect), "its row is seen"
+
+
+def test_a_free_button_and_what_lies_between_buttons_lead_nowhere(tmp_path: Path) -> None:
+    box = page(tmp_path)
+    box.shell.change(keys=change({}, {"hide.pad": ()}))
+    scene_of(box).refresh()
+    box.top.focus.at("back", box.top.time)
+    drawn = box.part("gamepad:drawn").rect
+    for place in (button_at(drawn, "y").middle, (drawn.x + drawn.w / 2, drawn.bottom - 4)):
+        press(box, place, "mouse")
+        assert box.top.focus.key in ("back", "gamepad")
 
 
 @pytest.mark.parametrize("drawing", ["keyboard", "pad"])

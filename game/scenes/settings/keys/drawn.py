@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.scenes.settings.keys.faces import FREE, LETTERED, USED, DrawnKey, DrawnPad, Swatch
+from game.scenes.settings.keys.faces import FREE, LETTERED, USED, DrawnKey, DrawnPad, Swatch, button_at
 from game.scenes.settings.keys.table import KeyRow, key_rows
 from game.ui.arrange import M, S, Share, centred, columns, cut_bottom, cut_left, rows
 from game.ui.frame import Rect
@@ -21,6 +21,8 @@ from game.ui.text import Style
 
 Uses: TypeAlias = Sequence[tuple[Rect, KeyRow]]
 """Where keys are drawn that have a use, and the rows of those."""
+Buttons: TypeAlias = Sequence[tuple[Rect, KeyRow | None]]
+"""Where buttons are drawn, and the rows of those that have a use."""
 
 LETTERS: Final = Style("bold", 14, fixed=True)
 NOTE: Final = Style("body", 15)
@@ -72,16 +74,21 @@ def key_label(caps: Caps, place: int) -> str:
     return caps.cap(bare(name))
 
 
-def gamepad(caps: Caps, rect: Rect, lit: str) -> list[Part]:
-    """Draw the gamepad, and under it what its colours mean; `lit` is the button that is pressed."""
+def gamepad(caps: Caps, rect: Rect, lit: str, pick: Callable[[Buttons], None]) -> list[Part]:
+    """Draw the gamepad, and under it what its colours mean.
+
+    `lit` is the button that is pressed, `pick` is told where which buttons lie, and the rows of those with a use.
+    """
     kit = caps.kit
-    parts = [kit.panel("gamepad", rect, "ink", radius=16)]
     drawing, legend = _legend(caps, rect.inset(M, S + 4))
-    parts += legend
     used = frozenset(button for button in BUTTONS if caps.keymap.user(button))
     letters = tuple((name, kit.type.set_text(caps.button(name), LETTERS)) for name in sorted(LETTERED))
     place = centred(drawing, min(drawing.w, drawing.h * 1.7), min(drawing.h, drawing.w / 1.7)).trimmed(top=S)
-    return [*parts, Part("gamepad:drawn", place, DrawnPad(used, lit, letters))]
+    by_verb = {verb: row for row in key_rows() for verb in row.pads if row.name != "move"}
+    buttons = [(button_at(place, button), by_verb.get(caps.keymap.user(button))) for button in BUTTONS]
+    control = Control(kit.say("keys.drawing_pad"), partial(pick, buttons), "drawing", radius=16, skipped=True)
+    panel = replace(kit.panel("gamepad", rect, "ink", radius=16), control=control)
+    return [panel, *legend, Part("gamepad:drawn", place, DrawnPad(used, lit, letters))]
 
 
 def _legend(caps: Caps, rect: Rect) -> tuple[Rect, list[Part]]:

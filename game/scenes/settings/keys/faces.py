@@ -33,6 +33,9 @@ SPOTS: Final[Mapping[str, tuple[float, float]]] = {
 }  # fmt: skip
 """Where the buttons of a gamepad lie, in shares of its place."""
 LETTERED: Final = frozenset("abxy")
+SHOULDERS: Final = ("lt", "rt", "lb", "rb")
+STICKS: Final = ("ls", "rs")
+CROSS: Final = ("cross_up", "cross_down", "cross_left", "cross_right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +147,20 @@ class DrawnPad:
     letters: tuple[tuple[str, Typeset], ...] = field(default=())
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        for name in ("lt", "rt", "lb", "rb"):
-            yield self._plate(name, centred(spot(rect, name), rect.w * 0.13, rect.h * 0.12), 6)
+        for name in SHOULDERS:
+            yield self._plate(name, button_at(rect, name), 6)
         points = [(rect.x + rect.w * x, rect.y + rect.h * y) for x, y in rounded(OUTLINE)]
         yield Shape(points, FREE, FREE, 1.0, USED, 3)
-        for name in ("ls", "rs"):
-            place = centred(spot(rect, name), rect.h * 0.25)
+        for name in STICKS:
+            place = button_at(rect, name)
             yield self._plate(name, place, place.w / 2)
             yield Plate(place.inset(place.w * 0.2), "rulebook.pad.fill", None, place.w / 2)
-        for name in ("cross_up", "cross_down", "cross_left", "cross_right"):
-            yield self._plate(name, centred(spot(rect, name), rect.h * 0.09, rect.h * 0.1), 3)
+        for name in CROSS:
+            yield self._plate(name, button_at(rect, name), 3)
         for name in ("view", "start"):
-            yield self._plate(name, centred(spot(rect, name), rect.w * 0.07, rect.h * 0.07), 6)
+            yield self._plate(name, button_at(rect, name), 6)
         for name, setting in self.letters:
-            place = centred(spot(rect, name), rect.h * 0.2)
+            place = button_at(rect, name)
             yield Plate(place, "rulebook.pad.fill", None, place.w / 2, self._rim(name), 2.5)
             yield Lettering(place, setting, "rulebook.pad.text", 0.5)
 
@@ -180,9 +183,18 @@ class Swatch:
         yield Plate(rect, self.role, None, 4, self.rim, 2)
 
 
-def spot(rect: Rect, name: str) -> Rect:
-    """Return the place of a button on a drawn gamepad: a point."""
-    return placed(rect, 0, 0, *SPOTS[name])
+def button_at(rect: Rect, name: str) -> Rect:
+    """Return the place of a button on a drawn gamepad."""
+    at = placed(rect, 0, 0, *SPOTS[name])
+    if name in LETTERED:
+        return centred(at, rect.h * 0.2)
+    if name in STICKS:
+        return centred(at, rect.h * 0.25)
+    if name in SHOULDERS:
+        return centred(at, rect.w * 0.13, rect.h * 0.12)
+    if name in CROSS:
+        return centred(at, rect.h * 0.09, rect.h * 0.1)
+    return centred(at, rect.w * 0.07, rect.h * 0.07)
 
 
 def rounded(corners: tuple[tuple[float, float], ...], steps: int = 5) -> Iterator[tuple[float, float]]:

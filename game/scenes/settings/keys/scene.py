@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Final
 
 import pygame
@@ -10,7 +11,7 @@ from game.scenes.settings.keys import choosing as c
 from game.scenes.settings.keys.bar import Bar, bar
 from game.scenes.settings.keys.card import card
 from game.scenes.settings.keys.choosing import Conflict, Slot
-from game.scenes.settings.keys.drawn import Uses, gamepad, keyboard
+from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
@@ -19,8 +20,8 @@ from game.ui.arrange import M, S, columns, cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.intents import Back, Button, Edge, Intent, Page, Press, Stroke
+from game.ui.keysets import PAD, base_of, change, choose, keeps, texts_of
 from game.ui.keysets import Rows as Kept
-from game.ui.keysets import base_of, change, choose, keeps, texts_of
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.widgets import strip
@@ -175,12 +176,12 @@ class KeysScene(SettingScene):
         first = [key for key in there if key.startswith(f"cap:{slot.name}:")]
         self._lead(next((key for key in (*keys, *first) if key in there), there[0] if there else ""))
 
-    def _show_row(self, row: KeyRow) -> None:
-        """Lead to a row of the table."""
+    def _show_row(self, name: str) -> None:
+        """Lead to a row of the table: to the keys of a verb, or to its buttons."""
         self.opened = ""
         self.refresh()
         self.focus.ring = True
-        self._to(Slot(row.keys[0], next(iter(texts_of(self.services.keymap, row.keys[0])), "")))
+        self._to(Slot(name, next(iter(texts_of(self.services.keymap, name)), "")))
 
     def _open_drawing(self, name: str) -> None:
         """Show a drawing in the place of the table, or the table again."""
@@ -257,9 +258,10 @@ class KeysScene(SettingScene):
             room, foot = self._split(room)
             left, right = columns(foot, (foot.w - 332, 316), M)
             parts += self._keyboard(desk, left)
-            parts += gamepad(services.caps, right, self._button)
+            parts += gamepad(services.caps, right, self._button, self._pick_button)
         if self.opened and not drawn:
-            parts += self._keyboard(desk, room) if self.opened == "keyboard" else gamepad(services.caps, room, "")
+            keys = self.opened == "keyboard"
+            parts += self._keyboard(desk, room) if keys else gamepad(services.caps, room, "", self._pick_button)
         else:
             parts += self._table(desk, room)
         if self.found is not None:
@@ -285,7 +287,18 @@ class KeysScene(SettingScene):
         """Lead to the row of the drawn key under the pointer."""
         row = next((row for place, row in uses if place.holds(self.pointer.x, self.pointer.y)), None)
         if row is not None:
-            self._show_row(row)
+            self._show_row(row.keys[0])
+
+    def _pick_button(self, buttons: Buttons) -> None:
+        """Lead to the row of the drawn button under the pointer, or of the one that a finger means: the nearest."""
+        rect, row = min(buttons, key=lambda button: self._far_from(button[0]))
+        near = self._far_from(rect) <= self.services.kit.frame.finger / 2
+        if row is not None and (near or rect.holds(self.pointer.x, self.pointer.y)):
+            self._show_row(row.pads[0] + PAD)
+
+    def _far_from(self, rect: Rect) -> float:
+        x, y = rect.middle
+        return hypot(self.pointer.x - x, self.pointer.y - y)
 
     def _table(self, desk: Desk, sheet: Rect) -> list[Part]:
         kit = desk.kit
