@@ -20,8 +20,9 @@ from tests.scenes.box import settings
 PLACES = find_places()
 FONT = "fonts/atkinson-hyperlegible-latin-400-normal.woff2"
 TITLE = "fonts/fraunces-latin-700-normal.woff2"
-WORDS = "text/fr/shell.toml"
-ENGLISH = "text/en/shell.toml"
+WORDS = "text/fr/title.toml"
+ENGLISH = "text/en/title.toml"
+LATER = "text/en/shell.toml"
 LANGUAGE = "text/fr/language.toml"
 DRAWING = "images/shell/glyphs/power.svg"
 SOUND = "sounds/refuse.ogg"
@@ -124,6 +125,15 @@ def test_cut_words_are_said_in_english_and_whole_files_in_the_chosen_language(tm
     assert app.services.words.language == "fr"
     assert app.services.words.say("home.quit") == "Quit"
     assert app.services.words.say("adventure.label") == "Aventure"
+    app.close()
+
+
+def test_cut_words_that_home_does_not_say_are_told_of_as_soon_as_they_are_read(tmp_path: Path) -> None:
+    app = started(with_damage(tmp_path, LATER, half), tmp_path / "kept", "en")
+    assert notice(app) == ""
+    app.services.words.read_on()  # as the program does once home is seen
+    app.tick([], 0.1)
+    assert "shell.toml" in notice(app)
     app.close()
 
 

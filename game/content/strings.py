@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.plain import read_toml
@@ -21,6 +21,7 @@ Catalogue: TypeAlias = Mapping[str, Mapping[str, Text]]  # language, key, text
 
 FALLBACK: Final = "en"
 OWN_NAME: Final = "language.name"
+OWN_FILE: Final = "language.toml"
 TITLE: Final = "title.toml"
 """The file with the few words of a folder that home says."""
 ADDRESSED: Final = ("player", "players", "other", "winner")
@@ -33,8 +34,9 @@ class Library(Mapping[str, Mapping[str, Text]]):
 
     `<folder>/<language>.toml` and `<folder>/<language>/*.toml` of every folder are merged. Tables become dotted keys;
     a table of the plural forms of its language (`plurals.py`) is a text. Of a folder that has a `title.toml` in a
-    language that alone is read until a key is asked for that no title has. Raises ValueError naming the file for one
-    that can't be read, a text that is none, and a key given twice.
+    language only that is read, and `language.toml`, until a key is asked for that no title has; where a title has keys
+    of the same first name, it stands in the title's folder. Raises ValueError naming the file for one that can't be
+    read, a text that is none, and a key given twice.
     """
 
     def __init__(self, folders: Iterable[Path], damaged: DamagedFiles | None = None) -> None:
@@ -44,30 +46,36 @@ class Library(Mapping[str, Mapping[str, Text]]):
         self.plurals = Plurals(next(rules, None), damaged)
         self._damaged = damaged
         self.incomplete = False
-        self._files: dict[str, list[Path]] = {}
-        self._later: dict[str, list[Path]] = {}
+        self._files: dict[str, list[list[Path]]] = {}  # of each folder that has the language
         for folder in folders:
             for language, paths in _files(folder).items():
-                titles = [path for path in paths if path.name == TITLE]
-                self._files.setdefault(language, []).extend(titles or paths)
-                self._later.setdefault(language, []).extend(path for path in paths if titles and path not in titles)
+                self._files.setdefault(language, []).append(paths)
         self._read: dict[str, _Texts] = {}
+        self._named: dict[str, str] = {}  # what languages call themselves
 
     def __getitem__(self, language: str) -> Mapping[str, Text]:
         if language not in self._read:
             texts: dict[str, Text] = {}
-            self._take(language, self._files[language], texts)
-            self._read[language] = _Texts(texts, partial(self._take, language, self._later[language], texts))
+            later: list[_PutOff] = []
+            for paths in self._files[language]:
+                first = [path for path in paths if path.name in (TITLE, OWN_FILE)] if _titled(paths) else paths
+                names = self._take(language, first, texts)
+                if rest := [path for path in paths if path not in first]:
+                    later.append(_PutOff(names, partial(self._take, language, rest, texts)))
+            self._read[language] = _Texts(texts, later)
         return self._read[language]
 
-    def _take(self, language: str, paths: Iterable[Path], texts: dict[str, Text]) -> None:
-        """Read files into the texts of a language."""
+    def _take(self, language: str, paths: Iterable[Path], texts: dict[str, Text]) -> frozenset[str]:
+        """Read files into the texts of a language; return the first names of their keys."""
+        names: set[str] = set()
         for path in paths:
             for key, text in self._texts(path, language):
                 if key in texts:
                     error = ValueError(f"{path}: {key} already has a text in {language!r}")
                     note_or_raise(self._damaged, path, error)
                 texts.setdefault(key, text)
+                names.add(key.partition(".")[0])
+        return frozenset(names)
 
     def read_on(self, language: str) -> None:
         """Read what of a language has not been asked for yet."""
@@ -86,10 +94,12 @@ class Library(Mapping[str, Mapping[str, Text]]):
         """Return what a language calls itself: the rest of it need not be read for that."""
         if language in self._read:
             return str(self._read[language].get(OWN_NAME, language))
-        named = sorted(self._files[language], key=lambda path: path.stem != "language")
-        return next(
-            (str(text) for path in named for key, text in self._texts(path, language) if key == OWN_NAME), language
-        )
+        if language not in self._named:
+            paths = [path for folder in self._files[language] for path in folder]
+            named = sorted(paths, key=lambda path: path.name != OWN_FILE)
+            texts = (text for path in named for text in self._texts(path, language))
+            self._named[language] = next((str(text) for key, text in texts if key == OWN_NAME), language)
+        return self._named[language]
 
     def _texts(self, path: Path, language: str) -> list[tuple[str, Text]]:
         """Return what a file says; nothing where it can't be read and that is only noted."""
@@ -101,21 +111,42 @@ class Library(Mapping[str, Mapping[str, Text]]):
             return []
 
 
-class _Texts(Mapping[str, Text]):
-    """Hold a language's texts; what lies in its further files is read as soon as it is wanted."""
+class _PutOff(NamedTuple):
+    """Hold what of a folder is read later: the first names of its title's keys, and what reads the rest."""
 
-    def __init__(self, texts: dict[str, Text], read_on: Callable[[], None]) -> None:
+    names: frozenset[str]
+    read: Callable[[], object]
+
+
+class _Texts(Mapping[str, Text]):
+    """Hold a language's texts; what lies in the further files of a folder is read as soon as it is wanted."""
+
+    def __init__(self, texts: dict[str, Text], later: list[_PutOff]) -> None:
         self._texts = texts
-        self._later = [read_on]
+        self._later = later
+        self._whole: set[str] = set()
+        """First names of keys that have been read whole."""
 
     def _all(self) -> dict[str, Text]:
         while self._later:
-            self._later.pop()()
+            self._read(self._later[0])
         return self._texts
+
+    def _read(self, folder: _PutOff) -> None:
+        self._later.remove(folder)
+        self._whole |= folder.names
+        folder.read()
 
     def __getitem__(self, key: str) -> Text:
         text = self._texts.get(key)
-        return self._all()[key] if text is None else text
+        name = key.partition(".")[0]
+        while text is None and self._later:
+            own = [folder for folder in self._later if name in folder.names]
+            if not own and name in self._whole:
+                break
+            self._read((own or self._later)[0])
+            text = self._texts.get(key)
+        return self._texts[key] if text is None else text
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())
@@ -281,6 +312,10 @@ class Words:
         if isinstance(value, str):
             return plain(value)  # a name or a path: one line, whatever is in it
         return self.message(value, name_of) if isinstance(value, Message) else value
+
+
+def _titled(paths: Iterable[Path]) -> bool:
+    return any(path.name == TITLE for path in paths)
 
 
 def _files(folder: Path) -> dict[str, list[Path]]:

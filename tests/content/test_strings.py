@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.content.plurals import Plurals
-from game.content.strings import FALLBACK, Library, Text, Words
+from game.content.strings import FALLBACK, Text, Words
 from game.engine.protocol import SeatName, say
 from tests.words import fields, read_words
 
@@ -367,33 +367,3 @@ def test_every_key_is_said_with_the_parameters_that_its_words_ask_for() -> None:
     assert wrong == {}
     assert unfilled("say('table.wait')") == ["1: en table.wait ['player']", "1: fr table.wait ['player']"]
     assert unfilled("say('table.wait', player=name)") == []
-
-
-def test_of_a_folder_with_a_title_the_rest_is_read_when_another_key_is_wanted(tmp_path: Path) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "title.toml").write_text('[heap]\nname = "Heap"\n')
-    (tmp_path / "en.toml").write_text("[heap]\nname")
-    library = Library([tmp_path])
-    assert library["en"]["heap.name"] == "Heap", "the other file, which can't be read, was left alone"
-    with pytest.raises(ValueError, match=r"en\.toml"):
-        library["en"].get("heap.pitch")
-
-
-def test_what_was_put_off_is_there_whole_for_whoever_looks_through_it(tmp_path: Path) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "title.toml").write_text('[heap]\nname = "Heap"\n')
-    (tmp_path / "en.toml").write_text('[heap]\npitch = "Take one."\n')
-    library = Library([tmp_path])
-    assert dict(library["en"]) == {"heap.name": "Heap", "heap.pitch": "Take one."}
-    words = Words(Library([tmp_path]), "en")
-    words.read_on()
-    (tmp_path / "en.toml").unlink()
-    assert words.say("heap.pitch") == "Take one."
-
-
-def test_a_key_that_stands_in_the_title_and_again_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "title.toml").write_text('[heap]\nname = "Heap"\n')
-    (tmp_path / "en.toml").write_text('[heap]\nname = "Pile"\n')
-    with pytest.raises(ValueError, match=r"heap\.name already has a text"):
-        len(Library([tmp_path])["en"])
