@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import pygame
 
+from game.ai.entry import Options
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.scenes.session.inputs import Pointed
@@ -47,6 +48,8 @@ MOST: Final = 4000
 """Presses that a match takes at most."""
 PATIENCE: Final = 3
 """Rests before what a screen offers first is pressed."""
+TRIES: Final = 6
+"""Ways that are looked for to one part at most."""
 AHEAD: Final = 12
 """Decisions within which somebody is looked for who may be asked together with others."""
 STEPS: Final = ("left", "right", "up", "down")
@@ -81,6 +84,7 @@ class Hands:
         bare: bool = False,
         seed: int = 7,
         before_end: int | None = None,
+        options: Options | None = None,
         size: tuple[int, int] = (1280, 720),
     ) -> None:
         self.hand: Hand = hand
@@ -92,13 +96,15 @@ class Hands:
         self._chance = Rng.of(seed, 3)
         worker = PromptWorker(lambda request: self._by_script(request.choices) or self._chance.choice(request.choices))
         self.box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-        setup = Setup(game, self.box.services.catalog[game].seats[0])
+        setup = Setup(game, self.box.services.catalog[game].seats[0], dict(options or {}))
         match = begin(setup, seed)
         for _ in play_on(match, seed):
             pass
         self._script = match.decisions
         match = match.past(0 if before_end is None else max(0, len(match.decisions) - before_end))
-        session = session_of(self.box.services, match, people_in(setup.seats, people), words=self.box.services.words)
+        session = session_of(
+            self.box.services, match, people_in(setup.seats, people), options, words=self.box.services.words
+        )
         self.table: TableScene = self.box.table(session)
         self.box.show(self.table)
         self.rest()
@@ -111,7 +117,7 @@ class Hands:
     @property
     def over(self) -> bool:
         """Tell whether the match has ended, and what follows it is shown."""
-        return not isinstance(self.top, TableScene | Curtain | Ring)
+        return not isinstance(self.top, TableScene | Curtain | Ring) and not self.table.owner.waiting()
 
     @property
     def decisions(self) -> int:
@@ -153,7 +159,8 @@ class Hands:
             return [LOOK]
         if isinstance(top, Ring):
             return [f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"]
-        assert isinstance(top, TableScene), f"a table, a curtain or a ring is shown, not {top!r}"
+        if not isinstance(top, TableScene):
+            return self._offered()  # a picture between two decisions: a level was won, and hands are still carried on
         on = [part.key for part in top.parts if part.control and part.control.enabled and part.key in ONWARDS]
         if not self.table.owner.waiting() or self.table.acting is None:
             return on[:1]
@@ -161,7 +168,7 @@ class Hands:
         wanted = self._by_script([action for _, action in paths])
         same = [path for path, action in paths if action == wanted]
         if same:
-            return same[0]
+            return min(same, key=len)
         return paths[self._chance.below(len(paths))][0] if paths else on[:1]
 
     def _by_script(self, choices: Sequence[Any]) -> Any:
@@ -194,10 +201,14 @@ class Hands:
                 self.ask(away)
                 if top.focus.key != key:
                     break
-        verbs = ways(top, key, () if self.bare else ("zone", "before"), self.box)
-        assert verbs is not None, f"{key} can be reached from {top.focus.key} at {top}"
-        for verb in verbs:
-            self.ask(verb)
+        for _ in range(TRIES):  # what a choice points at on the way may lie elsewhere, and lead elsewhere
+            verbs = ways(top, key, () if self.bare else ("zone", "before"), self.box)
+            assert verbs is not None, f"{key} can be reached from {top.focus.key} at {top}"
+            for verb in verbs:
+                self.ask(verb)
+            if top.focus.key == key:
+                return
+        raise AssertionError(f"{key} is reached at {top}, where {top.focus.key} is")
 
     def ask(self, verb: str) -> None:
         """Ask for something as the hand does: with the first key, or button, that the map has for it."""
@@ -273,32 +284,41 @@ def ways(top: Scene, key: str, more: Sequence[str], box: Box) -> list[str] | Non
     The arrows are asked for, and what else is named. The screen itself is asked, and put back as it was.
     """
     top.focus.settle(top.parts, top.time)
-    start = dict(vars(top.focus))
     scrolls = dict(top.scrolls)
-    draft = top.draft if isinstance(top, TableScene) else None
-    found: dict[tuple[Any, ...], list[str]] = {_standing(start): []}
+    start = dict(vars(top.focus)), _draft(top)
+    found: dict[tuple[Any, ...], list[str]] = {_standing(*start): []}
     edge = [start]
-    while edge and edge[0]["key"] != key:
+    while edge and edge[0][0]["key"] != key:
         here = edge.pop(0)
         for verb in (*STEPS, *more):
-            vars(top.focus).update(here)
+            _put_back(top, *here)
             top.handle(box.services.keymap.intents[verb])
-            there = dict(vars(top.focus))
-            if _standing(there) not in found:
-                found[_standing(there)] = [*found[_standing(here)], verb]
+            there = dict(vars(top.focus)), _draft(top)
+            if _standing(*there) not in found:
+                found[_standing(*there)] = [*found[_standing(*here)], verb]
                 edge.append(there)
-    vars(top.focus).update(start)
+    _put_back(top, *start)
     top.scrolls.clear()
     top.scrolls.update(scrolls)
-    if isinstance(top, TableScene):
-        top.send(Pointed(draft))
     top.refresh()
-    return found[_standing(edge[0])] if edge else None
+    return found[_standing(*edge[0])] if edge else None
 
 
-def _standing(focus: dict[str, Any]) -> tuple[Any, ...]:
-    """Return what a next key depends on: where the focus is, and how it came there."""
-    return tuple(value for name, value in sorted(focus.items()) if name != "since")
+def _draft(top: Scene) -> Any:
+    """Return what is half chosen at a table: arrows lead by it, and change what it points at."""
+    return top.draft if isinstance(top, TableScene) else None
+
+
+def _put_back(top: Scene, focus: dict[str, Any], draft: Any) -> None:
+    vars(top.focus).update(focus)
+    if isinstance(top, TableScene) and top.draft != draft:
+        top.send(Pointed(draft))
+        vars(top.focus).update(focus)
+
+
+def _standing(focus: dict[str, Any], draft: Any) -> tuple[Any, ...]:
+    """Return what a next key depends on: where the focus is, how it came there, and what is half chosen."""
+    return (*(value for name, value in sorted(focus.items()) if name != "since"), draft)
 
 
 def _axis(number: int, value: int) -> pygame.event.Event:

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from game.ai.entry import Options
 from game.games import catalog
 from game.ui.focus import ASKING, enabled, walked
 from game.ui.keysets import Rows
@@ -57,3 +58,40 @@ def test_a_match_is_played_to_its_end_by_one_device_alone(tmp_path: Path, game: 
     hands.play()
     assert hands.over
     assert hands.box.services.navigator.device == {"clicks": "mouse"}.get(hand, hand)
+
+
+SHORT: Final[dict[str, tuple[int, Options]]] = {
+    "syncron": (3, {}), "chrono": (3, {}), "syncro": (3, {}), "sinoda": (13, {}), "soon": (4, {"speed": True}),
+}  # fmt: skip
+"""The number and the options of a match that ends soon."""
+
+
+def played_whole(root: Path, game: str, way: str) -> None:
+    """Play a match from its first decision to what follows its last one."""
+    hand, rows, bare = WAYS[way]
+    seed, options = SHORT[game]
+    hands = Hands(root, game, hand, rows=rows, bare=bare, seed=seed, options=options, people=(0, 1))
+    hands.play()
+    assert hands.over
+    assert not hands.table.host.to_act()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_short_match_is_played_from_its_first_decision_by_one_device_alone(tmp_path: Path, way: str) -> None:
+    played_whole(tmp_path, "syncron", way)
+
+
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", ["chrono", "syncro"])
+def test_a_longer_match_is_played_from_its_first_decision_by_one_device_alone(
+    tmp_path: Path, game: str, way: str
+) -> None:
+    played_whole(tmp_path, game, way)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", sorted({*catalog.names()} - {"syncron", "chrono", "syncro"}))
+def test_any_match_is_played_from_its_first_decision_by_one_device_alone(tmp_path: Path, game: str, way: str) -> None:
+    played_whole(tmp_path, game, way)
