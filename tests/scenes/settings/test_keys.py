@@ -143,6 +143,16 @@ def test_a_button_of_a_gamepad_is_chosen_by_pressing_it(tmp_path: Path) -> None:
     assert keys_of(box, "before.pad") == ()
 
 
+def test_a_key_or_a_button_that_the_row_has_already_is_taken_from_nobody(tmp_path: Path) -> None:
+    box = page(tmp_path)
+    scene = scene_of(box)
+    for cap, pressed in (("log.pad:view", Button("view")), ("log:l", Stroke(pygame.K_l, pygame.KSCAN_L))):
+        box.click(f"cap:{cap}")
+        scene.handle(pressed)
+        assert (scene.listening, scene.found) == (None, None)
+        assert box.services.settings.keys == {}
+
+
 def test_whoever_awaits_a_key_with_a_gamepad_in_hand_is_not_stuck(tmp_path: Path) -> None:
     box = page(tmp_path)
     scene = scene_of(box)
@@ -159,6 +169,15 @@ def test_a_row_goes_back_alone_and_what_was_taken_of_it_comes_back(tmp_path: Pat
     assert keys_of(box, "help") == ("f1",)
     assert keys_of(box, "hide") == ("@k",)
     assert "back:log" not in {part.key for part in box.top.parts}
+
+
+def test_a_row_goes_back_also_where_another_one_has_nothing_but_its_key(tmp_path: Path) -> None:
+    box = page(tmp_path)
+    box.shell.change(keys=change({}, {"left": ("backspace",), "undo": ("ctrl+z", "left")}))
+    box.click("back:undo")
+    assert keys_of(box, "undo") == ("ctrl+z", "backspace")
+    assert keys_of(box, "left") == ("left",), "what everybody needs has its usual key again"
+    assert not any(part.key.startswith("back:") for part in box.top.parts)
 
 
 def test_all_goes_back_at_once_and_can_be_undone(tmp_path: Path) -> None:

@@ -96,12 +96,15 @@ def handed_over(keymap: Keymap, found: Conflict) -> Rows:
 
 
 def as_new(rows: Kept, keymap: Keymap, hand: str, names: tuple[str, ...]) -> Rows:
-    """Return the settings' rows after some are as in their set again; what others have taken of them they give back."""
+    """Return the settings' rows after some are as in their set again; what others have taken of them they give back.
+
+    Where one that everybody needs would have nothing left by that, the map gives it its usual ones again.
+    """
     back = {name: in_set(hand, name) for name in names}
     mine = {text for texts in back.values() for text in texts}
     every = [name for verb in VERBS for name in (verb.name, verb.name + PAD) if name not in back]
     freed = {
-        name: tuple(text for text in texts_of(keymap, name) if text not in mine or not keeps(keymap, name, text))
+        name: tuple(text for text in texts_of(keymap, name) if text not in mine)
         for name in every
         if mine & set(texts_of(keymap, name))
     }
