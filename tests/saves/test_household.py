@@ -15,7 +15,7 @@ from game.saves import household
 from game.saves.campaigns import Unlocks
 from game.saves.files import SaveError, write_beside
 from game.saves.household import MANIFEST, Brought, Manifest, bring_in, pack, told
-from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, with_person
+from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, then, with_person
 from game.saves.people_file import read_people, write_people
 from game.saves.player import Player
 from game.saves.settings import Settings, SetUp, read_settings, write_settings
@@ -129,14 +129,40 @@ def test_whoever_has_played_there_since_is_called_as_there_and_nothing_learnt_on
     here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
     bring_in(there, pack(here, tmp_path / "1.household"))
     newer = edited("ada", name="Adèle", played="2026-10-01", learnt={"sinoda": "2026-10-01"}, begun={"soon": 5})
-    write_people(here, read_people(here)[0], newer)
-    write_people(there, read_people(there)[0], edited("ada", learnt={"chrono": "2026-09-01"}, begun={"chrono": 1}))
+    write_people(here, read_people(here)[0], then(newer, edited("ada", lessons={"syncro": 4, "soon": 9})))
+    known = edited("ada", learnt={"chrono": "2026-09-01"}, begun={"chrono": 1}, lessons={"syncron": 7, "soon": 2})
+    write_people(there, read_people(there)[0], known)
     bring_in(there, pack(here, tmp_path / "2.household"))
     ada = read_people(there)[0].get("ada")
     assert ada is not None
     assert ada.name == "Adèle"
     assert ada.learnt == {"sinoda": "2026-10-01", "chrono": "2026-09-01"}
     assert ada.begun == {"soon": 5, "chrono": 1}
+    assert ada.lessons == {"syncro": 4, "syncron": 7, "soon": 2}, "a lesson goes on where it was left here"
+
+
+def test_a_game_is_set_up_as_it_was_here_the_last_time_and_one_that_nobody_played_here_as_it_was_there(
+    tmp_path: Path,
+) -> None:
+    here, there = lived_in(tmp_path / "here"), lived_in(tmp_path / "there")
+    for store, by in ((here, "master"), (there, "apprentice")):
+        setup = SetUp((Player("Ada", 6, who="ada"), Player("Etna", 1, by)))
+        more = {"chrono": setup} if store is here else {}
+        write_settings(store, Settings(), {"last": {"soon": setup, **more}})
+    bring_in(there, pack(here, tmp_path / "all.household"))
+    last = read_settings(there)[0].last
+    assert {game: setup.seats[1].by for game, setup in last.items()} == {"soon": "apprentice", "chrono": "master"}
+
+
+def test_what_a_person_likes_never_comes_in_as_the_machines(tmp_path: Path) -> None:
+    here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
+    plain = msgspec.json.decode(here.read("settings.json") or b"")
+    here.write("settings.json", msgspec.json.encode({**plain, "text": 200, "theme": "contrast"}))
+    write_settings(there, Settings(), {"fullscreen": True})
+    bring_in(there, pack(here, tmp_path / "all.household"))
+    came = read_settings(there)[0]
+    assert (came.volume, came.fullscreen) == (15, True)
+    assert (came.text, came.theme) == (100, "")
 
 
 def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_name(tmp_path: Path) -> None:

@@ -58,6 +58,15 @@ def test_a_finger_that_rests_for_half_a_second_asks_for_more_once() -> None:
     assert touch.read(up(101, 200)) == [Release(101, 200)]
 
 
+def test_a_finger_that_comes_again_has_not_rested_yet() -> None:
+    touch = Touch(lambda: SIZE)
+    touch.read(down(100, 200))
+    touch.rested(1.0)
+    touch.read(up(100, 200))
+    touch.read(down(300, 400))
+    assert [touch.rested(now) for now in (9.0, 9.0 + LONG)] == [[], [Hold(300, 400)]]
+
+
 def test_a_finger_that_has_gone_further_asks_for_nothing() -> None:
     touch = Touch(lambda: SIZE)
     touch.read(down(100, 200))

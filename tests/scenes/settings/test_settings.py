@@ -13,6 +13,7 @@ from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
 from game.ui.intents import Back, Confirm, Menu, Step, Undo, Zone
+from game.ui.keysets import texts_of
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of, lead, scene_of, shown
 
@@ -152,6 +153,19 @@ def test_ones_own_keys_are_not_lost_where_a_sheet_is_set_back(tmp_path: Path) ->
     box.click("undo")
     assert box.services.keymap.chosen == "mine"
     assert dict(box.services.settings.keys) == own
+    box.click("head:person:back")
+    box.show(box.screens.keys())
+    box.click("set:mine")
+    assert texts_of(box.services.keymap, "log") == ("@j",), "they wait there, also where nothing was undone"
+
+
+def test_a_theme_comes_back_by_its_name_even_where_only_another_program_has_it(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.shell.change(theme="midnight")
+    box.click("head:person:back")
+    assert box.services.settings.theme == ""
+    box.click("undo")
+    assert box.services.settings.theme == "midnight"
 
 
 def test_everything_is_set_back_at_once_but_for_the_language(tmp_path: Path) -> None:
