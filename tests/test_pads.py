@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.app import App
+from game.ui.intents import Device
+from game.ui.padfamilies import Family
 from tests.scenes.drawn import share_drawings
 
 SIZE = (960, 600)
@@ -61,6 +63,20 @@ def test_only_a_gamepad_that_is_used_is_missed(app: App) -> None:
     app.tick([event(pygame.CONTROLLERDEVICEREMOVED, 0)], 0.1)
     assert app.navigator.shown.text == app.services.say("pad.gone")
     assert app.navigator.top is top
+
+
+def test_what_is_seen_is_drawn_anew_for_whoever_takes_another_device_and_else_not(app: App) -> None:
+    for _ in range(20):
+        app.tick([], 0.1)
+    drawn = []
+    taken: tuple[tuple[Device, Family | None], ...] = (
+        ("pad", "xbox"), ("pad", "xbox"), ("pad", "nintendo"), ("mouse", None), ("mouse", None),
+    )  # fmt: skip
+    for device, family in taken:
+        app.navigator.listen(device, family)
+        drawn.append(app.navigator.dirty)
+        app.tick([], 0.1)
+    assert drawn == [True, False, True, True, False]
 
 
 def test_who_plays_by_the_mouse_misses_no_gamepad(app: App) -> None:

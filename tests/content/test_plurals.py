@@ -33,7 +33,7 @@ ALL = " ".join(rules["languages"] for rules in read_json(FILE, dict[str, object]
         ("ar", "two", (2,)),
         ("ar", "few", (3, 10, 103)),
         ("ar", "many", (11, 99, 111)),
-        ("ar", OTHER, (100, 102)),
+        ("ar", OTHER, (100, 102, 3.5)),
         ("cs", "few", (2, 4)),
         ("cs", OTHER, (0, 5)),
         ("lv", "zero", (0, 10, 11)),
@@ -61,6 +61,7 @@ def test_every_language_has_all_forms_that_its_numbers_take_and_no_other() -> No
 def test_a_number_is_taken_apart_as_it_is_written() -> None:
     assert parts_of(-21) == {"n": 21, "i": 21, "v": 0, "w": 0, "f": 0, "t": 0, "c": 0, "e": 0}
     assert parts_of(1.25) == {"n": 1.25, "i": 1, "v": 2, "w": 2, "f": 25, "t": 25, "c": 0, "e": 0}
+    assert parts_of(2.0) == {"n": 2, "i": 2, "v": 1, "w": 0, "f": 0, "t": 0, "c": 0, "e": 0}
     assert parts_of(float("inf"))["v"] == parts_of(1e-9)["v"] == 0
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.paths import find_places
-from game.ui import text
+from game.ui import system_fonts, text
 from game.ui.frame import Frame
 from game.ui.system_fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
 from game.ui.text import MISSING, Style, Typesetter
@@ -134,6 +134,21 @@ def test_every_system_keeps_its_fonts_somewhere(platform: str, environ: dict[str
 def test_without_fontconfig_nothing_is_told_and_no_harm_done() -> None:
     assert by_fontconfig("no-such-program") == []
     assert by_fontconfig(sys.executable) == []
+
+
+def test_the_folders_are_gone_through_only_where_fontconfig_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "dejavusans.ttf").write_bytes(b"")
+    told: list[Listed] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(system_fonts, "by_fontconfig", lambda: told)
+    monkeypatch.setattr(system_fonts, "folders", lambda *_: (tmp_path,))
+    assert installed() == [Listed(str(tmp_path / "dejavusans.ttf"))]
+    told.append(Listed("one", "41-5a"))
+    assert installed() == told
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert installed() == [Listed(str(tmp_path / "dejavusans.ttf"))]
 
 
 def test_what_is_installed_draws_what_it_says_it_has() -> None:

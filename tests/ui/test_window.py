@@ -87,6 +87,25 @@ def test_any_size_can_be_had_where_there_is_no_screen() -> None:
     made.close()
 
 
+def test_no_size_that_is_asked_for_is_smaller_than_the_least(opened: Window) -> None:
+    opened.full = True
+    opened.size = (400, 300)
+    assert opened.size == LEAST
+    opened.full = False
+    assert opened.pixels == LEAST
+
+
+def test_a_turned_picture_is_as_large_as_its_window_also_after_that_has_changed(opened: Window) -> None:
+    opened.turned = True
+    opened.surface.fill((9, 9, 9))
+    kept = opened.surface
+    opened.turned = True
+    assert opened.surface is kept, "nothing is drawn anew where nothing has changed"
+    opened.size = (1600, 900)
+    opened.turned = True
+    assert opened.surface.get_size() == (1600, 900)
+
+
 def test_full_screen_remembers_the_window_it_came_from(opened: Window) -> None:
     before = opened.place
     opened.full = True

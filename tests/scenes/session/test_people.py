@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.saves import learning
-from game.saves.people import edited
+from game.saves.people import edited, somebody, taken_out, with_person
 from game.saves.player import Player
 from game.scenes.session import people
 from game.scenes.shell.household import newcomer
@@ -93,3 +93,17 @@ def test_a_set_up_of_last_time_calls_everybody_as_they_are_called_now(tmp_path: 
     box.shell.keep(edited(ada, name="Adèle"))
     seats = people.as_now(box.services.people, box.services.settings.last["sinoda"].seats)
     assert [(player.name, player.who == ada) for player in seats] == [("Nora", False), ("Adèle", True)]
+
+
+def test_for_whoever_was_taken_out_somebody_sits_there_who_is_free_and_else_nobody_yet(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    remember(box.services, "sinoda", (NORA, ADA), {}, begun=True)
+    box.shell.keep(taken_out(person(box.services, "Ada")))
+    last = box.services.settings.last["sinoda"].seats
+    assert [(player.name, bool(player.who)) for player in people.as_now(box.services.people, last)] == [
+        ("Nora", True),
+        ("", False),
+    ]
+    mira = somebody("Mira")
+    box.shell.keep(with_person(mira))
+    assert [player.who for player in people.as_now(box.services.people, last)][1] == mira.id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 from game.games import catalog
 from game.saves.player import Player
 from game.saves.settings import Company, changed, sat_together
+from game.scenes.setup.companies import called
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
@@ -121,6 +123,26 @@ def test_the_same_people_in_another_order_are_one_company() -> None:
     first = (Player("Nora", 0), Player("Fuji", 1, "regular"))
     result = sat_together((Company(first, DAY),), (first[1], first[0]), "2026-05-02")
     assert [company.day for company in result] == ["2026-05-02"]
+
+
+@pytest.mark.parametrize(
+    ("number", "day", "said"),
+    [
+        (0, "2026-11-22", "As last time"),
+        (1, "2026-11-22", "As earlier today"),
+        (1, "2026-11-23", "As earlier today"),
+        (1, "2026-11-21", "As on Saturday"),
+        (1, "2026-11-16", "As on Monday"),
+        (1, "2026-11-15", "As on 15 November"),
+        (2, "2026-05-01", "As on 1 May"),
+        (2, "", "As before"),
+        (2, "no day", "As before"),
+    ],
+)
+def test_a_company_is_called_by_its_day_and_no_day_of_the_week_is_meant_twice(
+    tmp_path: Path, number: int, day: str, said: str
+) -> None:
+    assert called(Box(tmp_path).services.kit, number, day, date(2026, 11, 22)) == said
 
 
 # How little it takes
