@@ -189,6 +189,45 @@ def test_a_picture_that_faces_the_far_side_stands_on_its_head_and_so_does_the_po
         app.close()
 
 
+def test_a_picture_that_turns_is_not_led_to_from_one_the_other_way_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App(tmp_path, "en")
+    try:
+        app.open()
+        app.tick([], 1.0)
+        fade = app.navigator.fade
+        fade.keep(app.canvas.surface)
+        fade.begin(True, False)
+        app.tick([], 0.01)
+        fades = [fade.picture is not None]
+        monkeypatch.setattr(type(app.navigator.top), "far", True)
+        app.change(turned=True)
+        app.tick([], 0.01)
+        fades.append(fade.picture is not None)
+        assert fades == [True, False]
+        assert app.window.turned
+    finally:
+        app.close()
+
+
+def test_the_systems_wish_holds_at_the_first_start_and_wherever_nobody_has_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.app.unseen", lambda: False)
+    monkeypatch.setattr("game.app.wish", lambda *_: "light")
+    app = App(tmp_path, "en")
+    try:
+        app.open()
+        seen = [app.theme.path.parent.name]
+        for theme in ("contrast", ""):
+            app.change(theme=theme)
+            seen.append(app.theme.path.parent.name)
+        assert seen == ["daylight", "contrast", "daylight"]
+    finally:
+        app.close()
+
+
 def test_keys_that_make_no_sense_are_left_out_with_a_word(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"format": 1, "keys": {"log": ["moon", "@k"]}}')
     app = App(tmp_path, "en")

@@ -283,6 +283,7 @@ def test_whoever_is_taken_out_is_gone_with_everything_and_can_be_brought_back() 
     back = with_person(ADA)(out)
     assert back.get("ada") == ADA
     assert back.gone == ()
+    assert back.at_home.name == "Nora", "who is at home stays there"
 
 
 def test_the_last_person_stays() -> None:

@@ -141,6 +141,32 @@ def test_a_name_is_written_with_stick_and_two_buttons_alone(hand: Hand) -> None:
     assert hand.name == "Ada B"
 
 
+@pytest.mark.parametrize("letter", ["E", "e"])
+def test_what_hides_behind_a_capital_are_capitals(hand: Hand, letter: str) -> None:
+    hand.push(A)
+    clear(hand)
+    if letter == "e":
+        hand.type("Z")
+    hand.lead(letter)
+    hand.hold(A)
+    go(hand.box, HELD + 0.05)
+    accents = hand.sheet.accents
+    assert accents is not None
+    assert {accents.letters.isupper(), "É" in accents.letters} == {letter == "E"}
+
+
+def test_what_hides_behind_a_letter_is_its_own_also_where_no_more_can_be_written(hand: Hand) -> None:
+    hand.push(A)
+    for _ in range(LONGEST):
+        hand.sheet.write("a")
+    hand.lead("e")
+    hand.hold(A)
+    go(hand.box, HELD + 0.05)
+    accents = hand.sheet.accents
+    assert accents is not None
+    assert "é" in accents.letters
+
+
 def test_leaving_it_keeps_the_name_as_it_was(hand: Hand) -> None:
     before = hand.name
     hand.push(A)
@@ -305,6 +331,8 @@ def test_a_capital_is_for_one_letter_or_locked() -> None:
     assert begun.shifted().typed("A").shift is Shift.LOCKED
     assert Writing.of("", 24).shift is Shift.OFF
     assert begun.typed("A").erased().shift is Shift.ONCE
+    assert begun.typed(" ").shift is Shift.ONCE, "a space is no letter"
+    assert begun.shifted().typed("A").erased().shift is Shift.LOCKED
     assert (capitals("é"), capitals("ß")) == ("É", "ß")
 
 

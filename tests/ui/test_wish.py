@@ -95,6 +95,19 @@ def test_kde_and_gtk_are_read_from_their_files_and_the_desktops_own_comes_first(
     gnome = dconf(color_scheme=b"prefer-light\0\0s")
     assert linux(gnome, dark) == "light"
     assert linux(gnome, dark, kde_first=True) == "dark"
+    assert linux(gnome, dark, b"[Settings]\ngtk-theme-name=HighContrast\n") == "contrast", "whoever says so"
+
+
+@pytest.mark.parametrize(("folder", "named"), [(".config", False), ("elsewhere", True)])
+def test_what_a_linux_says_lies_where_its_user_keeps_it_and_kdes_comes_first_in_kde(
+    tmp_path: Path, folder: str, named: bool
+) -> None:
+    environ = {"XDG_CONFIG_HOME": str(tmp_path / folder)} if named else {}
+    for name, data in (("dconf/user", dconf(color_scheme=b"prefer-light\0\0s")), ("kdeglobals", b"ColorScheme=Dark")):
+        (tmp_path / folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / folder / name).write_bytes(data)
+    assert wish(tmp_path, environ, "linux") == "light"
+    assert wish(tmp_path, {**environ, "XDG_CURRENT_DESKTOP": "ubuntu:kde"}, "linux") == "dark"
 
 
 @pytest.mark.parametrize("data", [b"", b"GVariant", b"GVariant" + b"\xff" * 64, os.urandom(400), b"\0" * 4096])

@@ -35,6 +35,7 @@ def test_marks_stay_with_their_letter_and_letters_that_can_be_one_are() -> None:
         ("א Nora ב", "א Nora ב"),
         ("3 אב", "3 בא"),
         ("אב, ", "בא, "),
+        ("אב 李", "בא 李"),
     ],
 )
 def test_words_from_right_to_left_stand_so_among_others(line: str, shown: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine import codec
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.header import read_header
+from game.saves.header import called, read_header, write_header
 from game.saves.people import edited, taken_out
 from game.saves.player import Player
 from game.scenes.home.saved_games import take_up
@@ -86,6 +87,17 @@ def test_what_is_shared_of_a_match_names_a_guest_too_and_can_be_replayed(tmp_pat
     lines, torn = codec.parse(path.read_bytes())
     assert torn is None
     assert len(box.services.store.replay(shared).match.decisions) == len(lines) - 1 == 1
+
+
+def test_what_is_shared_names_nobody_else_otherwise_than_the_file(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    first, _, rest = left(box).read_bytes().partition(b"\n")
+    header = read_header(first + b"\n")
+    written = replace(header, seats=(header.seats[0], replace(header.seats[1], name=" Ada ", who="")))
+    data = write_header(written) + rest
+    shown = called(data, (Player("a guest", 0), Player("Ada", 1)))
+    assert [seat.name for seat in read_header(shown.split(b"\n")[0] + b"\n").seats] == ["a guest", " Ada "]
+    assert shown.endswith(rest)
 
 
 def test_several_guests_are_told_apart(tmp_path: Path) -> None:

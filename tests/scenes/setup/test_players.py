@@ -110,3 +110,14 @@ def test_a_new_player_never_gets_a_name_that_somebody_has_in_other_letters(playe
     first = players.free_name(person=True)
     players.rename(1, f" {first.upper()} ")
     assert players.free_name(person=True).casefold() != first.casefold()
+
+
+def test_whoever_is_called_otherwise_is_somebody_else_and_a_bot_is_nobody_here(players: PlayerList) -> None:
+    players.seats[0] = Player("Ada", 0, who="ada")
+    players.rename(0, " ADA ")
+    assert players.seats[0].who == "ada", "only written in other letters"
+    players.rename(0, "Adèle")
+    assert players.seats[0].who == ""
+    players.seats[0] = Player("Ada", 0, who="ada")
+    players.play_by(0, "regular")
+    assert players.seats[0].who == ""

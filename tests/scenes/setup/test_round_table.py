@@ -9,9 +9,12 @@ import pygame
 import pytest
 
 from game.games import catalog
+from game.saves.people import edited, somebody, with_person
 from game.saves.player import Player
-from game.saves.settings import Company, changed, sat_together
+from game.saves.settings import COMPANIES, Company, changed, sat_together
 from game.scenes.setup.companies import called
+from game.scenes.setup.guests import away
+from game.scenes.setup.players import PlayerList
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
@@ -66,6 +69,34 @@ def test_whoever_is_not_at_the_table_sits_down_in_one_press(tmp_path: Path) -> N
     player = scene_of(box).players.seats[1]
     assert (player.name, player.who, player.person) == (away, people[away], True)
     assert f"guest:{people[away]}" not in [part.key for part in box.top.parts]
+
+
+def test_who_is_offered_goes_by_the_person_and_not_by_the_name(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    people = {person.name: person.id for person in box.services.people}
+    other = somebody("Ada", 8)
+    box.shell.keep(with_person(other))
+    seats = (Player("Ada", 0, who=people["Ada"]), Player("Zoé", 1, "regular"), Player("nora ", 2))
+    offered = [
+        person.id for person in away(PlayerList(scene_of(box).entry, box.services.words, seats), box.services.people)
+    ]
+    assert set(offered) == {other.id, people["Zoé"], people["Ilyes"]}, "a bot of her name is not Zoé, and nora is Nora"
+
+
+def test_whoever_was_renamed_since_is_called_as_now_the_next_time_and_in_their_company(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    ids = {person.name: person.id for person in box.services.people}
+    seats = tuple(Player(name, seat, who=ids[name]) for seat, name in enumerate(FAMILY))
+    remember(box.services, "syncron", seats, {}, begun=True)
+    box.shell.keep(edited(ids["Ada"], name="Adèle"))
+    box.show(Setup(box.services, box.screens, "syncron"))
+    now = ["Nora", "Adèle", "Ilyes", "Zoé"]
+    assert names(box) == now
+    box.click("reset")
+    assert names(box) != now
+    box.click("company:0")
+    assert names(box) == now
+    assert [player.who for player in scene_of(box).players.seats] == [ids[name] for name in FAMILY]
 
 
 def test_a_new_person_is_named_at_once(tmp_path: Path) -> None:
@@ -143,6 +174,14 @@ def test_a_company_is_called_by_its_day_and_no_day_of_the_week_is_meant_twice(
     tmp_path: Path, number: int, day: str, said: str
 ) -> None:
     assert called(Box(tmp_path).services.kit, number, day, date(2026, 11, 22)) == said
+
+
+def test_no_more_companies_are_remembered_than_are_ever_needed() -> None:
+    companies: tuple[Company, ...] = ()
+    for number in range(2 * COMPANIES):
+        companies = sat_together(companies, (Player("Nora", 0), Player(f"P{number}", 1)), DAY)
+    last = [company.seats[1].name for company in companies]
+    assert last == [f"P{number}" for number in range(2 * COMPANIES - 1, COMPANIES - 1, -1)]
 
 
 # How little it takes

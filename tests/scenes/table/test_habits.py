@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.scenes.session.inputs import Took
 from game.scenes.shell.dialogs import Question
 from game.scenes.table.guides.guide import BULB
 from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
@@ -93,6 +94,16 @@ def test_a_flat_screen_faces_the_person_who_acts(tmp_path: Path) -> None:
         table.decisions.act(table.host.legal(acting)[0])
         go(box, 3.0)
     assert seen == [(0, False), (1, True), (0, False)]
+
+
+def test_a_flat_screen_faces_the_person_whose_hand_is_open_whoever_is_to_act(tmp_path: Path) -> None:
+    _, table = shared(tmp_path, "soon", match_of("soon", 2, 3, 0))
+    seen = []
+    for seat in (0, 1):
+        table.send(Took(seat))
+        seen.append(table.far)
+    assert seen == [False, True]
+    assert len(table.host.to_act()) == 1, "one of them waits"
 
 
 def test_a_curtain_faces_whom_it_calls(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Covered
 from tests import persons
 from tests.matches import people_in
-from tests.scenes.box import Box
+from tests.scenes.box import Box, TestShell
 from tests.scenes.seated import go, press, show_match
 from tests.scenes.shared import OPTIONS, match_of, take
 
@@ -128,6 +128,24 @@ def test_no_hand_is_open_while_the_values_change(tmp_path: Path, game: str, monk
     take(box, seat)
     assert holds(box, table, seat)
     assert set(open_at) == {None}
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.names() if hidden(game)])
+def test_where_hands_are_hidden_nobody_has_the_screen_before_a_curtain_says_whose_it_is(
+    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = list[str]()
+    hold = TestShell.hold
+
+    def watched(shell: TestShell, who: str) -> None:
+        held.append(who)
+        hold(shell, who)
+
+    monkeypatch.setattr(TestShell, "hold", watched)
+    box, table, _ = at_a_table(tmp_path, game, decisions=1)
+    top = fallen(box, table)
+    called = [table.session.players[top.seat].who] if isinstance(top, Curtain) else []
+    assert held[1:] == called
 
 
 @pytest.mark.parametrize("game", catalog.names())
