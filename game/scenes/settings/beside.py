@@ -13,6 +13,8 @@ from game.scenes.settings.rows import OWNERS, Setting, named, of_owner
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.table.again import show_again
+from game.scenes.table.scene import TableScene
 from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_right, cut_top, endless, placed, rows
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -48,6 +50,7 @@ class SettingsBeside(SettingScene):
     def __init__(self, services: Services, everything: Callable[[], Scene], pause: Callable[[], Scene]) -> None:
         super().__init__(services)
         self._everything, self._pause = everything, pause
+        self._moves = self._moving
         self.at_left = False
 
     def title(self) -> str:
@@ -87,6 +90,34 @@ class SettingsBeside(SettingScene):
     def resized(self) -> None:
         super().resized()
         self._reveal()
+
+    @property
+    def _moving(self) -> tuple[float, bool]:
+        """Return how things move."""
+        return self.services.motion, self.services.settings.reduced
+
+    @property
+    def _table(self) -> TableScene | None:
+        """Return the table that is seen beside the sheet, if it is one, and no curtain lies over it."""
+        scenes = self.services.navigator.scenes
+        below = scenes[scenes.index(self) - 1] if self in scenes[1:] else None
+        return below if isinstance(below, TableScene) else None
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or (self._table is not None and self._table.stage.moving)
+
+    def update(self, dt: float) -> None:
+        """Let time pass; what moved last at the table moves again as soon as things move otherwise."""
+        super().update(dt)
+        table = self._table
+        if table is None:
+            return
+        if self._moves != self._moving:
+            self._moves = self._moving
+            show_again(table)
+            self.dirty = True
+        self.dirty = table.stage.update(dt) or self.dirty
 
     def handle(self, intent: Intent) -> bool:
         match intent:

@@ -14,8 +14,9 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Menu, Press, Release, Step
 from tests.scenes.box import Box
+from tests.scenes.seated import go
 from tests.scenes.settings.shown import settings_beside
-from tests.scenes.shared import pixels, shared, take, twins_of
+from tests.scenes.shared import match_of, pixels, shared, take, twins_of
 
 
 def beside(root: Path, text: float = 1.0, size: tuple[int, int] = (1280, 720)) -> Box:
@@ -122,3 +123,56 @@ def test_two_worlds_that_differ_in_a_hand_look_alike_beside_the_settings(tmp_pat
         box.click("go_on")
         assert isinstance(box.top, Curtain), "whoever goes on is asked for first"
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("game", ["sinoda", "soon", "syncron", "chrono", "syncro"])
+@pytest.mark.parametrize("key", ["set:motion:1", "set:reduced"])
+def test_the_last_move_is_seen_again_as_soon_as_things_move_otherwise(tmp_path: Path, game: str, key: str) -> None:
+    count = 4 if game == "syncron" else 3
+    box, table = shared(tmp_path, game, match_of(game, count, 1, 12), [0])
+    settle(box)
+    lay_beside(box, table)
+    before = table.host.decision_count, table.host.beat_count, table.view, table.draft
+    rest = {sprite.key: sprite for sprite in table.stage.sprites}
+    box.click(key)
+    go(box, 0.05, 0.05)
+    assert table.stage.moving, "something moves"
+    assert table.stage.fades is (key == "set:reduced")
+    assert {sprite.key: sprite for sprite in table.stage.sprites} != rest
+    assert box.top.alive, "the picture goes on"
+    settle(box)
+    assert {sprite.key: sprite for sprite in table.stage.sprites} == rest, "it lies where it lay"
+    assert (table.host.decision_count, table.host.beat_count, table.view, table.draft) == before
+    assert not box.top.alive
+
+
+def test_nothing_moves_again_where_motion_is_off_or_a_curtain_lies_over_the_table(tmp_path: Path) -> None:
+    box, table = shared(tmp_path, "soon", match_of("soon", 3, 1, 12), [0])
+    settle(box)
+    lay_beside(box, table)
+    box.click("set:motion:0")
+    go(box, 0.05, 0.05)
+    assert not table.stage.moving
+    box, table = shared(tmp_path / "two", "soon", match_of("soon", 3, 1, 12))
+    take(box, table.host.to_act()[0])
+    settle(box)
+    lay_beside(box, table)
+    assert isinstance(box.services.navigator.scenes[-2], Curtain)
+    box.click("set:motion:1")
+    go(box, 0.05, 0.05)
+    assert not table.stage.moving
+
+
+def settle(box: Box) -> None:
+    """Let the table come to rest."""
+    go(box, 10.0)
+
+
+def lay_beside(box: Box, table: TableScene) -> None:
+    """Lay the settings beside a table."""
+    table.overlays.open_pause()
+    box.services.navigator.settle()
+    assert isinstance(box.top, Pause)
+    box.top.open_settings()
+    box.services.navigator.settle()
+    assert isinstance(box.top, SettingsBeside)
