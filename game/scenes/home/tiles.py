@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Final
 
 from game.ai.entry import Entry
@@ -26,6 +27,7 @@ LEAST: Final = 0.94
 READABLE: Final = 15.0  # true pixels of its smallest words from which a tile may be smaller than that
 SMALLEST: Final = 0.8
 EASED: Final = 0.94  # how much smaller words are that have no room else
+FOOT_STEPS: Final = 4  # how many sizes the words at its foot are tried in, each `EASED`
 SMALL: Final = 16  # units of the smallest words
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"
@@ -136,16 +138,30 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
 
 
 def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:
-    """Build players and length beside each other; the length gives way where there is no room for both."""
+    """Build players and length beside each other.
+
+    Where they have no room, they become a little smaller; then the length goes without its icon, or else altogether.
+    """
+    seats = kit.type.fit(players(kit.words, entry.seats), Style("bold", SMALL * grow), rect.w - rect.h - 8, 1, 0.75)
+    alone = [Line(seats, rect._replace(w=min(rect.w, seats.w + rect.h + 8)), "name", PLAYERS)]
+    ways = product((True, False), (grow, grow * EASED))
+    end = rect.right + 5 * grow  # a third of the margin
+    tried = (_beside(shelf, kit, entry, rect, size, drawn=drawn) for drawn, size in ways)
+    return next((both for both in tried if both[-1].rect.right <= end), alone)
+
+
+def _beside(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float, *, drawn: bool) -> list[Line]:
+    """Build players and length beside each other in letters of one size, past the end where they have no room."""
     style = Style("bold", SMALL * grow)
-    seats = kit.type.fit(players(kit.words, entry.seats), style, rect.w - rect.h - 8, 1, 0.75)
+    seats = kit.type.set_text(players(kit.words, entry.seats), style)
     text, icon = shelf.length(kit, entry)
     length = kit.type.set_text(text, style)
-    gap = min(22 * grow, max(10.0, rect.w - seats.w - length.w - 2 * rect.h - 17))
-    first, rest = cut_left(rect, min(rect.w, seats.w + rect.h + 8), gap)
-    place = rest._replace(w=length.w + rect.h + 8)
-    lines = [Line(seats, first, "name", PLAYERS), Line(length, place, "name", icon)]
-    return lines if place.right <= rect.right else lines[:1]
+    lead = kit.leading(style.size) + 8  # an icon and what parts it from its words
+    before = lead if drawn else 0.0
+    gap = min(22 * grow, max(10.0, rect.w - seats.w - length.w - lead - before - 1))
+    first, rest = cut_left(rect, seats.w + lead, gap)
+    second = Line(length, rest._replace(w=length.w + before), "name", icon if drawn else "")
+    return [Line(seats, first, "name", PLAYERS), second]
 
 
 def _rows(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:

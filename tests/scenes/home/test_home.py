@@ -43,3 +43,12 @@ def test_one_whole_game_is_in_sight_beside_continue(
     for part in parts:
         if isinstance(part.face, Tile) and part.clip is not None:
             assert part.clip.h >= part.rect.h, part.key
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.05, 1.1, 1.15, 1.2, 1.3])
+def test_every_game_says_how_long_it_is(tmp_path: Path, text: float, language: str) -> None:
+    box = SCENES["home_five"](tmp_path, (1280, 720), text, language)
+    tiles = {part.key: part.face for part in box.services.navigator.top.parts if isinstance(part.face, Tile)}
+    assert len(tiles) == len(box.services.catalog)
+    assert [key for key, face in tiles.items() if len(face.lines) < 4] == [], "name, pitch, players and length"
