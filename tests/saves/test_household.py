@@ -165,16 +165,21 @@ def test_what_a_person_likes_never_comes_in_as_the_machines(tmp_path: Path) -> N
     assert (came.text, came.theme) == (100, "")
 
 
-def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_name(tmp_path: Path) -> None:
-    here, there = store_in(tmp_path / "here"), store_in(tmp_path / "there")
-    box = Box(tmp_path / "here")
-    file = begun(box, "IIb", (Player("Ada", 6), Player("Etna", 1, "regular")))
+def with_the_same_match(root: Path) -> tuple[Store, Store]:
+    """Return a machine with an adventure in the middle of a match, and one whose match has the same file's name."""
+    here, there = store_in(root / "here"), store_in(root / "there")
+    file = begun(Box(root / "here"), "IIb", (Player("Ada", 6), Player("Etna", 1, "regular")))
     (here.root / "records").mkdir(exist_ok=True)
     (here.root / "records" / "level.jsonl").write_bytes(b"here\n")
     save = msgspec.json.decode(file.path.read_bytes())
     file.path.write_bytes(msgspec.json.encode({**save, "match": "level.jsonl"}))
     (there.root / "records").mkdir(parents=True)
     (there.root / "records" / "level.jsonl").write_bytes(b"there\n")
+    return here, there
+
+
+def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_name(tmp_path: Path) -> None:
+    here, there = with_the_same_match(tmp_path)
     bring_in(there, pack(here, tmp_path / "all.household"))
     (came,) = (there.root / "adventures").glob("*.synchrony")
     assert msgspec.json.decode(came.read_bytes())["match"] == "level 2.jsonl"
@@ -185,14 +190,7 @@ def test_an_adventure_goes_on_with_its_own_match_where_that_had_to_take_another_
 def test_its_own_match_is_found_again_where_bringing_in_was_broken_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, there = store_in(tmp_path / "here"), store_in(tmp_path / "there")
-    file = begun(Box(tmp_path / "here"), "IIb", (Player("Ada", 6), Player("Etna", 1, "regular")))
-    (here.root / "records").mkdir(exist_ok=True)
-    (here.root / "records" / "level.jsonl").write_bytes(b"here\n")
-    save = msgspec.json.decode(file.path.read_bytes())
-    file.path.write_bytes(msgspec.json.encode({**save, "match": "level.jsonl"}))
-    (there.root / "records").mkdir(parents=True)
-    (there.root / "records" / "level.jsonl").write_bytes(b"there\n")
+    here, there = with_the_same_match(tmp_path)
     packed = pack(here, tmp_path / "all.household")
 
     def full(path: Path, data: bytes) -> Path:
