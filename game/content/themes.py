@@ -58,14 +58,17 @@ class Theme:
         """Read a theme file. Its values are "#RRGGBB", "#RRGGBBAA", or another role as "@role".
 
         Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
-        or references that lead nowhere or in a circle. Drawings wear its colours as the folder's list of them says.
+        or references that lead nowhere or in a circle. Drawings wear its colours as the folder's list of them says;
+        they come in those of the first theme, which needs no list.
         """
         table = read_toml(path)
         lines = _lines(path, table.pop("lines", {}))
         values = dict(_flat(path, table, ""))
         theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines)
         listed = path.parent.parent / DRAWINGS
-        return replace(theme, dyes=dyes(listed, theme.colour)) if listed.is_file() else theme
+        if theme.name == FIRST or not listed.is_file():
+            return theme
+        return replace(theme, dyes=dyes(listed, theme.colour))
 
     def colour(self, role: str) -> Colour:
         """Return the colour of a role. Raises ValueError with role and file for an unknown one."""

@@ -10,7 +10,7 @@ import pytest
 
 from game.content.themes import Theme
 from game.content.worn import FILE as DRAWINGS
-from game.content.worn import worn
+from game.content.worn import dyes, worn
 
 HOUSE = Path(__file__).resolve().parents[2]
 THEMES = sorted((HOUSE / "assets" / "themes").glob("*/theme.toml"))
@@ -86,8 +86,7 @@ def test_ten_seats_have_ten_colours(path: Path) -> None:
 
 
 def test_a_drawing_that_wears_a_themes_colours_looks_in_lamplight_as_it_is_drawn() -> None:
-    lamplight = Theme.read(LAMPLIGHT)
-    assert not lamplight.dyes
+    assert dyes(HOUSE / "assets" / "themes" / DRAWINGS, Theme.read(LAMPLIGHT).colour) == {}
     for name, roles in worn(HOUSE / "assets" / "themes" / DRAWINGS):
         text = (HOUSE / "assets" / "images" / f"{name}.svg").read_text(encoding="utf-8")
         assert any(colour in text for colour in roles), f"{name} has none of {', '.join(roles)}"
