@@ -35,6 +35,7 @@ BETWEEN: Final = 16.0
 RING: Final = 12.0  # room for focus and shadow inside the strip
 FOOT: Final = 24.0
 NOTE: Final = Style("body", 16)
+OVER: Final = 2  # layers by which a head that stays lies over what is scrolled under it
 LAMP: Final = 96.0  # units of the lamp at either side of its middle
 
 
@@ -239,8 +240,10 @@ def _halves(width: float) -> tuple[float, float]:
 def _stacked(
     desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
 ) -> list[Part]:
+    """Return the sheets under one another; while one of them is scrolled, its head stays at the top."""
     kit = desk.kit
     inside: list[Part] = []
+    places: dict[str, tuple[Rect, float]] = {}  # by the keys of what stands on a head: its place, and its sheet's end
     rest = endless(room.w)
     for whose in (whose for whose in OWNERS if of_owner(whose, rows)):
         place, rest = cut_top(rest, heads.height(kit))
@@ -248,8 +251,23 @@ def _stacked(
         body, high = _body(desk, look, whose, rows, room.w)
         spot, rest = cut_top(rest, high, L)
         inside += [*(part.moved(0, spot.y) for part in body), *head]
+        places |= {part.key: (place, spot.bottom) for part in head}
     told, lowest = _told(desk, look, rest, rows) if look.query else _all_as_new(desk, look, rest)
-    return _in_strip(room, [*inside, *told], lowest, scrolls)
+    gone = min(scrolls.get(PAGE, 0.0), lowest + FOOT - room.h)
+    below = [end - place.h for place, end in places.values() if place.y < gone < end]
+    if kit.huge or not below:
+        return _in_strip(room, [*inside, *told], lowest, scrolls)
+    down = min(gone, below[0])
+    stays = {key for key, (place, end) in places.items() if place.y < gone < end}
+    inside = [
+        replace(part.moved(0, down - places[part.key][0].y), layer=part.layer + OVER) if part.key in stays else part
+        for part in inside
+    ]
+    cut = room.y + down - gone + heads.height(kit)
+    return [
+        part if part.key in stays or part.clip is None else replace(part, clip=part.clip.trimmed(top=cut - part.clip.y))
+        for part in _in_strip(room, [*inside, *told], lowest, scrolls)
+    ]
 
 
 def _tabbed(

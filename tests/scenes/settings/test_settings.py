@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.scenes.settings.keep import SECONDS, KeepThis
+from game.scenes.settings.page import PAGE
 from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own, named, of_owner, value_of, values_of
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
+from game.ui.arrange import L
+from game.ui.focus import walked
 from game.ui.intents import Back, Confirm, Menu, Step, Undo, Zone
 from game.ui.keysets import texts_of
 from tests.scenes.box import Box
@@ -280,3 +283,36 @@ def test_the_default_of_every_row_is_the_settings_own(tmp_path: Path) -> None:
     services = Box(tmp_path).services
     for row in ROWS:
         assert default_of(services, row) is not None
+
+
+def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_scrolled(tmp_path: Path) -> None:
+    box = box_of(tmp_path, size=(1000, 900))
+    scene = scene_of(box)
+    top, machine = box.part("head:person").rect, box.part("head:machine").rect
+    for by, stays in (
+        (1, "person"),
+        (300, "person"),
+        (machine.y - top.y - top.h / 2, "person"),
+        (machine.y, "machine"),
+    ):
+        scene.scrolls[PAGE] = by
+        scene.refresh()
+        head = box.part(f"head:{stays}")
+        lower = box.part("head:machine").rect.y - top.y
+        assert head.rect.y == pytest.approx(top.y if stays == "machine" else top.y + min(0.0, lower - L - top.h))
+        back = box.part(f"head:{stays}:back")
+        assert head.rect.contains(back.rect)
+        rows = [part for part in box.top.parts if part.key.startswith(("set:", "name:", "back:"))]
+        assert all(part.clip is not None and part.clip.y >= head.rect.bottom - 1 for part in rows)
+    box.click("head:machine:back")
+    assert scene.undoes
+
+
+def test_in_a_tall_window_the_focus_is_never_under_a_head_that_stays(tmp_path: Path) -> None:
+    box = box_of(tmp_path, size=(1000, 1000), text=1.3)
+    for _ in range(2):
+        for key in (part.key for part in walked(box.top.parts)):
+            part = lead(box, key)
+            if part.scroll:
+                assert part.clip is not None
+                assert part.clip.contains(part.rect), key
