@@ -24,7 +24,7 @@ from game.engine.names import plain
 from game.ui.arrange import placed
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
-from game.ui.writing import SIGN, Found, Run, runs
+from game.ui.writing import SIGN, Run, runs
 
 if TYPE_CHECKING:
     from game.ui.system_fonts import SystemFonts
@@ -160,7 +160,7 @@ class Typesetter:
         self.fonts = Fonts(folder, damaged)
         self.frame = frame
         self._heights: dict[tuple[Face, int], tuple[int, int]] = {}
-        self._files: dict[tuple[Face, str], Found] = {}
+        self._files: dict[tuple[Face, str], Run] = {}
         self._sizes: dict[Style, int] = {}
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
@@ -276,34 +276,34 @@ class Typesetter:
     def _font(self, face: Face, pixels: int) -> pygame.font.Font:
         return self.fonts.get(FILES[face][0], pixels)
 
-    def _found(self, face: Face, cluster: str) -> Found:
-        """Return what draws a letter with its marks: the first of our files that has them all, or one of the system's.
+    def _found(self, face: Face, cluster: str) -> Run:
+        """Return a letter with its marks, drawn by the first of our files that has them all, or by one of the system's.
 
         Marks that no file has beside their letter are left out.
         """
         if len(cluster) == 1 and cluster < "\x80":
-            return cluster, FILES[face][0], False
+            return Run(cluster, FILES[face][0])
         key = (face, cluster)
         if key not in self._files:
             self._files[key] = self._search(face, cluster)
         return self._files[key]
 
-    def _search(self, face: Face, cluster: str) -> Found:
+    def _search(self, face: Face, cluster: str) -> Run:
         own = next((file for file in FILES[face] if self._draws(file, cluster)), "")
         if own:
-            return cluster, own, False
+            return Run(cluster, own)
         if self.fonts.system is None:
             from game.ui.system_fonts import SystemFonts  # late: most names are written in letters of ours
 
             self.fonts.system = SystemFonts()
         system = self.fonts.system.find(cluster[0], self._draws)
         if system and self._draws(system, cluster):
-            return cluster, system, True
+            return Run(cluster, system, foreign=True)
         if len(cluster) > 1:
             return self._search(face, cluster[0])
         if system:
-            return cluster, system, True
-        return "" if category(cluster)[0] == "M" else SIGN, FILES[face][0], False
+            return Run(cluster, system, foreign=True)
+        return Run("" if category(cluster)[0] == "M" else SIGN, FILES[face][0])
 
     def _draws(self, file: str, letters: str) -> bool:
         """Tell whether a file can be opened and has all these letters."""
@@ -328,7 +328,7 @@ class Typesetter:
     def _runs(self, line: str, face: Face) -> list[Run]:
         first = FILES[face][0]
         strange = {letter for letter in line if letter > "\x7f"}
-        if all(self._found(face, letter)[:2] == (letter, first) for letter in strange):
+        if all(self._found(face, letter) == Run(letter, first) for letter in strange):
             return [Run(line, first)]
         return runs(line, partial(self._found, face))
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, TypeAlias
+from typing import Final
 from unicodedata import bidirectional, category, name, normalize
 
 import pygame
-
-Found: TypeAlias = tuple[str, str, bool]  # what is drawn of a letter with its marks, by which file, one of the system's
 
 SIGN: Final = "•"
 """What stands for a letter that no font has."""
@@ -64,24 +62,21 @@ def clusters(line: str) -> Iterator[str]:
         yield cluster
 
 
-def runs(line: str, find: Callable[[str], Found]) -> list[Run]:
-    """Return a line as runs from left to right as they are seen; `find` answers for a letter with its marks."""
+def runs(line: str, find: Callable[[str], Run]) -> list[Run]:
+    """Return a line as runs from left to right as they are seen; `find` gives a letter with its marks as one."""
     pieces = clusters(line) if max(line) >= FIRST_MARK else line
-    letters = ((find(cluster), *_way(cluster)) for cluster in pieces)
-    stretches = groupby(letters, lambda letter: (letter[0][1:], letter[1:]))
-    result = [
-        Run("".join(found[0] for found, *_ in group), file, foreign, script, leftwards)
-        for ((file, foreign), (script, leftwards)), group in stretches
-    ]
+    letters = (_written(find(cluster), cluster[0]) for cluster in pieces)
+    stretches = groupby(letters, lambda run: replace(run, text=""))
+    result = [replace(kind, text="".join(run.text for run in group)) for kind, group in stretches]
     return list(_ordered([run for run in result if run.text]))
 
 
-def _way(cluster: str) -> tuple[str, bool]:
-    """Return the script of a letter, as far as it must be told, and whether it is written from right to left."""
-    letter = cluster[0]
+def _written(run: Run, letter: str) -> Run:
+    """Return the run of a letter with its script, as far as it must be told, and the direction it is written in."""
     if letter < FIRST_MARK:
-        return PLAIN, False
-    return SCRIPTS.get(name(letter, "").partition(" ")[0], PLAIN), bidirectional(letter) in ("R", "AL")
+        return run
+    script = SCRIPTS.get(name(letter, "").partition(" ")[0], PLAIN)
+    return replace(run, script=script, leftwards=bidirectional(letter) in ("R", "AL"))
 
 
 def _ordered(line: Iterable[Run]) -> Iterator[Run]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.writing import Found, Run, clusters, runs
+from game.ui.writing import Run, clusters, runs
 
 
-def found(cluster: str) -> Found:
+def found(cluster: str) -> Run:
     """Draw ASCII with a file of ours, and everything else with one of the system's."""
     if cluster < "\x80":
-        return cluster, "ours", False
-    return cluster, "theirs", True
+        return Run(cluster, "ours")
+    return Run(cluster, "theirs", foreign=True)
 
 
 def seen(line: str) -> list[str]:
@@ -50,4 +50,4 @@ def test_a_stretch_knows_its_script_and_only_where_it_must() -> None:
 
 
 def test_what_is_left_out_makes_no_stretch() -> None:
-    assert runs("א\u0301", lambda cluster: ("", "ours", False)) == []
+    assert runs("א\u0301", lambda cluster: Run("", "ours")) == []

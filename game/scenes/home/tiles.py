@@ -27,7 +27,6 @@ LEAST: Final = 0.94
 READABLE: Final = 15.0  # true pixels of its smallest words from which a tile may be smaller than that
 SMALLEST: Final = 0.8
 EASED: Final = 0.94  # how much smaller words are that have no room else
-FOOT_STEPS: Final = 4  # how many sizes the words at its foot are tried in, each `EASED`
 SMALL: Final = 16  # units of the smallest words
 PLAYERS: Final = "shell/glyphs/users-round"
 CLOCK: Final = "shell/glyphs/clock"
