@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.scenes.keyboard.faces import KeyFace
 from game.scenes.keyboard.layouts import accents_of
 from game.scenes.keyboard.page import ZONE, Acts, Page
-from game.scenes.keyboard.writing import Accents, Writing
+from game.scenes.keyboard.writing import Accents, Held, Writing
 from game.scenes.shell.fields import Field
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
@@ -30,7 +31,7 @@ class Keyboard(SceneOver):
         self.field = field
         self.writing = Writing.of(field.text, LONGEST, names=bool(field.proposals))
         self.accents: Accents | None = None
-        self._held = ("", 0.0)  # the letter's key that is held, and since when
+        self._held = Held()
         self._slides = False  # a finger has gone from the key to what hides behind it
         self._typed = True  # the letter stands in the text already, and another takes its place
         self._column: float | None = None  # the middle of the column that the focus is led up and down
@@ -39,27 +40,33 @@ class Keyboard(SceneOver):
     @property
     def _acts(self) -> Acts:
         return Acts(
-            self.write,
-            self.done,
-            lambda: self._write(self.writing.erased()),
-            lambda: self._write(self.writing.shifted()),
-            lambda: self._write(self.writing.signed()),
-            self.back,
-            lambda: self._write(self.writing.moved(-1)),
-            lambda: self._write(self.writing.moved(1)),
-            lambda: self._write(self.writing.laid_out()),
-            self._draw_name if self.field.proposals else None,
-            self._take,
+            type=self.write,
+            done=self.done,
+            delete=lambda: self._write(self.writing.erased()),
+            capital=lambda: self._write(self.writing.shifted()),
+            signs=lambda: self._write(self.writing.signed()),
+            leave=self.back,
+            back=lambda: self._write(self.writing.moved(-1)),
+            on=lambda: self._write(self.writing.moved(1)),
+            layout=lambda: self._write(self.writing.laid_out()),
+            name=self._draw_name if self.field.proposals else None,
+            take=self._take,
         )
 
     def build(self, kit: Kit) -> list[Part]:
         navigator = self.services.navigator
-        pad = navigator.pad if navigator.device == "pad" else None
-        field = self.field
-        buttons = self.services.keymap.buttons
-        return Page(
-            kit, field.label(), field.picture, self.writing, self.accents, self._held[0], pad, buttons, self._acts
-        ).build()
+        page = Page(
+            kit,
+            label=self.field.label(),
+            picture=self.field.picture,
+            writing=self.writing,
+            accents=self.accents,
+            held=self._held.key,
+            pad=navigator.pad if navigator.device == "pad" else None,
+            buttons=self.services.keymap.buttons,
+            acts=self._acts,
+        )
+        return page.build()
 
     def done(self) -> None:
         """Keep what is written, and go."""
@@ -140,19 +147,19 @@ class Keyboard(SceneOver):
             self._keep_held(part.key)
 
     def _keep_held(self, key: str) -> None:
-        if key != self._held[0]:
-            self._held = (key, self.time)
+        if key != self._held.key:
+            self._held = Held(key, self.time)
             self.refresh()
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        key, since = self._held
-        if key and self.accents is None and self.time - since >= HELD:
-            self._show_hidden(key, typed=True)
+        held = self._held
+        if held.key and self.accents is None and self.time - held.since >= HELD:
+            self._show_hidden(held.key, typed=True)
 
     def wakes(self) -> float | None:
-        key, since = self._held
-        own = since + HELD - self.time if key and self.accents is None else None
+        held = self._held
+        own = held.since + HELD - self.time if held.key and self.accents is None else None
         return min((time for time in (own, super().wakes()) if time is not None and time > 0), default=None)
 
     def _look_behind(self, x: int, y: int) -> None:
@@ -164,23 +171,21 @@ class Keyboard(SceneOver):
     def _show_hidden(self, key: str, *, typed: bool) -> None:
         letter = self._letter(key)
         hidden = accents_of(self.services.words).get(letter, "")
-        self._held = ("", 0.0)
-        if not hidden:
-            self.refresh()
-            return
-        self.accents = Accents(key, hidden)
-        self._typed = typed
-        self._slides = False
-        self._held = (key, self.time)
+        self._held = Held()
+        if hidden:
+            self.accents = Accents(key, hidden)
+            self._typed = typed
+            self._slides = False
+            self._held = Held(key, self.time)
         self.refresh()
 
     def _letter(self, key: str) -> str:
         """Return the letter of a key, as it was typed: a capital where that was one."""
         shown = next((part for part in self.parts if part.key == key), None)
-        setting = getattr(shown.face, "setting", None) if shown is not None else None
+        face = shown.face if shown is not None else None
+        on_key = face.setting.lines[0] if isinstance(face, KeyFace) and face.setting is not None else ""
         written = self.writing.text[self.writing.caret.at - 1 : self.writing.caret.at]
-        on_key = str(setting.lines[0]) if setting is not None else ""
-        return written if written.casefold() == on_key.casefold() and self._held[0] else on_key
+        return written if written.casefold() == on_key.casefold() and self._held.key else on_key
 
     def _slide(self, x: int, y: int) -> None:
         part = self._at(x, y)
@@ -204,7 +209,7 @@ class Keyboard(SceneOver):
 
     def _close(self) -> None:
         self.accents = None
-        self._held = ("", 0.0)
+        self._held = Held()
         self.refresh()
 
     def write(self, letter: str) -> None:

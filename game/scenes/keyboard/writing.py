@@ -19,16 +19,20 @@ class Shift(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """Say which letter's key is held, and since when; "" for none."""
+
+    key: str = ""
+    since: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Accents:
     """Hold what hides behind a letter while it is shown: the letter, the others, and which of them is chosen."""
 
     key: str
     letters: str
     chosen: int = 0
-
-    @property
-    def letter(self) -> str:
-        return self.letters[self.chosen]
 
     def moved(self, by: int) -> Accents:
         return replace(self, chosen=(self.chosen + by) % len(self.letters))
