@@ -1,6 +1,7 @@
 """Every screen in the smallest window, with letters at 200 %, in French and in English that is 40 % longer.
 
 Every screen is one that `tools/screenshots.py` draws: whatever comes there later falls under this by itself.
+And in every theme all of it lies at the same places.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from screens.shell import LATER
 from screenshots import SCENES
 
 from game.app import App
+from game.content.paths import find_places
+from game.content.themes import Themes
 from game.scenes.shell.scene import Scene
+from game.ui.frame import Rect
 from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 from tests.scenes.measure import flaws, unreached
@@ -23,6 +27,7 @@ from tests.scenes.scenes import NAMES
 
 SMALLEST = (960, 600)
 LARGEST = 200  # per cent
+THEMES = Themes(find_places().assets / "themes").names
 
 
 @contextmanager
@@ -47,6 +52,11 @@ def shown(root: Path, name: str, language: str) -> Iterator[Scene]:
         app.close()
 
 
+def places(scene: Scene) -> list[tuple[str, Rect]]:
+    """Return where everything of a screen lies, in drawing order."""
+    return [(part.key, part.rect) for part in scene.parts]
+
+
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("language", ["fr", PSEUDO])
 @pytest.mark.parametrize("name", SCENES)
@@ -57,3 +67,7 @@ def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name
         assert scene.services.words.language == language
         assert flaws(scene.services.kit.frame, scene.parts, NAMES) == []
         assert unreached(scene) == set()
+        where = places(scene)
+        for theme in THEMES:
+            scene.services.shell.change(theme=theme)
+            assert places(scene) == where, f"in {theme} all lies where it lay"
