@@ -21,8 +21,14 @@ class Choosing(SceneOver):
     page = "choosing"
 
     def __init__(
-        self, services: Services, question: str, words: Sequence[str], now: int, choose: Callable[[int], None]
+        self,
+        services: Services,
+        question: str,
+        words: Callable[[], Sequence[str]],
+        now: int,
+        choose: Callable[[int], None],
     ) -> None:
+        """Take the key of the question, and what says the values in the language of the moment."""
         super().__init__(services)
         self._question, self._words, self._now, self._choose = question, words, now, choose
 
@@ -31,12 +37,14 @@ class Choosing(SceneOver):
         self.focus.at(f"choice:{self._now}", self.time, led=False)
 
     def build(self, kit: Kit) -> list[Part]:
-        return sheet(kit, "choosing", WIDTH, self._question, self.back, partial(self._lines, kit), self.scrolls, ring=6)
+        return sheet(
+            kit, "choosing", WIDTH, kit.say(self._question), self.back, partial(self._lines, kit), self.scrolls, ring=6
+        )
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         parts = []
         rest = endless(width)
-        for number, words in enumerate(self._words):
+        for number, words in enumerate(self._words()):
             place, rest = cut_top(rest, max(50.0, kit.leading(18) + 18), S)
             act = partial(self._take, number)
             icon = "shell/glyphs/check" if number == self._now else ""

@@ -109,10 +109,12 @@ class SettingScene(Scene):
     def choose(self, row: Setting) -> None:
         """Lead to the values of a row, or to where a row leads."""
         values = values_of(self.services, row)
-        words = [self.desk(self.services.kit).told(row, value) for value in values]
-        question = self.services.say(f"settings.choose_{row.key}")
-        take = partial(self._take, row, values)
-        self.services.navigator.push(Choosing(self.services, question, words, nearest(self.services, row), take))
+
+        def words() -> list[str]:
+            return [self.desk(self.services.kit).told(row, value) for value in values]
+
+        take, now = partial(self._take, row, values), nearest(self.services, row)
+        self.services.navigator.push(Choosing(self.services, f"settings.choose_{row.key}", words, now, take))
 
     def _take(self, row: Setting, values: Sequence[Value], number: int) -> None:
         self.put(row, values[number])
