@@ -27,6 +27,7 @@ from screens import (
     learn,
     lost,
     moments,
+    over,
     people,
     places,
     pseudo,
@@ -56,6 +57,7 @@ SCENES: Mapping[str, Scene] = {
     **talk.SCENES,
     **settings.SCENES,
     **hands.SCENES,
+    **over.SCENES,
 }
 
 

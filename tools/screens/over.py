@@ -1,0 +1,88 @@
+"""What lies over a table or over the settings for a moment, as `screenshots.py` draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from screens.lost import level_lost_many
+from screens.shell import LATER, Scene, table_select
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.games.syncro.campaign.endings.lost import Lost
+
+
+def log(app: App) -> None:
+    """Show all that has happened at Sinoda's table."""
+    _over(app, "log")
+
+
+def goto(app: App) -> None:
+    """Show where one writes to which space the focus is to go."""
+    _over(app, "goto")
+
+
+def settings_size(app: App) -> None:
+    """Show the sizes that the window may have."""
+    from game.scenes.settings.rows import named
+    from game.scenes.settings.settings import SettingsScene
+
+    app.navigator.push(app.screens.settings())
+    app.navigator.settle()
+    scene = app.navigator.top
+    assert isinstance(scene, SettingsScene), "all settings are a screen of their own"
+    scene.choose(named("size"))
+    app.navigator.settle()
+
+
+def settings_kept(app: App) -> None:
+    """Show the question whether the window is to stay as it is."""
+    from game.scenes.settings.keep import KeepThis
+
+    app.navigator.push(app.screens.settings())
+    app.navigator.settle()
+    app.navigator.push(KeepThis(app.services, lambda: None))
+    app.navigator.settle()
+
+
+def level_lost_menu(app: App) -> None:
+    """Show what can be changed or looked up after a defeat."""
+    _lost(app).open_menu()
+    app.navigator.settle()
+
+
+def level_lost_list(app: App) -> None:
+    """Show all that stood when a level was lost."""
+    from game.games.syncro.campaign.endings.sheets import StandingList
+
+    app.navigator.push(StandingList(app.services, _lost(app).defeat))
+    app.navigator.settle()
+
+
+def _over(app: App, page: str) -> None:
+    table_select(app)
+    app.navigator.settle()
+    app.tick([], LATER)
+    dict(app.navigator.top.bears)[page]()
+    app.navigator.settle()
+
+
+def _lost(app: App) -> Lost:
+    from game.games.syncro.campaign.endings.lost import Lost
+
+    level_lost_many(app)
+    app.navigator.settle()
+    scene = app.navigator.top
+    assert isinstance(scene, Lost), "a level was lost"
+    return scene
+
+
+SCENES: Mapping[str, Scene] = {
+    "log": log,
+    "goto": goto,
+    "settings_size": settings_size,
+    "settings_kept": settings_kept,
+    "level_lost_menu": level_lost_menu,
+    "level_lost_list": level_lost_list,
+}
