@@ -34,6 +34,7 @@ from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
 from game.scenes.shell.building import build_services, parted, take_up
 from game.scenes.shell.household import introduced
+from game.scenes.shell.navigator import restyle
 from game.scenes.shell.quick_settings import next_size
 from game.scenes.shell.services import Services, Setting
 from game.ui import sdl
@@ -195,10 +196,9 @@ class App:
         services = self.services
         if "theme" in news:
             self.theme = services.theme = self.themes.read(services.settings.theme, self._wish)
-        if not news.isdisjoint(("text", "theme")):
-            self._lay_out()
-        elif "language" in news:
-            self.navigator.resized()
+        if not news.isdisjoint(("text", "theme", "language")):
+            act = self.navigator.resized if news.isdisjoint(("text", "theme")) else self._lay_out
+            restyle(self.navigator, self.window.surface, act)
         elif self.navigator.scenes:
             self.navigator.top.refresh()
 

@@ -24,6 +24,7 @@ from game.scenes.home.home import Home
 from game.scenes.settings.keep import KeepThis
 from game.scenes.settings.rows import named
 from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.shell.services import Setting
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])
@@ -209,6 +210,47 @@ def test_a_picture_that_turns_is_not_led_to_from_one_the_other_way_up(
         assert app.window.turned
     finally:
         app.close()
+
+
+@pytest.mark.parametrize("change", [{"theme": "daylight"}, {"text": 150}, {"language": "fr"}])
+def test_another_look_comes_by_a_fade_of_120_ms_from_what_was_seen(tmp_path: Path, change: dict[str, Setting]) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    try:
+        app.change(motion=1.0, muted=True)
+        app.open()
+        for _ in range(3):
+            app.tick([], 1.0)
+        old = pixels_of(app)
+        app.change(**change)
+        app.tick([], 0.0)
+        first = pixels_of(app)
+        app.tick([], 0.06)
+        half = pixels_of(app)
+        assert app.navigator.fade.picture is not None
+        app.tick([], 0.06)
+        assert app.navigator.fade.picture is None, "it has come after 120 ms"
+        assert len({old, first, half, pixels_of(app)}) == 4
+    finally:
+        app.close()
+
+
+def test_without_motion_another_look_is_there_at_once(tmp_path: Path) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    try:
+        app.change(motion=0.0, muted=True)
+        app.open()
+        app.tick([], 1.0)
+        app.change(theme="daylight")
+        app.tick([], 0.0)
+        first = pixels_of(app)
+        app.tick([], 1.0)
+        assert pixels_of(app) == first
+    finally:
+        app.close()
+
+
+def pixels_of(app: App) -> bytes:
+    return pygame.image.tobytes(app.canvas.surface, "RGB")
 
 
 def test_the_systems_wish_holds_at_the_first_start_and_wherever_nobody_has_chosen(

@@ -30,6 +30,7 @@ from game.ui.padfamilies import Family
 from game.ui.part import Look, draw_part
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
+RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
 DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
 DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
 BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
@@ -68,20 +69,34 @@ class Fade:
         self.left = 0.0
         self.picture: pygame.Surface | None = None
         self._dips = False
+        self._lasts = FADES
+        self._outdated = False  # what is in the window may show a hand that nobody may see any more
         self._veil: pygame.Surface | None = None
 
     def keep(self, surface: pygame.Surface) -> None:
-        self.picture = surface.copy()
+        """Keep what is in the window, unless that must not be seen any more."""
+        self.picture = None if self._outdated else surface.copy()
+
+    def drawn(self) -> None:
+        """Know that everything in the window is drawn anew."""
+        self._outdated = False
+
+    def restyle(self, picture: pygame.Surface | None) -> None:
+        """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
+        self.picture, self._dips, self._lasts = picture, False, RESTYLES
+        self.left = RESTYLES * (1 - BEGUN) if picture is not None else 0.0
 
     def begin(self, allowed: bool, dips: bool) -> None:
         """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once."""
         self._dips = dips
+        self._lasts = FADES
         length = DIPS * (1 - BEGUN) if dips else FADES
         self.left = length if allowed and self.picture is not None else 0.0
 
     def forget(self) -> None:
         """Forget the picture: it may show a hand that nobody may see any more."""
         self.picture, self.left = None, 0.0
+        self._outdated = True
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether that changes what is seen."""
@@ -96,7 +111,7 @@ class Fade:
             return
         way = 1 - self.left / DIPS
         if not self._dips:
-            self.picture.set_alpha(round(255 * self.left / FADES))
+            self.picture.set_alpha(round(255 * self.left / self._lasts))
         if not self._dips or way < DARKEST:
             canvas.surface.blit(self.picture, (0, 0))
         if self._dips:
@@ -291,11 +306,14 @@ class Navigator:
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw everything, or what a press has touched alone where nothing else has changed."""
         first = 0 if self._ground is None else self.scenes.index(self._ground)
-        with canvas.clipped(None if self._dirty or self.top.dirty else self.top.touched):
+        part = None if self._dirty or self.top.dirty else self.top.touched
+        with canvas.clipped(part):
             for scene in self.scenes[first:]:
                 scene.draw(canvas)
             self.shown.draw(canvas, kit, self.top.notices(kit))
             self.fade.draw(canvas)
+        if part is None:
+            self.fade.drawn()
         self._dirty = False
 
     def _begin(self, scene: Screen, ring: bool) -> None:
@@ -350,3 +368,15 @@ class Navigator:
 def _fills(scene: Screen) -> bool:
     """Tell whether a screen fills the window with a picture of its own."""
     return not scene.overlay and not scene.continues
+
+
+def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], None]) -> None:
+    """Let all screens look otherwise by an act: with motion that comes by a cross-fade from what is in the window.
+
+    Nothing of a hand that must not be seen any more is in that, and nothing shines through a private screen.
+    """
+    navigator.fade.keep(surface)
+    seen = navigator.motion and navigator.scenes and not navigator.changing and not navigator.top.private
+    picture = navigator.fade.picture if seen else None
+    act()
+    navigator.fade.restyle(picture)

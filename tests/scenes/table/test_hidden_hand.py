@@ -10,8 +10,9 @@ import pytest
 from game.engine.protocol import say
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
-from game.scenes.session.inputs import Left
+from game.scenes.session.inputs import Concealed, Left
 from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.navigator import restyle
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.jump_to import JumpToScene
@@ -216,3 +217,23 @@ def test_who_plays_alone_and_hides_is_not_asked_to_pass_the_screen(tmp_path: Pat
     go(box)
     assert words in box.said()
     assert words in box.services.navigator.title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_the_screen_looks_otherwise_nothing_of_a_hand_that_was_hidden_stays_in_it(tmp_path: Path, game: str) -> None:
+    box, table = shared(tmp_path, game, match_of(game, *GAMES[game]))
+    opened(box, table)
+    navigator = box.services.navigator
+    navigator.motion = 1.0
+    shown = box.draw().copy()
+    restyle(navigator, shown, navigator.resized)
+    assert navigator.fade.picture is not None, "the hand is seen before and after"
+    box.draw()
+    table.send(Concealed())  # as pause and log do, with no curtain over the table
+    assert navigator.fade.picture is None
+    assert not navigator.top.private
+    restyle(navigator, shown, navigator.resized)  # before anything is drawn anew
+    assert navigator.fade.picture is None
+    box.intend(Menu())
+    navigator.settle(canvas_of(box, shown))
+    assert navigator.fade.picture is None
