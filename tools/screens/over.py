@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from screens.lost import level_lost_many
+from screens.moments import table_syncro
 from screens.shell import LATER, Scene, table_select
 
 if TYPE_CHECKING:
@@ -60,8 +61,41 @@ def level_lost_list(app: App) -> None:
     app.navigator.settle()
 
 
+def goodbye(app: App) -> None:
+    """Show the last words of a program that must stop."""
+    from game.scenes.home.faults import Goodbye
+
+    app.navigator.push(Goodbye(app.services, None))
+    app.navigator.settle()
+
+
+def level_page(app: App) -> None:
+    """Show the rules of the level that is played."""
+    table_syncro(app)
+    _page(app, "level")
+
+
+def journal(app: App) -> None:
+    """Show the journal of the level that is played."""
+    from game.games.syncro.table.journal import JournalScene
+    from game.games.syncro.table.table import SyncroTable
+    from game.scenes.table.scene import TableScene
+
+    table_syncro(app)
+    app.navigator.settle()
+    table = app.navigator.top
+    assert isinstance(table, TableScene), "a level is played"
+    assert isinstance(table.game, SyncroTable), "it is Syncro's"
+    app.navigator.push(JournalScene(app.services, table.game.rules.mission))
+    app.navigator.settle()
+
+
 def _over(app: App, page: str) -> None:
     table_select(app)
+    _page(app, page)
+
+
+def _page(app: App, page: str) -> None:
     app.navigator.settle()
     app.tick([], LATER)
     dict(app.navigator.top.bears)[page]()
@@ -85,4 +119,7 @@ SCENES: Mapping[str, Scene] = {
     "settings_kept": settings_kept,
     "level_lost_menu": level_lost_menu,
     "level_lost_list": level_lost_list,
+    "goodbye": goodbye,
+    "level_page": level_page,
+    "journal": journal,
 }
