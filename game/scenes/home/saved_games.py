@@ -15,6 +15,7 @@ from game.engine.protocol import say
 from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.scenes.session.people import as_called
+from game.scenes.shell.days import of_month
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.household import is_household, take_in
@@ -165,7 +166,7 @@ def moment(kit: Kit, seconds: float) -> str:
     """Return a point in time, in words and in the time of this place: day, month, hour."""
     when = datetime.fromtimestamp(seconds)
     clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
-    day = kit.say("first_day") if when.day == 1 else when.day
+    day = of_month(kit.words, when)
     return kit.say("date", day=day, month=kit.say(f"month.{when.month}"), year=when.year, time=clock)
 
 

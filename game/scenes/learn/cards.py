@@ -10,6 +10,7 @@ from math import inf
 from typing import Final, TypeAlias
 
 from game.saves.learning import Progress
+from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.services import Services
 from game.ui.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
 from game.ui.canvas import Canvas, cut_out, polygon, window
@@ -273,15 +274,13 @@ def told(kit: Kit, taught: Taught) -> str:
 
 def _day(kit: Kit, text: str) -> str:
     """Return when a game was learnt, in words."""
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
+    day = read_day(text)
+    if day is None:
         return kit.say("learn.learnt_today")
     ago = (date.today() - day).days
     if ago < 2:
         return kit.say("learn.learnt_yesterday" if ago == 1 else "learn.learnt_today")
-    number = kit.say("first_day") if day.day == 1 else day.day
-    return kit.say("learn.learnt", day=number, month=kit.say(f"month.{day.month}"))
+    return kit.say("learn.learnt", day=of_month(kit.words, day), month=kit.say(f"month.{day.month}"))
 
 
 def _fits(shelf: Shelf, kit: Kit, wide: float) -> bool:

@@ -17,6 +17,7 @@ from game.saves.people import People
 from game.saves.player import Player
 from game.saves.settings import Company
 from game.scenes.session.people import as_now
+from game.scenes.shell.days import WEEK, of_month, read_day
 from game.scenes.shell.game_ui import alternatives
 from game.ui.arrange import centred, flow, wrap
 from game.ui.emblem import emblem
@@ -32,7 +33,6 @@ FACES: Final = 3
 """Emblems that a chip shows; the others are counted."""
 GIVING_WAY: Final = ((FACES, True), (FACES, False), (2, True), (2, False), (1, False), (0, False))
 """Emblems on a chip, and whether the way to begin anew has words: what gives way where another line would be needed."""
-WEEK: Final = 7
 EMBLEM: Final = 24.0
 ICON: Final = 18.0
 PAD: Final = 14.0
@@ -83,10 +83,7 @@ def seatable(companies: tuple[Company, ...], people: People) -> list[tuple[Compa
 
 def called(kit: Kit, number: int, day: str, today: date) -> str:
     """Return what a company is called: “As last time”, “As on Friday”, “As on 3 May”."""
-    try:
-        when = date.fromisoformat(day)
-    except ValueError:
-        when = None
+    when = read_day(day)
     if number == 0 or when is None:
         return kit.say("setup.company_last" if number == 0 else "setup.company_earlier")
     ago = (today - when).days
@@ -94,8 +91,7 @@ def called(kit: Kit, number: int, day: str, today: date) -> str:
         return kit.say("setup.company_today")
     if ago < WEEK:
         return kit.say("setup.company_day", day=kit.say(f"setup.day.{when.isoweekday()}"))
-    first = kit.say("first_day") if when.day == 1 else when.day
-    return kit.say("setup.company_date", day=first, month=kit.say(f"month.{when.month}"))
+    return kit.say("setup.company_date", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"))
 
 
 @dataclass(frozen=True, slots=True)
