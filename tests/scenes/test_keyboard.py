@@ -165,6 +165,9 @@ def test_what_hides_behind_a_letter_is_its_own_also_where_no_more_can_be_written
     accents = hand.sheet.accents
     assert accents is not None
     assert "é" in accents.letters
+    hand.box.intend(LetGo())
+    assert hand.sheet.accents is None
+    assert hand.sheet.writing.text == "a" * LONGEST  # and takes no other letter's place
 
 
 def test_leaving_it_keeps_the_name_as_it_was(hand: Hand) -> None:

@@ -142,20 +142,21 @@ class Keyboard(SceneOver):
         part = self.focus.find(self.parts)
         if part is None:
             return
+        before = self.writing.text
         self.press(part)
         if part.key.startswith("key:"):
-            self._keep_held(part.key)
+            self._keep_held(part.key, wrote=self.writing.text != before)
 
-    def _keep_held(self, key: str) -> None:
+    def _keep_held(self, key: str, *, wrote: bool = False) -> None:
         if key != self._held.key:
-            self._held = Held(key, self.time)
+            self._held = Held(key, self.time, wrote)
             self.refresh()
 
     def update(self, dt: float) -> None:
         super().update(dt)
         held = self._held
         if held.key and self.accents is None and self.time - held.since >= HELD:
-            self._show_hidden(held.key, typed=True)
+            self._show_hidden(held.key, typed=held.wrote)
 
     def wakes(self) -> float | None:
         held = self._held
@@ -185,7 +186,7 @@ class Keyboard(SceneOver):
         face = shown.face if shown is not None else None
         on_key = face.setting.lines[0] if isinstance(face, KeyFace) and face.setting is not None else ""
         written = self.writing.text[self.writing.caret.at - 1 : self.writing.caret.at]
-        return written if written.casefold() == on_key.casefold() and self._held.key else on_key
+        return written if written.casefold() == on_key.casefold() and self._held.wrote else on_key
 
     def _slide(self, x: int, y: int) -> None:
         part = self._at(x, y)

@@ -20,10 +20,11 @@ class Shift(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Say which letter's key is held, and since when; "" for none."""
+    """Say which letter's key is held, and since when; "" for none. `wrote`: its letter stands in the text by now."""
 
     key: str = ""
     since: float = 0.0
+    wrote: bool = False
 
 
 @dataclass(frozen=True, slots=True)
