@@ -18,8 +18,8 @@ from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
 from game.scenes.home.welcome import learn_door
-from game.scenes.people.chip import CHIP, chip
 from game.scenes.people.chip import KEY as PROFILE
+from game.scenes.people.chip import chip, chip_width
 from game.scenes.results.summary import Summaries, game_badge
 from game.scenes.shell import quick_settings
 from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
@@ -177,7 +177,7 @@ class Home(Scene):
         frame = kit.frame
         middle = kit.frame.width / 2
         edge = min(EDGE, frame.width * 0.04)
-        corner = CHIP, lambda rect: chip(self.services, kit, rect, self.ask_who)
+        corner = chip_width(kit), lambda rect: chip(self.services, kit, rect, self.ask_who)
         bar, left, right = quick_settings.top_bar(self.services, kit, edge, 24, self.open_settings, corner)
         crowded = left.right > middle - ROUND_LAMP or right.x < middle + ROUND_LAMP
         self._down = left.bottom - 20 if crowded else 0.0

@@ -15,8 +15,9 @@ from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 
-CHIP: Final = 196.0
-"""How wide the chip is, at every text size: what stands beside it keeps its place."""
+WIDE: Final = 196.0
+NARROW: Final = 88.0  # where the emblem stands for the name
+LEAST: Final = 900.0  # units that the window is wide where the name has room
 KEY: Final = "profile"
 ASIDE: Final = Style("bold", 16)
 
@@ -26,7 +27,7 @@ class Chip:
     """Show who is at home: emblem, name, and an arrow for more."""
 
     colour: int
-    name: Typeset
+    name: Typeset | None
     ways: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
@@ -36,13 +37,20 @@ class Chip:
         yield from emblem(self.colour, disc)
         arrow, rest = cut_right(rest, 20, S)
         yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
-        yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
+        if self.name is not None:
+            yield Lettering(rest, self.name, "button.glass.text", may_be_cut=True)
+
+
+def chip_width(kit: Kit) -> float:
+    """Return how wide the chip is: the same at every text size, so that what stands beside it keeps its place."""
+    return WIDE if kit.frame.width >= LEAST else NARROW
 
 
 def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = False) -> Part:
     """Build the chip in a rectangle; pressed, it opens the sheet."""
     person = services.people.at_home
-    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7)
+    named = rect.w > NARROW
+    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7) if named else None
     face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
     words = kit.say("people.corner", name=person.name)
     return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))

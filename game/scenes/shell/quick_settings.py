@@ -66,7 +66,7 @@ def top_bar(
     width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
     end, _ = cut_right(bar, width + 3 * (size + S))
     languages, *places = columns(end, (width, size, size, size), S)
-    sized = corner is None or stepper.right <= bar.middle[0] - LAMP
+    sized = corner is None or stepper.right + S <= end.x
     parts = [
         *([corner[1](first)] if corner is not None else []),
         *(_sizes(services, kit, stepper) if sized else []),
