@@ -13,7 +13,7 @@ from game.ui.grounds import painted
 
 SUNK: Final = 250.0  # units that the sun has sunk when a line is complete
 RISEN: Final = 40.0  # and that the moon has risen meanwhile
-TOP_SHADE: Final = 92.0
+TOP_SHADE: Final = 110.0
 FOOT_SHADE: Final = 150.0
 PAGE: Final = Rect(0, 0, 1280, 720)  # what the drawings are made for
 SUN: Final = (232.0, 372.0, 400.0)  # middle of the drawing, and how broad it is
@@ -57,7 +57,7 @@ def draw_sky(canvas: Canvas, *, sunset: bool) -> None:
         canvas.plate(page, canvas.colour("soon.dusk", 0.10), canvas.colour("soon.dusk", 0.42), radius=0)
     if painted(canvas):
         clear = canvas.colour("dark", 0.0)
-        canvas.plate(cut_top(page, TOP_SHADE)[0], canvas.colour("dark", 0.5), clear, radius=0)
+        canvas.plate(cut_top(page, TOP_SHADE)[0], canvas.colour("dark", 0.62), clear, radius=0)
         canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, canvas.colour("dark", 0.3), radius=0)
 
 

@@ -144,7 +144,7 @@ def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float
     figures = (str(tally.attempts), str(tally.turns or "–"), "–" if tally.spare is None else str(tally.spare))
     cells = [column._replace(y=row.y, h=height) for column in columns]
     if none:
-        parts.append(Part(f"{key}:none", centred(cells[2], kit.leading(FIGURE.size) + 6), Disc("syncro.violet")))
+        parts.append(Part(f"{key}:none", centred(cells[2], kit.leading(FIGURE.size) + 6), Disc("told.none-disc")))
     for cell, figure, what in zip(cells, figures, FIGURES, strict=True):
         role = "told.none" if none and what == "left" else "text.paper"
         parts.append(kit.label(f"{key}:{what}", cell, figure, FIGURE, role, align=0.5))

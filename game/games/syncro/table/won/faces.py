@@ -57,10 +57,12 @@ class Plaque:
     """Show words on a dark tile that is as wide as they are."""
 
     setting: Typeset
+    role: str = "scene.text"
+    """The words' colour."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield sheet(centred(rect, self.setting.w + 32, rect.h), "endings.tile", 12, 1.2)
-        yield Lettering(rect, self.setting, "scene.text", 0.5)
+        yield Lettering(rect, self.setting, self.role, 0.5)
 
 
 @dataclass(frozen=True, slots=True)

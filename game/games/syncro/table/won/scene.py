@@ -146,7 +146,8 @@ class LevelWon(Ceremony):
 
     def build(self, kit: Kit) -> list[Part]:
         plan = self.plan
-        parts = [_label("title", plan.title, "endings.ribbon"), _label("line", plan.line, "scene.title", "dark")]
+        line = Part("won:line", plan.line.rect, Plaque(plan.line.setting, "scene.title"))
+        parts = [_label("title", plan.title, "endings.ribbon"), line]
         for number, (rect, row) in enumerate(zip(plan.tiles, self.victory.figures(kit), strict=False)):
             parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
         if plan.told is not None:
