@@ -197,11 +197,11 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, r
         icon, words = cut_left(level, level.h * 0.86, 6)
         said = kinds(kit.words, player)
         fits = (text for text in said if not kit.type.fit(text, NOTE, words.w, 1, 0.8).truncated)
-        text = next(fits, said[-1])  # what it likes gives way first
-        parts += [
-            kit.picture(f"bot:{seat}", centred(icon, icon.w), "shell/glyphs/bot", "text.paper-soft"),
-            kit.label(f"level:{seat}", words, text, NOTE, "text.paper-soft", minimum=0.8),
-        ]
+        text = next(fits, "")  # what it likes gives way first, then the picture
+        if text:
+            parts.append(kit.picture(f"bot:{seat}", centred(icon, icon.w), "shell/glyphs/bot", "text.paper-soft"))
+        words, text = (words, text) if text else (level, said[-1])
+        parts.append(kit.label(f"level:{seat}", words, text, NOTE, "text.paper-soft", minimum=0.8))
     return parts
 
 

@@ -83,11 +83,11 @@ def free_ways(actions: CampaignActions, kit: Kit, place: Rect, ending: Rect | No
     part = replace(part, control=Control(whole, actions.new, "play", first=True))
     if ending is None:
         return [part]
-    words = kit.say("adventure.day.ending")
-    return [
-        kit.button("ending", ending, words, actions.go_on, "paper", icon="shell/glyphs/book-open", zone="play"),
-        part,
-    ]
+    last = partial(
+        kit.button, "ending", ending, kit.say("adventure.day.ending"), actions.go_on, kind="paper", zone="play"
+    )
+    back = last(icon="shell/glyphs/book-open")
+    return [last() if back.truncated() else back, part]
 
 
 @dataclass(frozen=True, slots=True)
