@@ -64,7 +64,7 @@ class Head:
         return parts, max(92.0, title.bottom + 7)
 
     def _remembered(self, kit: Kit, room: Rect, role: str, act: Callable[[], None]) -> list[Part]:
-        """Say in two lines that everything is as it was the last time, with the way to begin anew."""
+        """Say in two lines that everything is as it was the last time, with the way to begin anew; or only that way."""
         text, again = kit.say("setup.as_last_time"), kit.say("setup.reset")
         line = max(22.0, kit.leading(17))
         room = room.trimmed(right=least(self.services, self.game) + 18)._replace(h=2 * line)
@@ -73,7 +73,9 @@ class Head:
         setting = kit.type.set_text(text, Style("body", 17), words.w, 1)
         reset = kit.type.set_text(again, Style("bold", 17))
         parts = [kit.picture("last:icon", centred(icon, icon.w), "shell/glyphs/history", role)]
-        if not setting.truncated:
+        if setting.truncated:
+            second = centred(words, words.w, line)  # alone, level with the icon
+        else:
             parts.append(kit.label("last", first._replace(w=setting.w + 2), text, Style("body", 17), role))
         link = second._replace(w=min(second.w, reset.w + 4))
         part = kit.link("reset", link, again, act, role=role, size=17, align=0.0, zone="bar")
