@@ -44,7 +44,8 @@ class Row:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         style = "choice.chosen" if self.here else "panel.card"
-        yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, f"{style}.border", 1.2 + 0.8 * look.hover)
+        rim, width = ("choice.chosen.mark", 2.0) if self.here else (f"{style}.border", 1.2)
+        yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, rim, width + 0.8 * look.hover)
         disc = placed(rect.inset(10, 0), EMBLEM, EMBLEM, 0.0)
         yield from emblem(self.colour, disc)
         name, note = two_lines(rect, EMBLEM + 22, self.name, self.note, 0.0)

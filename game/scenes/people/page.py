@@ -282,7 +282,7 @@ def value(page: Page, kit: Kit, name: str) -> str:
         case "text":
             return kit.say("home.percent", count=settings.text)
         case "theme":
-            return kit.say(f"settings.theme.is.{settings.theme}" if settings.theme else "people.as_it_comes")
+            return kit.say(f"settings.theme.is.{settings.theme}" if settings.theme else "people.theme_system")
         case "motion":
             speed = nearest_of(SPEEDS, settings.motion)
             return kit.say("people.reduced" if settings.reduced else f"settings.motion.is.{speed}")
