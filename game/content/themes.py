@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -36,7 +37,7 @@ class Lines:
     strong: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Theme:
     """Hold every colour of the interface by its dotted role ("text.paper"), red, green, blue and alpha 0 to 255."""
 
@@ -78,6 +79,11 @@ class Theme:
             if self.instead is not None:
                 return self.instead(role)
             raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
+
+    @cached_property
+    def outlined(self) -> bool:
+        """Tell whether it wants things told apart by strong outlines, and no light or shadow."""
+        return self.colour("outline.dark-ground")[3] > 0
 
     def stroke(self, width: float) -> float:
         """Return how thick a line of so many units is drawn."""

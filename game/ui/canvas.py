@@ -55,7 +55,7 @@ class Canvas:
     @property
     def outlined(self) -> bool:
         """Tell whether the theme wants things told apart by strong outlines, and no light or shadow."""
-        return self.theme.colour("outline.dark-ground")[3] > 0
+        return self.theme.outlined
 
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
@@ -87,7 +87,7 @@ class Canvas:
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
         """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
-        if self.outlined and (colour := seat_of(name)):
+        if self.theme.outlined and (colour := seat_of(name)):
             self._emblem(colour, rect, alpha)
             return
         box = self.frame.box(rect)
@@ -125,7 +125,9 @@ class Canvas:
         edge = (0, 0, 0, 0) if border is None else self.colour(border, alpha)
         if not (first[3] or last[3] or edge[3]):
             return  # nothing of it would be seen
-        full = max(width, min(self.theme.stroke(width), THICKEST * min(rect.w, rect.h)))
+        full = self.theme.stroke(width) if width else 0.0
+        if full > width:
+            full = max(width, min(full, THICKEST * min(rect.w, rect.h)))
         thick = max(1.0, full * scale) if width else 0.0
         plate = Plate(radius * scale, first, last, edge, thick, dash * scale)
         self.surface.blit(self.paint.plate(box.size, plate), box)
