@@ -59,22 +59,33 @@ SCENES: Mapping[str, Scene] = {
     **hands.SCENES,
     **over.SCENES,
 }
+THEMED: Mapping[str, tuple[str, str]] = {
+    "theme_daylight_home": ("home", "daylight"),
+    "theme_daylight_soon": ("table_soon", "daylight"),
+    "theme_daylight_sinoda": ("table_sinoda", "daylight"),
+    "theme_contrast_home": ("home", "contrast"),
+    "theme_contrast_soon": ("table_soon", "contrast"),
+    "theme_contrast_sinoda": ("table_sinoda", "contrast"),
+    "theme_contrast_syncro": ("table_syncro", "contrast"),
+}
+"""Screens that are drawn in a theme of their own: the screen, and the theme."""
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Draw what the command line asks for; return 0."""
     options = _parse(words)
     if options.list:
-        print("\n".join(SCENES))
+        print("\n".join((*SCENES, *THEMED)))
         return 0
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     options.out.mkdir(parents=True, exist_ok=True)
-    for name in [options.scene] if options.scene else SCENES:
+    for name in [options.scene] if options.scene else (*SCENES, *THEMED):
         file = options.out / f"{name}.png"
         size = options.size or {**land.SIZES, **settings.SIZES}.get(name, SIZE)
-        draw(name, file, size, options.language, options.text, options.theme)
+        screen, theme = THEMED.get(name, (name, options.theme))
+        draw(screen, file, size, options.language, options.text, theme)
         print(file)
     return 0
 
@@ -112,7 +123,7 @@ def _parse(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="screenshots.py", description="Draw screens into PNG files.")
     parser.add_argument("out", metavar="OUT", type=Path, nargs="?", help="the folder for the files")
     parser.add_argument("--list", action="store_true", help="say the names of all screens, and draw nothing")
-    parser.add_argument("--scene", metavar="NAME", choices=tuple(SCENES), help="one of --list (else all)")
+    parser.add_argument("--scene", metavar="NAME", choices=(*SCENES, *THEMED), help="one of --list (else all)")
     parser.add_argument("--size", metavar="WxH", type=_size, help="in pixels (1280x720)")
     parser.add_argument(
         "--language", metavar="CODE", default="en", help=f"en, fr, or {pseudo.PSEUDO}: English that is 40 %% longer"

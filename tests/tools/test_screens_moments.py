@@ -41,7 +41,7 @@ def test_the_list_begins_with_a_moment_of_every_kind_of_screen(capsys: pytest.Ca
     assert screenshots.main(["--list"]) == 0
     text = capsys.readouterr().out.split()
     assert tuple(text[: len(NAMES)]) == NAMES
-    assert text == list(screenshots.SCENES)
+    assert text == [*screenshots.SCENES, *screenshots.THEMED]
     assert tuple(moments.SCENES) == NAMES, "no other scene takes a moment's name away"
 
 

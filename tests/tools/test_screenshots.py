@@ -28,3 +28,13 @@ def test_every_game_has_a_screen_of_its_own(tmp_path: Path) -> None:
     assert {"curtain", "tale", *(f"results_{game}" for game in ("syncron", "soon", "chrono", "syncro"))} <= {
         *screenshots.SCENES
     }
+
+
+def test_a_screen_can_have_a_theme_of_its_own(tmp_path: Path) -> None:
+    for name in ("theme_daylight_home", "theme_contrast_home"):
+        assert screenshots.main([str(tmp_path), "--scene", name]) == 0
+        theme = screenshots.THEMED[name][1]
+        screenshots.draw("home", tmp_path / f"{theme}.png", theme=theme)
+        assert (tmp_path / f"{name}.png").read_bytes() == (tmp_path / f"{theme}.png").read_bytes()
+    assert (tmp_path / "daylight.png").read_bytes() != (tmp_path / "contrast.png").read_bytes()
+    assert {scene for scene, _ in screenshots.THEMED.values()} <= {*screenshots.SCENES}
