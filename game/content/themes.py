@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -22,6 +21,8 @@ SUITS: Final = "suits.toml"
 """Says which theme suits what a system may ask for."""
 FIRST: Final = "lamplight"
 """The theme where nothing else is wanted or known."""
+OUTLINE: Final = "outline.dark-ground"
+"""The role whose colour is clear in a theme without outlines."""
 STRONG: Final = 3.0
 """Units from which a line is a strong one: it says what is chosen."""
 MOST: Final = 8.0
@@ -37,7 +38,7 @@ class Lines:
     strong: float = 1.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Theme:
     """Hold every colour of the interface by its dotted role ("text.paper"), red, green, blue and alpha 0 to 255."""
 
@@ -48,6 +49,11 @@ class Theme:
     """Gives the colour of a role that the theme lacks."""
     dyes: Mapping[str, Dye] = field(default_factory=dict)
     """What takes the place of the colours of some drawings, by their names."""
+    outlined: bool = field(init=False, compare=False)
+    """Whether it wants things told apart by strong outlines, and no light or shadow; not, where it doesn't say."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "outlined", self.colours.get(OUTLINE, (0, 0, 0, 0))[3] > 0)
 
     @property
     def name(self) -> str:
@@ -79,11 +85,6 @@ class Theme:
             if self.instead is not None:
                 return self.instead(role)
             raise ValueError(f"{self.path}: the theme has no colour for {role!r}") from None
-
-    @cached_property
-    def outlined(self) -> bool:
-        """Tell whether it wants things told apart by strong outlines, and no light or shadow."""
-        return self.colour("outline.dark-ground")[3] > 0
 
     def stroke(self, width: float) -> float:
         """Return how thick a line of so many units is drawn."""
