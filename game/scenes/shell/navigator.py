@@ -83,7 +83,9 @@ class Fade:
 
     def restyle(self, picture: pygame.Surface | None) -> None:
         """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
-        self.picture, self._dips, self._lasts = picture, False, RESTYLES
+        self.picture = picture
+        self._dips = False
+        self._lasts = RESTYLES
         self.left = RESTYLES * (1 - BEGUN) if picture is not None else 0.0
 
     def begin(self, allowed: bool, dips: bool) -> None:
