@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from screens.lost import level_lost_many
 from screens.moments import table_syncro
-from screens.shell import LATER, Scene, table_select
+from screens.shell import LATER, Scene, shown, table_select
 
 if TYPE_CHECKING:
     from game.app import App
@@ -30,10 +30,7 @@ def settings_size(app: App) -> None:
     from game.scenes.settings.settings import SettingsScene
 
     app.navigator.push(app.screens.settings())
-    app.navigator.settle()
-    scene = app.navigator.top
-    assert isinstance(scene, SettingsScene), "all settings are a screen of their own"
-    scene.choose(named("size"))
+    shown(app, SettingsScene).choose(named("size"))
     app.navigator.settle()
 
 
@@ -106,10 +103,7 @@ def _lost(app: App) -> Lost:
     from game.games.syncro.campaign.endings.lost import Lost
 
     level_lost_many(app)
-    app.navigator.settle()
-    scene = app.navigator.top
-    assert isinstance(scene, Lost), "a level was lost"
-    return scene
+    return shown(app, Lost)
 
 
 SCENES: Mapping[str, Scene] = {

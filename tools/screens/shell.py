@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from game.ai.entry import Entry, OptionValue
@@ -24,6 +24,15 @@ PLAYED = 31 * 60.0  # seconds
 MIDDLE = 200  # turns up to which a match is played by computer players
 
 Scene = Callable[["App"], None]
+Kind = TypeVar("Kind")
+
+
+def shown(app: App, kind: type[Kind]) -> Kind:
+    """Return what is on top once everything has come to rest; it has to be of a kind."""
+    app.navigator.settle()
+    scene: object = app.navigator.top
+    assert isinstance(scene, kind), f"{kind.__name__} is on top"
+    return scene
 
 
 def home_new(app: App) -> None:
@@ -153,10 +162,7 @@ def question(app: App) -> None:
     from game.scenes.table.over.pause import Pause
 
     pause(app)
-    app.navigator.settle()
-    scene = app.navigator.top
-    assert isinstance(scene, Pause), "the pause is on top"
-    scene.ask_again()
+    shown(app, Pause).ask_again()
 
 
 def saved(app: App) -> None:

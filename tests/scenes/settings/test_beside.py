@@ -112,12 +112,7 @@ def test_two_worlds_that_differ_in_a_hand_look_alike_beside_the_settings(tmp_pat
         seat = table.host.to_act()[0]
         take(box, seat)
         assert table.viewer == seat, "a hand is open"
-        table.overlays.open_pause()
-        box.services.navigator.settle()
-        assert isinstance(box.top, Pause)
-        box.top.open_settings()
-        box.services.navigator.settle()
-        assert isinstance(box.top, SettingsBeside)
+        lay_beside(box, table)
         box.intend(Step(1, 0))
         pictures.append(pixels(box))
         box.click("go_on")
