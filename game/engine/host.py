@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from game.engine.match import IllegalAction, Match
 from game.engine.protocol import Beat, Outcome, Refusal, Rules, Seat, View, say
+from game.engine.reading import Reading
 
 T = TypeVar("T")
 Journal: TypeAlias = Callable[[dict[str, object]], None]
@@ -42,6 +43,10 @@ class Host:
     def digest(self) -> str:
         """Return the digest of the true state: equal for equal states, and telling nothing of what is in it."""
         return self._match.digest()
+
+    def place_before(self, event: int) -> int:
+        """Return how many decisions stood before the one that led to an event, by its number from the deal."""
+        return Reading(self._match).before(event)
 
     def conclude(self, read: Callable[[Any, Any], T]) -> T:
         """Return what `read(rules, state)` makes of the whole state of a match that is over: nothing is secret then.

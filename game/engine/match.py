@@ -40,8 +40,8 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step(Generic[S, A, E]):
-    """Keep what one decision led to: how many can't be undone after it (`floor`), and whether it was a seal.
+class Step(Generic[S, A, E]):
+    """Keep what one decision led to, whole: how many can't be undone after it (`floor`), and whether it was a seal.
 
     A `sealed` one may be taken back by its seat; `closing` tells that it was the last seal: what it led to shows
     everybody's, and goes on from there.
@@ -65,24 +65,24 @@ class Match(Generic[S, A, E]):
         self.rules = rules
         self.opening = opening
         self.seed = seed
-        self._dealt = rules.deal(opening, Rng.of(seed, -1))
-        self._steps: list[_Step[S, A, E]] = []
+        self.dealt = rules.deal(opening, Rng.of(seed, -1))
+        self.steps: list[Step[S, A, E]] = []
         self._undone: list[Decision[A]] = []
         self._beats: list[Beat[S, E]] = []
         self._deciders: list[Seat] = []  # of every beat
         self._told: dict[Seat | None, list[E]] = {}
         self._lines: list[dict[str, Any]] = []
-        self.state: S = self._dealt  # the whole state as it is now, secrets and all
+        self.state: S = self.dealt  # the whole state as it is now, secrets and all
         self.changes = 0  # how often a decision was taken, taken back, or brought back
 
     @property
     def decisions(self) -> tuple[Decision[A], ...]:
         """Return the decisions that stand, undone ones left out."""
-        return tuple(step.decision for step in self._steps)
+        return tuple(step.decision for step in self.steps)
 
     @property
     def decision_count(self) -> int:
-        return len(self._steps)
+        return len(self.steps)
 
     @property
     def beat_count(self) -> int:
@@ -96,7 +96,7 @@ class Match(Generic[S, A, E]):
     @property
     def floor(self) -> int:
         """Return how many decisions can't be undone: up to the last that rolled chance or showed something new."""
-        return self._steps[-1].floor if self._steps else 0
+        return self.steps[-1].floor if self.steps else 0
 
     def check(self, seat: Seat, action: A) -> Refusal | None:
         """Return why the seat may not take the action now, or None where it may."""
@@ -116,7 +116,7 @@ class Match(Generic[S, A, E]):
         self._take(step)
         return step.beats
 
-    def _take(self, step: _Step[S, A, E]) -> None:
+    def _take(self, step: Step[S, A, E]) -> None:
         """Take a decision that is resolved, and write its line."""
         self._push(step)
         seat, action = step.decision.seat, step.decision.action
@@ -133,9 +133,9 @@ class Match(Generic[S, A, E]):
 
     def undo(self, count: int = 1) -> None:
         """Undo the last decisions. Raises IllegalAction where that many do not stand above the floor."""
-        if count < 1 or count > len(self._steps):
+        if count < 1 or count > len(self.steps):
             raise IllegalAction(Refusal("", say("refuse.undo.nothing")))
-        if count > len(self._steps) - self.floor:
+        if count > len(self.steps) - self.floor:
             raise IllegalAction(Refusal("", say("refuse.undo.shown")))
         for _ in range(count):
             self._undone.append(self._pop().decision)
@@ -164,8 +164,8 @@ class Match(Generic[S, A, E]):
         place = self._sealed_at(seat, unseen)
         if place is None:
             raise IllegalAction(Refusal("", say("refuse.take_back")))
-        later = [step.decision for step in self._steps[place + 1 :]]
-        while len(self._steps) > place:
+        later = [step.decision for step in self.steps[place + 1 :]]
+        while len(self.steps) > place:
             self._pop()
         for decision in later:
             assert self.check(decision.seat, decision.action) is None, "a sealed choice never depends on another's"
@@ -182,7 +182,7 @@ class Match(Generic[S, A, E]):
     def past(self, count: int) -> Match[S, A, E]:
         """Return the match as it was after its first so many decisions, those that were undone left out."""
         past = Match(self.rules, self.opening, self.seed)
-        for step in self._steps[:count]:
+        for step in self.steps[:count]:
             past._take(step)  # chance is a function of the seed and the decision's number: it would come out the same
         return past
 
@@ -255,9 +255,9 @@ class Match(Generic[S, A, E]):
                 return None
         return say("replay.unreadable", line=number)
 
-    def _resolve(self, decision: Decision[A]) -> _Step[S, A, E]:
+    def _resolve(self, decision: Decision[A]) -> Step[S, A, E]:
         """Work out the next decision, which must be legal, without taking it."""
-        rng = Rng.of(self.seed, len(self._steps))
+        rng = Rng.of(self.seed, len(self.steps))
         turn: Turn[S, E] = Turn(self.rules, self.state, rng)
         self.rules.decide(turn, decision.seat, decision.action)
         kinds = {type(beat.event) for beat in turn.beats}
@@ -265,30 +265,30 @@ class Match(Generic[S, A, E]):
         shown = rng.rolled or bool(kinds & self.rules.showing)
         sealed = not shown and kinds <= self.rules.sealing
         closing = not sealed and type(turn.beats[0].event) in self.rules.sealing
-        floor = len(self._steps) + 1 if shown else self.floor
-        return _Step(decision, tuple(turn.beats), turn.state, floor, sealed, closing)
+        floor = len(self.steps) + 1 if shown else self.floor
+        return Step(decision, tuple(turn.beats), turn.state, floor, sealed, closing)
 
-    def _push(self, step: _Step[S, A, E]) -> None:
+    def _push(self, step: Step[S, A, E]) -> None:
         self.changes += 1
-        self._steps.append(step)
+        self.steps.append(step)
         self._beats.extend(step.beats)
         self._deciders += [step.decision.seat] * len(step.beats)
         self.state = step.state
 
-    def _pop(self) -> _Step[S, A, E]:
-        step = self._steps.pop()
+    def _pop(self) -> Step[S, A, E]:
+        step = self.steps.pop()
         self.changes += 1
         del self._beats[len(self._beats) - len(step.beats) :]
         del self._deciders[len(self._beats) :]
         self._told.clear()
-        self.state = self._steps[-1].state if self._steps else self._dealt
+        self.state = self.steps[-1].state if self.steps else self.dealt
         return step
 
     def _sealed_at(self, seat: Seat, unseen: bool) -> int | None:
         """Return the place of the seat's last decision if it and all later ones are sealed choices."""
-        last = len(self._steps) - 1
+        last = len(self.steps) - 1
         for place in range(last, -1, -1):
-            step = self._steps[place]
+            step = self.steps[place]
             if not (step.sealed or (unseen and step.closing and place == last)):
                 return None
             if step.decision.seat == seat:
