@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.ai.wire import Request, Setup
+from game.ai.wire import Aside, Request, Setup
 from game.ai.worker import WorkerAnswer
 from game.engine.rng import Rng
 
@@ -40,6 +40,14 @@ class StillWorker:
     def drop(self, ticket: int) -> None:
         """Note that nobody wants the answer to a request any more."""
         self.dropped.append(ticket)
+
+    def judge(self, aside: Aside) -> int | None:
+        """Have no time for who looks back."""
+        return None
+
+    def judged(self) -> WorkerAnswer | None:
+        """Return what was judged: nothing."""
+        return None
 
     def close(self) -> None:
         """End: there is no process."""

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from time import monotonic
 from traceback import format_exception
 from typing import Any, Final
 
-from game.ai.brain import Brain, Ponders
+from game.ai.brain import Brain, Budget, Ponders
 from game.ai.child import belong_to_parent
-from game.ai.thinking import budget_of, chance_of, made, seconds_of, think
-from game.ai.wire import ASIDE, HINT, STOP, Load, Opened, Question, Receiver
-from game.engine.protocol import Rules, Seat
+from game.ai.judge import Shares, Tally, counted
+from game.ai.thinking import ADVISES, SLICE, budget_of, chance_of, made, seconds_of, think
+from game.ai.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
+from game.engine.protocol import Rules, Seat, View
 
 AHEAD: Final = 4.0
 """Seconds for which one may think ahead: then the machine rests."""
@@ -34,14 +37,27 @@ class _Watch:
         self._line = line
         self._look = 0.0
         self._end = monotonic() + seconds
+        self.disturbed = False  # something new lay on the line
 
     def __call__(self) -> bool:
         now = monotonic()
         if now >= self._look:
             self._look = now + GLANCE
             if self._line.poll():
+                self.disturbed = True
                 self._end = now
         return now >= self._end
+
+
+@dataclass(slots=True)
+class _PlayedOn:
+    """Keep matches that are being played on, so that they go on where they were when the same is asked again."""
+
+    view: View[Any]
+    tries: tuple[Any, ...]
+    luck: int
+    matches: Iterator[Sequence[Shares]]
+    done: int = 0
 
 
 class Desk:
@@ -52,6 +68,7 @@ class Desk:
         self._receiver = Receiver(load)
         self._rules: Rules[Any, Any, Any] | None = None
         self._brains: dict[tuple[Seat | None, str], Brain[Any, Any, Any]] = {}
+        self._played_on: _PlayedOn | None = None
 
     def serve(self) -> None:
         with suppress(EOFError, OSError):  # the parent is gone: there is nobody to tell
@@ -66,7 +83,7 @@ class Desk:
         done, aside = False, False
         try:
             news = self._receiver.read(data)
-            aside = isinstance(news, Opened) or news.ahead
+            aside = isinstance(news, Opened) or (isinstance(news, Question) and news.ahead)
             answer = self._do(news)
             done = True
         finally:
@@ -76,8 +93,8 @@ class Desk:
         if not aside:
             self._line.send((answer, ""))
 
-    def _do(self, news: Question | Opened) -> Any:
-        """Return what a computer player or an advisor answers, told to stop as soon as their seconds are over."""
+    def _do(self, news: Question | Position | Opened) -> Any:
+        """Return what a computer player, an advisor or a judge answers, told to stop when their seconds are over."""
         if isinstance(news, Opened):
             self._brains.clear()
             for skill in news.skills:
@@ -86,6 +103,11 @@ class Desk:
         if news.rules is not self._rules:
             self._rules = news.rules
             self._brains.clear()
+            self._played_on = None
+        if isinstance(news, Position):
+            return self._weigh(news)
+        if news.looks_back:
+            return self._advise(news)
         stop = _Watch(self._line, AHEAD if news.ahead else seconds_of(news.entry, news.skill, brief=news.brief))
         if news.skill == HINT:
             return think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
@@ -103,3 +125,32 @@ class Desk:
         if key not in self._brains:
             self._brains[key] = made(news.entry, news.skill)
         return self._brains[key]
+
+    def _advise(self, news: Question) -> Any:
+        """Return the advice for somebody who looks back, bound by nodes: None where something else is wanted first."""
+        stop = _Watch(self._line, ADVISES)
+        advice = think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
+        return None if stop.disturbed else advice
+
+    def _weigh(self, news: Position) -> Tally | None:
+        """Return what matches that are played on came to, as many as there is time for; None where it is too short."""
+        stop, played_on = _Watch(self._line, SLICE), self._playing_on(news)
+        while played_on.done < news.first:
+            next(played_on.matches)  # counted before
+            played_on.done += 1
+            if stop():
+                return None
+        tally = counted(played_on.matches, Budget(news.matches, stop))
+        played_on.done += tally.matches
+        return tally
+
+    def _playing_on(self, news: Position) -> _PlayedOn:
+        """Return the matches that are played on from a position: those of the question before, where they go on."""
+        kept, self._played_on = self._played_on, None  # what fails is not kept
+        asked = news.view, news.tries, news.luck
+        if kept is None or (kept.view, kept.tries, kept.luck) != asked or kept.done > news.first:
+            assert news.entry.judge is not None, "only a game that has a judge is looked back at"
+            judge, chance = news.entry.judge(), chance_of(news.luck, news.view)
+            kept = _PlayedOn(*asked, judge.play_on(news.rules, news.view, news.tries, chance))
+        self._played_on = kept
+        return kept

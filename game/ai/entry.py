@@ -112,6 +112,10 @@ class Entry:
     """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
     advisor: LazyImport | None = None
     """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
+    judge: LazyImport | None = None
+    """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
+    judging: int = 1
+    """The version of judge and advisor: one more, and the curves that are kept beside records are made anew."""
 
     def knows(self, by: str) -> bool:
         """Tell whether the game has a computer player of this name."""

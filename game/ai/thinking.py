@@ -14,6 +14,8 @@ from game.engine.rng import Rng
 
 ADVISES: Final = 1.5
 """Seconds that an advisor may think."""
+SLICE: Final = 0.25
+"""Seconds for which matches are played on for somebody who looks back, before anything else is listened to."""
 BRIEF: Final = 0.2
 """Seconds that a brief thought may take: one that stands in for another which failed."""
 ONE_IN: Final = 8

@@ -38,6 +38,7 @@ class Request:
     `choices` are its legal actions: the answer is one of them. With the skill `HINT` the game's advisor is asked for
     `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
     With `brief` the thought is to be short: it stands in for one that failed, or nobody waits but for the match's end.
+    Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`).
     """
 
     setup: Setup
@@ -46,11 +47,32 @@ class Request:
     luck: int
     choices: Sequence[Any]
     brief: bool = False
+    looks_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """Ask what a position is worth: so many `matches` are played on from a view, each begun with every one of `tries`.
+
+    A try is an action of the view's seat, or None, with which whoever is to act does what they would. The `first` ones
+    of the same question have been counted before, and are left out. Nobody waits for it: see `Worker.judge`.
+    """
+
+    setup: Setup
+    view: View[Any]
+    tries: tuple[Any, ...]
+    matches: int
+    luck: int
+    first: int = 0
+
+
+Aside: TypeAlias = "Judging | Request"
+"""What the process is asked while nobody waits for it; a request is one of somebody who looks back."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Hold a request as it is read in the process. `ahead` tells that nobody waits for an answer: see `Request`."""
+    """Hold a request as it is read in the process. `ahead` tells that no answer is wanted: see `Request`."""
 
     entry: Entry
     rules: Rules[Any, Any, Any]
@@ -59,6 +81,20 @@ class Question:
     luck: int
     ahead: bool
     brief: bool
+    looks_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Hold a judging as it is read in the process."""
+
+    entry: Entry
+    rules: Rules[Any, Any, Any]
+    view: View[Any]
+    tries: tuple[Any, ...]
+    matches: int
+    luck: int
+    first: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +112,22 @@ class Sender:
         self._setup: Setup | None = None
         self._histories: dict[Seat | None, History] = {}
 
-    def write(self, request: Request) -> bytes:
-        """Return what the process can't know of a request yet."""
+    def write(self, request: Request | Judging) -> bytes:
+        """Return what the process can't know of a request yet.
+
+        Of a history it has heard before, as far as that is the same: whoever looks back asks of earlier moments, too.
+        """
         opening = self._news(request.setup)
         view = request.view
         known = self._histories.get(view.seat, ())
-        count = len(known) if view.history[: len(known)] == known else 0  # after an undo all of it is sent again
-        self._histories[view.seat] = view.history
-        asked = (request.skill, request.luck, not request.choices, request.brief)
+        count = _alike(known, view.history)
+        if count < len(view.history):
+            self._histories[view.seat] = view.history
+        asked: tuple[Any, ...]
+        if isinstance(request, Judging):
+            asked = request.tries, request.matches, request.luck, request.first
+        else:
+            asked = request.skill, request.luck, not request.choices, request.brief, request.looks_back
         return _packed((opening, (view.seat, view.state, count, view.history[count:], *asked)))
 
     def open(self, setup: Setup, skills: Sequence[str]) -> bytes:
@@ -97,6 +141,14 @@ class Sender:
         self._setup = setup
         self._histories.clear()
         return setup
+
+
+def _alike(known: History, history: History) -> int:
+    """Return how many events stand at the beginning of both."""
+    count = min(len(known), len(history))
+    if known[:count] == history[:count]:
+        return count
+    return next(place for place, pair in enumerate(zip(known, history, strict=False)) if pair[0] != pair[1])
 
 
 def _packed(news: object) -> bytes:
@@ -114,8 +166,8 @@ class Receiver:
         self._match: tuple[Entry, Rules[Any, Any, Any]] | None = None
         self._histories: dict[Seat | None, History] = {}
 
-    def read(self, data: bytes) -> Question | Opened:
-        """Return what a computer player is asked, or that a match was opened."""
+    def read(self, data: bytes) -> Question | Position | Opened:
+        """Return what a computer player or a judge is asked, or that a match was opened."""
         import pickle
         import zlib
 
@@ -128,7 +180,12 @@ class Receiver:
         if not news or isinstance(news[0], str):
             return Opened(self._match[0], news)
         seat, state, count, events, *asked = news
-        known = self._histories.get(seat, ()) if count else ()
-        assert len(known) == count, f"seat {seat} was sent {len(known)} events, not {count}"
-        self._histories[seat] = (*known, *events)
-        return Question(*self._match, View(seat, state, self._histories[seat]), *asked)
+        known = self._histories.get(seat, ())
+        assert len(known) >= count, f"seat {seat} was sent {len(known)} events, not {count}"
+        history = (*known[:count], *events)
+        if events:
+            self._histories[seat] = history
+        view = View(seat, state, history)
+        return (
+            Question(*self._match, view, *asked) if isinstance(asked[0], str) else Position(*self._match, view, *asked)
+        )

@@ -2,6 +2,7 @@
 
 The process is spawned, never loads pygame, and ends with its parent. Nothing here ever blocks. Where a process dies,
 hangs or answers nonsense, a fresh one is asked to be brief, and where that fails, too, the window's own (`Spare`).
+Whoever looks back at a match asks aside (`judge`): nobody waits for that, and it stands back as soon as anybody does.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from typing import Any, Final
 from game.ai.child import unheard
 from game.ai.desk import serve
 from game.ai.spare import Spare
-from game.ai.thinking import allowed, chance_of, seconds_of
-from game.ai.wire import ASIDE, HINT, STOP, Load, Request, Sender, Setup
+from game.ai.thinking import ADVISES, SLICE, allowed, chance_of, seconds_of
+from game.ai.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""
+HANGS: Final = 20.0
+"""Seconds that what was asked aside may be late, while nobody waits: a match that is played on may be long."""
 WAKING: Final = 20.0
 """Seconds that the process may take to start."""
 WAKES_AGAIN: Final = 6.0
@@ -40,7 +43,10 @@ RESTS: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class WorkerAnswer:
-    """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered."""
+    """Give the action, or the advice, for a ticket. `trouble` says what went wrong on the way, and who answered.
+
+    What was asked aside has its tally or its advice here, or None where nothing came of it.
+    """
 
     ticket: int
     action: Any
@@ -59,6 +65,10 @@ class Worker:
         self._clock = clock
         self._waiting: deque[tuple[int, Request]] = deque()
         self._current: tuple[int, Request] | None = None
+        self._aside: tuple[int, Aside] | None = None  # what the process has instead, which nobody waits for
+        self._hushed = False  # and was told to end
+        self._told_aside: WorkerAnswer | None = None
+        self._answers: deque[WorkerAnswer] = deque()  # that came while somebody looked for what was asked aside
         self._opening: tuple[Setup, Sequence[str]] | None = None  # what the process is still to be told of
         self._tickets = 0
         self._deadline = 0.0
@@ -93,8 +103,34 @@ class Worker:
         if self._line is not None and not self._collect() and self._idle:
             self._write(self._sender.write(request))
 
+    def judge(self, aside: Aside) -> int | None:
+        """Let the process play matches on, or an advisor look back, while nothing else is wanted; None where it is.
+
+        It ends as soon as anything is, and what it came to by then counts. `judged` has the answer, `poll` never.
+        """
+        assert isinstance(aside, Judging) or aside.looks_back, "whoever is waited for is asked by `submit`"
+        self._keep(self._next())
+        if self._current is not None or self._aside is not None or self._waiting or not self._willing:
+            return None
+        self._tickets += 1
+        self._aside, self._told_aside = (self._tickets, aside), None
+        if self._process is None:
+            self._start(WAKING)
+        elif self._ready:
+            self._send_aside(aside)
+        return self._tickets
+
+    def judged(self) -> WorkerAnswer | None:
+        """Return the answer to what was asked aside, once, if it is there."""
+        self._keep(self._next())
+        told, self._told_aside = self._told_aside, None
+        return told
+
     def drop(self, ticket: int) -> None:
         """Forget a request: no answer to it will come, and the thought ends."""
+        if self._aside is not None and self._aside[0] == ticket:
+            self._aside = NOBODY, self._aside[1]
+            self._stand_back()
         self._waiting = deque(item for item in self._waiting if item[0] != ticket)
         if self._current is not None and self._current[0] == ticket:
             self._current = NOBODY, self._current[1]
@@ -104,6 +140,10 @@ class Worker:
 
     def poll(self) -> WorkerAnswer | None:
         """Return an answer if one is there."""
+        return self._answers.popleft() if self._answers else self._next()
+
+    def _next(self) -> WorkerAnswer | None:
+        """Return the next answer that is there, and let what waits be thought about."""
         while True:
             answer = self._collect()
             self._attend()
@@ -113,7 +153,8 @@ class Worker:
     def close(self) -> None:
         """End the process and forget every request."""
         self._waiting.clear()
-        self._current = self._opening = None
+        self._answers.clear()
+        self._current = self._aside = self._opening = None
         self._spare.close()
         process = self._process
         self._end()
@@ -123,7 +164,7 @@ class Worker:
     @property
     def _idle(self) -> bool:
         """Tell whether the process has nothing that must be answered."""
-        return self._ready and self._current is None and not self._waiting
+        return self._ready and self._current is None and self._aside is None and not self._waiting
 
     @property
     def _willing(self) -> bool:
@@ -132,7 +173,9 @@ class Worker:
 
     def _attend(self) -> None:
         """Give the process its next request, after what it is still to be told of."""
-        if self._current is None and self._waiting:
+        if self._waiting:
+            self._stand_back()
+        if self._current is None and self._aside is None and self._waiting:
             self._collect()  # it may have gone wrong since
             self._current = self._waiting.popleft()
             self._troubles = []
@@ -142,6 +185,35 @@ class Worker:
                 self._send(self._current[1])
         elif self._idle:
             self._open()
+
+    def _stand_back(self) -> None:
+        """End what was asked aside: soon where somebody waits, and at once where nothing can have come of it yet."""
+        if self._aside is None:
+            return
+        if not self._ready:
+            self._tell(None)
+            return
+        if not self._hushed:
+            self._hushed = True
+            self._write(STOP)
+        if self._waiting:
+            self._deadline = min(self._deadline, self._clock() + LETS_GO)
+
+    def _tell(self, answer: Any, trouble: str = "") -> None:
+        """Close what was asked aside with what came of it."""
+        assert self._aside is not None, "something was asked aside"
+        ticket, aside = self._aside
+        self._aside = None
+        if trouble:
+            who = aside.setup.game, aside.view.seat, len(aside.view.history)
+            logging.getLogger(__name__).error("%s: seat %s is not looked back at, at event %d: %s", *who, trouble)
+        if ticket != NOBODY:
+            self._told_aside = WorkerAnswer(ticket, answer, trouble)
+
+    def _keep(self, answer: WorkerAnswer | None) -> None:
+        """Keep an answer for whoever polls for it."""
+        if answer is not None:
+            self._answers.append(answer)
 
     def _begin(self, waking: float) -> None:
         """Let a process that is to be started think about the current request, or the window's own."""
@@ -175,6 +247,13 @@ class Worker:
         if not self._write(self._sender.write(request)):
             self._deadline = self._clock()
 
+    def _send_aside(self, aside: Aside) -> None:
+        self._open()
+        self._hushed = False
+        self._deadline = self._clock() + (SLICE if isinstance(aside, Judging) else ADVISES) + HANGS
+        if not self._write(self._sender.write(aside)):
+            self._deadline = self._clock()
+
     def _write(self, data: bytes) -> bool:
         """Send something to the process; return whether there is one that can be sent to."""
         assert self._line is not None, "there is somebody to do it"
@@ -195,8 +274,12 @@ class Worker:
                     self._ready = True
                     if self._current is not None:
                         self._send(self._current[1])
-                elif action == ASIDE or self._current is None:
+                    elif self._aside is not None:
+                        self._send_aside(self._aside[1])
+                elif action == ASIDE or (self._current is None and self._aside is None):
                     self._lost(trouble)
+                elif self._aside is not None:
+                    self._answer_aside(action, trouble)
                 else:
                     return self._answer(action, trouble)
         except (EOFError, OSError) as error:
@@ -212,7 +295,20 @@ class Worker:
     @property
     def _pressing(self) -> bool:
         """Tell whether somebody waits: a thought that was dropped may end by itself while nobody does."""
-        return self._current is not None and (self._current[0] != NOBODY or bool(self._waiting))
+        if self._current is None:
+            return self._aside is not None
+        return self._current[0] != NOBODY or bool(self._waiting)
+
+    def _answer_aside(self, answer: Any, trouble: str) -> None:
+        """Close what was asked aside, where what came of it makes sense."""
+        assert self._aside is not None, "something was asked aside"
+        aside = self._aside[1]
+        if not trouble and isinstance(aside, Request) and answer is not None and not allowed(aside, answer):
+            trouble = f"the advisor answered {answer!r}, which is not allowed"
+        if trouble:
+            self._failed(trouble)
+        else:
+            self._tell(answer)
 
     def _answer(self, action: Any, trouble: str) -> WorkerAnswer | None:
         """Close the current request with what the process answered, where that is allowed."""
@@ -250,6 +346,10 @@ class Worker:
 
     def _failed(self, trouble: str) -> None:
         """Log at once that the process failed, and let another think about what it was asked, but not for ever."""
+        if self._aside is not None:
+            self._end()
+            self._tell(None, trouble)
+            return
         if self._current is None:
             self._lost(trouble)
             return
@@ -273,7 +373,9 @@ class Worker:
         logging.getLogger(__name__).error("the worker's process went wrong while nobody waited: %s", trouble)
         self._end()
         self._fell()
-        if self._current is not None:
+        if self._aside is not None:
+            self._tell(None)
+        elif self._current is not None:
             self._begin(WAKING)
 
     def _fell(self) -> None:

@@ -9,7 +9,7 @@ from multiprocessing import parent_process
 from typing import Any
 
 from game.ai.brain import Brain, Budget
-from game.ai.entry import Entry, Skill
+from game.ai.entry import Entry, LazyImport, Skill
 from game.engine import codec
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
@@ -121,10 +121,11 @@ class Doomed(Last):
 
 
 def load(name: str) -> Entry:
-    """Return Murmur with these players, under any name but one."""
+    """Return Murmur with these players, under any name but one; it says which judge it has."""
     if name == "nothing":
         raise ValueError("there is no game “nothing” in the catalogue")
-    return replace(murmur.ENTRY, skills=skills())
+    judge, advisor = (LazyImport(f"tests.ai.judges:{kind}_{name}") for kind in ("judge", "advise"))
+    return replace(murmur.ENTRY, skills=skills(), judge=judge, advisor=advisor)
 
 
 def load_real(name: str) -> Entry:
