@@ -55,4 +55,5 @@ ENTRY: Final = Entry(
     levels=("track",),
     characters=CHARACTERS,
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
+    judge=LazyImport("game.games.syncron.bots.judge:judge"),
 )

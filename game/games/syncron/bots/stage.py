@@ -88,6 +88,15 @@ class TalkStage:
             values.append(share(spent, seat))
         return values
 
+    def moved(self, cards: Sequence[int], start: Sequence[int]) -> list[int]:
+        """Return all standings once the round is over in which these cards count."""
+        counts, codes = self._others(cards, start, 0)
+        if cards[0] < J:
+            if counts[cards[0]] == cards[0] - 1 or counts[cards[0]] == cards[0]:
+                return self._grouped(codes, cards, 0, cards[0], joins=counts[cards[0]] < cards[0])
+            return codes
+        return self._special(codes, cards, counts, 0, cards[0])
+
     def drawn(self, mixes: Sequence[Sequence[float]], luck: Rng) -> list[int]:
         """Return a card for every seat: one drawn by its mix, in the order of its hand, or the one that lies open."""
         cards = list(self.shown)

@@ -41,6 +41,16 @@ class Worth:
         goal = first if self._farthest_alone else 0  # SN-12, SN-13
         return 0.0 if standings[seat] >> 3 > goal else 1 / sum(standing >> 3 <= goal for standing in standings)
 
+    def shares(self, standings: Sequence[int]) -> tuple[float, ...]:
+        """Return the same for every seat."""
+        first = min(standings) >> 3
+        if first <= 0:
+            return tuple([self.share(standings, seat) for seat in range(len(standings))])
+        row = self._rows.get(first) or self._row(first)
+        weights = [row[standing] for standing in standings]
+        total = sum(weights)
+        return tuple([weight / total for weight in weights])
+
     def _row(self, first: int) -> list[float]:
         """Return how heavily every standing weighs while the first token has so many spaces left."""
         part = stretch(first)

@@ -294,7 +294,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
     stays = {seat for step in steps if facts.resolved(step) and not movers(step) for seat in seats_of(step)}
     for seat, shown in enumerate(facts.state.shown):
         sealed = facts.state.sealed[seat]
-        cards = (*shown, *(() if sealed is None else (None,)))
+        cards = (*shown, *(() if sealed is None else (facts.seen(seat),)))
         for index, card in enumerate(cards):
             under = index + 1 < len(cards)
             art = face(facts.kit, card, field.width, veiled=under or seat in stays) if card else CardArt(BACK)
@@ -329,8 +329,9 @@ def _badge(facts: Facts, field: Field, seat: Seat) -> Sprite:
     shown = facts.state.shown[seat]
     sealed = facts.state.sealed[seat] is not None
     owes = seat in facts.state.choosing and not sealed
-    middle = sealed or owes
-    x, y = field.lies[seat, len(shown) if middle else max(0, len(shown) - 1)]
+    middle = (sealed and facts.seen(seat) is None) or owes
+    lying = len(shown) + sealed
+    x, y = field.lies[seat, len(shown) if middle else max(0, lying - 1)]
     if not middle:
         y += field.width * (RATIO / 2 + SINK)
     size = field.width * (SEAL if middle else BADGE) * 1.16
@@ -349,6 +350,11 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
             yield Part("act:place", rect, CardPlace(True), lock, layer=-2, hit=rect.inset(-4))
         else:
             yield Part(f"place-{seat}", rect, CardPlace(False), layer=-2)
+    for seat in (seat for seat in range(facts.count) if seat != facts.viewer):
+        if (card := facts.seen(seat)) is not None:
+            rect = Rect.around(*field.lies[seat, len(state.shown[seat])], field.width, field.width * RATIO)
+            words = facts.kit.say(f"syncron.card.{card}")
+            yield Part(f"opened:{seat}", rect, Empty(), Control(words, zone="table", help=words, sound="focus"))
     if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
         yield from _words(facts, room.trimmed(top=field.foot - room.y))
 

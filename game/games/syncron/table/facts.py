@@ -22,7 +22,7 @@ from game.games.syncron.rules.position import (
     resolve,
     seats_of,
 )
-from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, SyncronRules
+from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed, SyncronRules
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.model import TableModel
@@ -65,6 +65,23 @@ class Facts:
     @property
     def viewer(self) -> Seat | None:
         return self.table.viewer
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether a hand lies at the lower edge, or may lie there."""
+        return self.viewer is not None or bool(self.table.people)
+
+    @property
+    def is_open(self) -> bool:
+        """Tell whether sealed cards lie open: whoever looks back at a match may see it so."""
+        told = reversed(self.table.view.history)
+        sealed = (event for event in told if isinstance(event, Sealed) and event.seat != self.viewer)
+        return isinstance(getattr(next(sealed, None), "card", None), str)
+
+    def seen(self, seat: Seat) -> Card | None:
+        """Return the card that a seat has sealed, where it lies open."""
+        sealed = self.state.sealed[seat]
+        return sealed if isinstance(sealed, str) and self.is_open else None
 
     @property
     def count(self) -> int:

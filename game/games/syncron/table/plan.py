@@ -76,7 +76,7 @@ class Planner:
 
     def plan(self, facts: Facts, area: Rect) -> Plan:
         """Return how the room is divided."""
-        key = (facts.kit.frame, area, facts.rules, facts.finish, facts.count, facts.table.people)
+        key = (facts.kit.frame, area, facts.rules, facts.finish, facts.count, facts.table.people, facts.holds)
         return self._plans.get(key, lambda: _planned(facts, area))
 
 
@@ -99,7 +99,7 @@ def _tray(facts: Facts, area: Rect) -> Tray:
     """Return the tray: hand, plate and button in a row, or the hand over the others where that is too narrow."""
     kit = facts.kit
     cards = facts.count + len(SPECIALS)
-    holds = bool(facts.table.people)
+    holds = facts.holds
     height = max(62.0, min(108.0, kit.leading(20) * 2 + 10))
     plate = max(68.0, kit.leading(18) + max(kit.leading(15), 30.0) + 10)
     foot = area.inset(MARGIN, 0).trimmed(bottom=20)

@@ -12,6 +12,7 @@ from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.talk import talk_of
 from game.games.syncron.rules.track import Track
 from game.games.syncron.table.lane import DRAWN, Lane, standing
+from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
@@ -82,7 +83,7 @@ class SyncronSummary(Summary):
         return Headings(say("syncron.length", count=self.goal), say("syncron.column.specials"), word)
 
     def turns(self) -> int:
-        return self.state.round if self.state.ending else self.state.round - 1
+        return SyncronLooking().turns(self.model.view.history)
 
     def now(self) -> str:
         return self.services.words.say("syncron.round", count=self.turns() + 1)

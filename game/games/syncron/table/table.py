@@ -27,6 +27,7 @@ from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
 from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
+from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (
     SyncronDrags,
@@ -165,6 +166,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             drags=SyncronDrags(),
             flourishes=SyncronFlourishes(),
             ring=SyncronRing(self.planner, self.field),
+            looking=SyncronLooking(),
         )
 
     def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:

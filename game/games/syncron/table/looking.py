@@ -1,0 +1,62 @@
+"""How a race of Syncron is looked back at."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.protocol import Param, say
+from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, CaughtUp, State, Stayed
+from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
+from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
+from game.games.syncron.table.facts import Facts
+from game.scenes.table.looking import Brief, Looking, Sign
+
+
+class SyncronLooking(Looking[State, Event, Facts]):
+    """Say what was telling in a race: Jacks that caught up, broken words, cards turned up, and where rounds end."""
+
+    signs: ClassVar[tuple[Sign, ...]] = (
+        Sign("caught_up", "shell/signs/leap", coloured=True),
+        Sign("broken", "shell/signs/broken"),
+        Sign("reveal", "shell/signs/card"),
+        Sign("round", "shell/signs/bar", ends=True),
+    )
+
+    def ends_turn(self, event: object) -> bool:
+        return isinstance(event, Began | Ended)  # its turns are its rounds
+
+    def sign(self, event: Event) -> str:
+        match event:
+            case CaughtUp():
+                return "caught_up"
+            case Judged(kept=kept) if False in kept:
+                return "broken"
+            case Revealed():
+                return "reveal"
+            case Began() | Ended():
+                return "round"
+        return ""
+
+    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+        match event:
+            case CaughtUp(_, start, end):
+                return Brief(say("syncron.brief.moved", card=_short(JACK), count=end - start))
+            case Advanced(card, _, spaces):
+                return Brief(say("syncron.brief.moved", card=_short(card), count=spaces))
+            case Stayed(card):
+                return Brief(say("syncron.brief.stayed", card=_short(card)))
+            case Announced(_, card):
+                return Brief(say("syncron.brief.announced", card=_short(card)))
+            case Offered(_, other, mine, theirs) | Accepted(_, other, mine, theirs):
+                word = "offered" if isinstance(event, Offered) else "accepted"
+                return Brief(say(f"syncron.brief.{word}", mine=_short(mine), theirs=_short(theirs)), seat=other)
+            case Declined(_, other):
+                return Brief(say("syncron.brief.declined"), seat=other)
+            case Warned(_, other):
+                return Brief(say("syncron.brief.warned"), seat=other)
+        return None
+
+
+def _short(card: Card) -> Param:
+    """Return what a card is called in one letter, or its number."""
+    return say(f"syncron.brief.card.{card}") if card in SPECIALS else card
