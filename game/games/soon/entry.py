@@ -46,4 +46,5 @@ ENTRY: Final = Entry(
         Option("turn_limit", (True, False), True),
     ),
     advisor=LazyImport("game.games.soon.bots.hints:advise"),
+    judge=LazyImport("game.games.soon.bots.judge:judge"),
 )

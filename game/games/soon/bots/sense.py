@@ -6,115 +6,35 @@ open card is taken by a rule of thumb. A seat that moves looks at its own hand a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.rng import Rng
 from game.games.soon.bots import brains, twin
-from game.games.soon.bots.twin import ANY, JOKER, LAST, THIEF, World, complete, move, needed, worth
+from game.games.soon.bots.plans import FULL, Plans, complete, put, rest
+from game.games.soon.bots.twin import ANY, JOKER, LAST, THIEF, World, move, needed
 
 NEAR: Final = 3
 """So many places ahead a card is still taken from the discard pile."""
-STEPS: Final = 4
-"""Turns are told apart by quarters."""
 NEVER: Final = -1e9
-
-Plan = tuple[float, tuple[float, ...]]
-"""The turns that mending the colour takes, then those of each place that is missing."""
 
 
 class Sense:
-    """Weigh lines and hands by cards that are hidden: `hidden` counts the copies by the twin's numbers."""
+    """Weigh lines and hands by cards that are hidden: `hidden` counts the copies by the twin's numbers.
 
-    def __init__(self, hidden: Sequence[int], *, speed: bool) -> None:
+    One who is `coarse` is quicker, and tells turns apart less finely.
+    """
+
+    def __init__(self, hidden: Sequence[int], *, speed: bool, coarse: bool = False) -> None:
         self._speed = speed
         self._hidden = tuple(hidden)
         self._whole = sum(hidden)
-        self._waits = tuple(tuple(self._wait(number, colour) for number in range(LAST + 1)) for colour in range(3))
-        self._plans: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Plan, Plan, Plan]] = {}
-        self._prospects: dict[tuple[tuple[int, ...], tuple[int, ...], int], float] = {}
-
-    def _wait(self, number: int, colour: int) -> float:
-        copies = 0.0
-        for item in (0, 1):
-            if number and colour in (item, ANY):
-                copies += self._hidden[number << 1 | item]
-                if number < LAST:
-                    copies += self._hidden[JOKER << 1 | item] / 3
-        return min(brains.SLOWEST, max(brains.QUICKEST, brains.PACE * self._whole / max(copies, 0.5)))
-
-    def plans(self, line: tuple[int, ...], hand: tuple[int, ...]) -> tuple[Plan, Plan, Plan]:
-        """Return what a line lacks: for day, for night, and for any colour."""
-        key = line, hand
-        found = self._plans.get(key)
-        if found is None:
-            found = self._plans[key] = (
-                self._plan(line, hand, 0),
-                self._plan(line, hand, 1),
-                self._plan(line, hand, ANY),
-            )
-        return found
-
-    def _plan(self, line: tuple[int, ...], hand: tuple[int, ...], colour: int) -> Plan:
-        left = list(hand)
-        waits = self._waits[colour]
-        mends = 0.0
-        thieves: list[int] = []
-        for number, card in enumerate(line, 1):
-            if card >> 1 == THIEF:
-                thieves.append(number)
-            elif colour != ANY and card & 1 != colour:
-                mends += _turns(left, number, colour, waits)
-        rest = [_turns(left, number, colour, waits) for number in (*range(len(line) + 1, LAST + 1), *thieves)]
-        return mends, tuple(rest)
-
-    def turns(self, line: Sequence[int], hand: Sequence[int] = ()) -> float:
-        """Return in how many turns a line may be complete, in any colours."""
-        mends, rest = self.plans(tuple(line), tuple(sorted(hand)))[ANY]
-        return mends + sum(rest)
-
-    def prospect(self, line: Sequence[int], hand: Sequence[int], turns: float) -> float:
-        """Return the points that a line may bring while the round goes on for so many turns or so."""
-        if turns <= 0 or complete(line):
-            return float(worth(line))
-        key = tuple(line), tuple(sorted(hand)), int(turns * STEPS)
-        found = self._prospects.get(key)
-        if found is None:
-            left = max(1, key[2]) / STEPS
-            laid = sum(card >> 1 != THIEF for card in line)
-            joker = any(card >> 1 == JOKER for card in line)
-            found = NEVER
-            for colour, (spent, rest) in enumerate(self.plans(key[0], key[1])):
-                cards = float(laid)
-                whole = exp(-spent / left)
-                double = 0.0 if colour == ANY else whole
-                for cost in rest:
-                    spent += cost
-                    whole = exp(-spent / left)
-                    cards += whole
-                found = max(found, cards * (1 + double) + (3 if joker else 4) * whole)
-            self._prospects[key] = found
-        return found
+        self._plans = Plans(hidden, coarse=coarse)
 
     def value(self, world: World, seat: int, hand: Sequence[int]) -> float:
         """Return how good a table is for a seat whose turn is ending, or has ended, with this hand."""
-        own = self.turns(world.lines[seat], hand)
-        others = [other for other in range(world.seats) if other != seat]
-        rival = min(self.turns(world.lines[other]) for other in others) * brains.AHEAD
-        if self._speed:
-            return rival - brains.HURRY * own
-        ready = complete(world.lines[seat])
-        ends = ready or bool(world.completed)
-        turns = 0.0 if ends else rival
-        waiting = _waiting(world) if ends else ()
-        theirs = 0.0
-        for other in others:
-            theirs += self.prospect(world.lines[other], (), float(other in waiting) if ends else min(own, rival) + 1)
-        mine = self.prospect(world.lines[seat], hand, turns)
-        if ready:
-            mine += brains.SAFE + (0 if world.completed and world.completed[0] != seat else 2)
-        return mine + _options(hand, turns) - brains.RIVAL * theirs / len(others)
+        scene = self._scene(world, seat)
+        return scene.value(scene.lines[seat], *rest(hand))
 
     def choose(self, world: World, rng: Rng) -> int:
         """Return the move of a sensible player who doesn't think long."""
@@ -122,72 +42,71 @@ class Sense:
             return _draw(world)
         if world.stage == twin.GIVES:
             return _gift(world)
-        seat = world.mover
-        own, hand = world.lines[seat], world.hands[seat]
         best = 0
         highest = NEVER
-        asked = False
-        for what in world.moves():
-            does, card, place = what & 15, what >> 4 & 31, what >> 9 & 15
-            if (does == twin.ASK and asked) or (does == twin.REPLACE and own[place - 1] == card):
-                continue
-            if does == twin.ASK:
-                asked = True
-                what, value = self._question(world, seat, own, hand, rng)
-            else:
-                value = self._tried(world, seat, what)
+        for what, value in self._tried(world, rng):
             if value > highest:
                 best, highest = what, value
         return best
 
-    def _tried(self, world: World, seat: int, what: int) -> float:
-        """Return how good a move is, by making it on the lines alone and taking it back."""
-        does, card, place = what & 15, what >> 4 & 31, what >> 9 & 15
-        own = world.lines[seat]
-        hand = world.hands[seat][:]
-        if does == twin.PLAY:
-            hand.remove(card)
-            own.append(card)
-            value = self.value(world, seat, hand)
-            own.pop()
-        elif does == twin.REPLACE:
-            hand.remove(card)
-            was = own[place - 1]
-            own[place - 1] = card
-            value = self.value(world, seat, hand) + _leaves(world, seat, was)
-            own[place - 1] = was
-        elif does == twin.DISCARD:
-            hand.remove(card)
-            value = self.value(world, seat, hand) + _leaves(world, seat, card)
-        elif does == twin.STRIKE:
-            hand.remove(twin.LIGHTNING << 1)
-            hit = world.lines[place].pop()
-            value = self.value(world, seat, hand)
-            world.lines[place].append(hit)
-        else:
-            hand.remove(THIEF << 1)
-            lines = world.lines[seat], world.lines[place]
-            world.lines[seat], world.lines[place] = own[:], world.lines[place][:]
-            _rob(world, seat, place)
-            value = self.value(world, seat, hand)
-            world.lines[seat], world.lines[place] = lines
-        return value
+    def _scene(self, world: World, seat: int) -> Scene:
+        return Scene(self._plans, world, seat, [self._plans.line(line) for line in world.lines], speed=self._speed)
 
-    def _question(self, world: World, seat: int, own: list[int], hand: list[int], rng: Rng) -> tuple[int, float]:
+    def _tried(self, world: World, rng: Rng) -> Iterator[tuple[int, float]]:
+        """Yield the moves of a turn with how good they are; an Explorer's is one of many questions."""
+        seat = world.mover
+        own, hand = world.lines[seat], world.hands[seat]
+        scene = self._scene(world, seat)
+        line = scene.lines[seat]
+        for card in sorted(set(hand)):
+            kind = card >> 1
+            left, options = rest(hand, card)
+            if kind <= JOKER:
+                for place in _places(kind, len(own)):
+                    if place > len(own):
+                        yield move(twin.PLAY, card), scene.value(put(line, place, card, own), left, options)
+                    elif own[place - 1] != card:
+                        value = scene.value(put(line, place, card, own), left, options)
+                        yield move(twin.REPLACE, card, place), value + _leaves(world, seat, own[place - 1])
+            elif kind == twin.EXPLORER:
+                yield self._question(scene, world, left, options, rng)
+            else:
+                yield from self._attacks(scene, world, kind, left, options)
+            yield move(twin.DISCARD, card), scene.value(line, left, options) + _leaves(world, seat, card)
+
+    def _attacks(self, scene: Scene, world: World, kind: int, hand: int, options: float) -> Iterator[tuple[int, float]]:
+        """Yield what every Lightning, or every theft, comes to."""
+        seat = world.mover
+        number = needed(world.lines[seat])
+        for step in range(1, world.seats):
+            other = (seat + step) % world.seats
+            line = world.lines[other]
+            if not line or other in world.completed:
+                continue
+            lines = scene.lines[:]
+            if kind == twin.LIGHTNING:
+                lines[other] = self._plans.line(line[:-1])
+            elif number and (stolen := world.stolen(other, number)):
+                lines[other] = self._plans.line([*line[: number - 1], THIEF << 1, *line[number:]])
+                lines[seat] = put(lines[seat], number, stolen, world.lines[seat])
+            else:
+                continue
+            does = twin.STRIKE if kind == twin.LIGHTNING else twin.STEAL
+            then = Scene(self._plans, world, seat, lines, speed=self._speed)
+            yield move(does, 0, other), then.value(lines[seat], hand, options)
+
+    def _question(self, scene: Scene, world: World, hand: int, options: float, rng: Rng) -> tuple[int, float]:
         """Return what a roll-out would ask, of anybody, and how good that is: for what is needed, in its colour."""
+        seat = world.mover
+        own, line = world.lines[seat], scene.lines[seat]
         number = needed(own) or LAST
-        colour = colour_of(own)
-        if colour < 0:
-            colour = ANY
-        rest = hand[:]
-        rest.remove(twin.EXPLORER << 1)
+        day, night = line & FULL, line >> 8 & FULL
+        colour = ANY if bool(day) == bool(night) else int(not day)
         other = rng.below(world.seats - 1)
         other += other >= seat
-        no = self.value(world, seat, rest)
-        world.lines[seat] = own[:]
-        _put(world.lines[seat], number, number << 1 | (colour if colour != ANY else 0))
-        yes = self.value(world, seat, rest) + brains.HARM
-        world.lines[seat] = own
+        no = scene.value(line, hand, options)
+        given = put(line, number, number << 1 | (colour if colour != ANY else 0), own)
+        yes = scene.value(given, hand, options) + brains.HARM
         copies = sum(self._hidden[number << 1 | item] for item in (0, 1) if colour in (ANY, item))
         none = 1.0
         for step in range(len(world.hands[other])):
@@ -195,22 +114,63 @@ class Sense:
         return move(twin.ASK, number, other, colour), no + (1 - none) * (yes - no)
 
 
-def _turns(left: list[int], number: int, colour: int, waits: Sequence[float]) -> float:
-    """Return how long a place takes to fill; a card of the hand that does it is used up."""
-    for wanted in (number, JOKER) if number < LAST else (number,):
-        for item in (0, 1):
-            if colour in (item, ANY) and wanted << 1 | item in left:
-                left.remove(wanted << 1 | item)
-                return 1.0
-    return waits[number]
+class Scene:
+    """Hold a table as a seat weighs it: the numbers of all lines (`plans`), and what its own doesn't change."""
+
+    __slots__ = (
+        "_ended", "_others", "_plans", "_rival", "_seat", "_second", "_speed", "_theirs", "_time", "_world",
+        "lines",
+    )  # fmt: skip
+
+    def __init__(self, plans: Plans, world: World, seat: int, lines: Sequence[int], *, speed: bool) -> None:
+        self.lines = list(lines)
+        self._plans = plans
+        self._world = world
+        self._seat = seat
+        self._speed = speed
+        self._others = [line for other, line in enumerate(lines) if other != seat]
+        self._rival = min(map(plans.pace, self._others)) * brains.AHEAD
+        self._ended = bool(world.completed)
+        self._second = self._ended and world.completed[0] != seat
+        self._time = plans.time(self._rival)
+        self._theirs: dict[int, float] = {}
+
+    def value(self, line: int, hand: int, options: float) -> float:
+        """Return how good the table is with such a line and hand; `options` is what its special cards are worth."""
+        plans, rival = self._plans, self._rival
+        own = plans.turns(line, hand)
+        if self._speed:
+            return rival - brains.HURRY * own
+        ready = complete(line)
+        if ready or self._ended:
+            mine = plans.prospect(line, hand, 0)
+            if ready:
+                mine += brains.SAFE + (0 if self._second else 2)
+            return mine - self._bring(0)
+        theirs = self._bring(plans.time((own if own < rival else rival) + 1))
+        return plans.prospect(line, hand, self._time) + options * min(1.0, rival / 4) - theirs
+
+    def _bring(self, time: int) -> float:
+        """Return what it counts that the others' lines bring in such a time; 0: who has a last turn plays it."""
+        found = self._theirs.get(time)
+        if found is None:
+            whole = sum([self._plans.prospect(line, 0, time) for line in self._others]) if time else self._last()
+            found = self._theirs[time] = brains.RIVAL * whole / len(self._others)
+        return found
+
+    def _last(self) -> float:
+        """Return the points that all others may bring where the round is ending."""
+        waiting = _waiting(self._world)
+        turn = self._plans.time(1.0)
+        others = ((seat, line) for seat, line in enumerate(self.lines) if seat != self._seat)
+        return sum(self._plans.prospect(line, 0, turn if seat in waiting else 0) for seat, line in others)
 
 
-def _options(hand: Sequence[int], turns: float) -> float:
-    total = 0.0
-    for card in hand:
-        if card >> 1 > JOKER:
-            total += brains.HELD[("explorer", "lightning", "thief")[(card >> 1) - twin.EXPLORER]]
-    return total * min(1.0, turns / 4)
+def _places(kind: int, length: int) -> Sequence[int]:
+    """Return the places of a line to which a number or a Joker may go, the next one first."""
+    if kind == JOKER:
+        return (*range(length + 1, min(length + 1, LAST - 1) + 1), *range(1, min(length, LAST - 1) + 1))
+    return (kind,) if kind <= length + 1 else ()
 
 
 def _waiting(world: World) -> Sequence[int]:
@@ -283,17 +243,3 @@ def _leaves(world: World, seat: int, card: int) -> float:
     if card >> 1 != len(following) + 1:
         return 0.0
     return -brains.LEND * (2 if not following or colour_of(following) == card & 1 else 1)
-
-
-def _put(line: list[int], place: int, card: int) -> None:
-    if place > len(line):
-        line.append(card)
-    else:
-        line[place - 1] = card
-
-
-def _rob(world: World, seat: int, other: int) -> None:
-    """Put a Thief in the place of what a seat needs of another's line, and that into its own."""
-    number = needed(world.lines[seat])
-    _put(world.lines[seat], number, world.lines[other][number - 1])
-    world.lines[other][number - 1] = THIEF << 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.engine.protocol import Hidden, View
@@ -11,7 +11,7 @@ from game.games.soon.bots import twin
 from game.games.soon.bots.twin import World
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import COLOURS, Colour, Face
-from game.games.soon.rules.imagining import guesses
+from game.games.soon.rules.imagining import Guessed, guesses, weighed
 from game.games.soon.rules.position import TURNS, State
 from game.games.soon.rules.rules import SoonRules
 
@@ -83,11 +83,21 @@ def _colour(colour: Colour | None) -> int:
 def imagined_worlds(rules: SoonRules, view: View[State], rng: Rng, most: int, tries: int) -> list[World]:
     """Return up to so many worlds that fit a view, at least one; `tries` bounds the work where few guesses fit."""
     known = known_world(rules, view.state)
-    result: list[World] = []
-    for hands, pile in guesses(view, rng, most, tries):
-        world = known.copy()
-        for seat, hidden in enumerate(hands):
-            world.hands[seat] += [coded(face) for face in hidden]
-        world.pile += [coded(face) for face in pile]
-        result.append(world)
-    return result
+    return [_filled(known, guess) for guess in guesses(view, rng, most, tries)]
+
+
+def weighed_worlds(rules: SoonRules, view: View[State], rng: Rng) -> Iterator[tuple[float, World]]:
+    """Yield worlds that fit a view, without an end, each with how likely it is against the others."""
+    known = known_world(rules, view.state)
+    for weight, guess in weighed(view, rng):
+        yield weight, _filled(known, guess)
+
+
+def _filled(known: World, guess: Guessed) -> World:
+    """Return a world with faces for the cards that its viewer doesn't know."""
+    world = known.copy()
+    hands, pile = guess
+    for seat, hidden in enumerate(hands):
+        world.hands[seat] += [coded(face) for face in hidden]
+    world.pile += [coded(face) for face in pile]
+    return world

@@ -96,6 +96,24 @@ def guesses(view: View[State], rng: Rng, most: int, tries: int) -> list[Guessed]
     return found or [_by_weight(kept, rng) if kept else _guessed(memory, state, rng)]
 
 
+def weighed(view: View[State], rng: Rng) -> Iterator[tuple[float, Guessed]]:
+    """Yield faces for all hidden cards, without an end, each with how likely it is against the others.
+
+    Raises ValueError where nothing fits.
+    """
+    memory = Memory.of(view)
+    missed = 0
+    while missed < TRIES:
+        guess = _Guess(memory, view.state, rng)
+        result = guess.result() if guess.walk() else None
+        if result is None:
+            missed += 1
+        else:
+            missed = 0
+            yield guess.weight, result
+    raise ValueError("nothing fits this history")
+
+
 def _guessed(memory: Memory, state: State, rng: Rng) -> Guessed:
     kept: list[tuple[float, Guessed]] = []
     for _ in range(TRIES):

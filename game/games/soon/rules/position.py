@@ -74,6 +74,13 @@ class State:
         return len(self.hands)
 
     @property
+    def whole(self) -> bool:
+        """Tell whether no card is hidden here: a view of somebody who looks back, not of a player."""
+        return not any(isinstance(known.face, Hidden) for known in self.cards.known) and not any(
+            isinstance(card, Hidden) for hand in self.hands for card in hand
+        )
+
+    @property
     def line_faces(self) -> tuple[Line, ...]:
         """Return the faces of every seat's line, each from place 1 on."""
         faces = {known.card: known.face for known in self.cards.known}

@@ -25,6 +25,7 @@ from game.games.soon.table.facts import (
     place_key,
     uses,
 )
+from game.games.soon.table.opened import opened_spots
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
 from game.ui.arrange import L, cut_top, flow, placed
@@ -79,7 +80,7 @@ def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
         return tuple(result)
     result += _hand(facts, plan)
     for other, mini in zip(facts.others, plan.minis, strict=True):
-        result += [_back(f"held:{other}:{n}", rect) for n, rect in enumerate(held_spots(facts, mini, other))]
+        result += _held(facts, plan, mini, other)
     theft = facts.arriving
     return (*(result if theft is None else _thief_first(facts, plan, theft, result)), *_piles(facts, plan))
 
@@ -120,8 +121,34 @@ def _hand_rects(facts: Facts, plan: Plan) -> Iterator[Rect]:
         yield plan.hand.moved(slot.x - x, -rise)
 
 
-def held_spots(facts: Facts, mini: Mini, seat: Seat) -> list[Rect]:
-    """Return where the small backs of an opponent's hand lie, in the head of the panel."""
+def _held(facts: Facts, plan: Plan, mini: Mini, seat: Seat) -> Iterator[Sprite]:
+    """Yield an opponent's hand: small backs, or faces where all cards are open."""
+    faces = dict(facts.state.hand_of(seat)) if facts.is_open else {}
+    for number, (card, rect) in enumerate(
+        zip(facts.state.hands[seat], held_spots(facts, plan, mini, seat), strict=True)
+    ):
+        if facts.is_open and not isinstance(card, Hidden):
+            yield at(rect, card_key(card), art(faces[card], rect.w), z=0.6 + number / 100)
+        else:
+            yield _back(f"held:{seat}:{number}", rect)
+
+
+def opened_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield what the cards of opponents are called, where all lie open."""
+    if not facts.is_open or CLEARED in facts.table.stages:
+        return
+    for other, mini in zip(facts.others, plan.minis, strict=True):
+        spots = held_spots(facts, plan, mini, other)
+        for number, ((_, face), spot) in enumerate(zip(facts.state.hand_of(other), spots, strict=True), 1):
+            words = facts.named(face)
+            control = Control(words, zone="seats", help=words, sound="focus")
+            yield Part(f"opened:{other}:{number}", spot, Empty(), control, may_overlap=True)
+
+
+def held_spots(facts: Facts, plan: Plan, mini: Mini, seat: Seat) -> list[Rect]:
+    """Return where an opponent's hand lies: as small backs in the head of the panel, unless all cards are open."""
+    if facts.is_open:
+        return opened_spots(facts, plan, mini, seat, 14 + points_room(facts))
     head = cut_top(mini.panel.trimmed(right=14 + points_room(facts)), mini.head + 4)[0]
     height = min(mini.head - 14, HELD * RATIO)
     width = height / RATIO

@@ -99,6 +99,8 @@ class Facts:
     """Everybody's faces."""
     hand: tuple[tuple[Card, Face], ...]
     """What its own player sees of the hand of whoever sits at the foot: cards and their faces."""
+    is_open: bool = False
+    """Whether all cards lie open: whoever looks back at a match may see it so."""
     lit: Mapping[str, Action] = field(default_factory=dict)
     """The targets that light up for the chosen card, and what it would do there, best first."""
 
@@ -161,13 +163,16 @@ def facts_of(rules: SoonRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     acting = () if table.closed else rules.to_act(state)
     active = acting[0] if acting else None
     foot = active if active is not None and active in people else min(people, default=0)
-    hand = state.hand_of(viewer) if viewer is not None else ()
+    seat = viewer if viewer is not None else foot
+    is_open = state.whole
+    hand = state.hand_of(seat) if is_open or viewer is not None else ()
     facts = Facts(
         kit=kit,
         rules=rules,
         table=table,
         gaze=gaze,
-        seat=viewer if viewer is not None else foot,
+        seat=seat,
+        is_open=is_open,
         active=active,
         mine=table.idle and active is not None and active in people and active == viewer,
         draft=table.draft if table.draft is not None and table.draft.card in dict(hand) else None,

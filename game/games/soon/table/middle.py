@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from game.games.soon.rules.actions import Draw
 from game.games.soon.rules.scoring import ScoreStep, counted, counting, one_colour
+from game.games.soon.table.cards import opened_parts
 from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
@@ -208,4 +209,6 @@ def _taken(facts: Facts, plan: Plan) -> list[Rect]:
     words = 0.0 if plan.over else facts.kit.leading(16) + 8
     piles = plan.draw.joined(plan.discard).trimmed(bottom=-words)
     hand = plan.hand.inset(-2 * plan.hand.w, 0)
-    return [*(one.panel for one in plan.minis), piles, plan.row, plan.worth, plan.goal, plan.you, plan.primary, hand]
+    opened = [part.rect for part in opened_parts(facts, plan)]
+    panels = [one.panel for one in plan.minis]
+    return [*panels, *opened, piles, plan.row, plan.worth, plan.goal, plan.you, plan.primary, hand]

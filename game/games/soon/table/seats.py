@@ -200,7 +200,7 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
             meaning=press_line(facts, other),
             aim=key,
         )
-        face = _panel(facts, mini, other, key in facts.lit)
+        face = _panel(facts, plan, mini, other, key in facts.lit)
         yield Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True)
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
@@ -210,9 +210,9 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
             yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
 
 
-def _panel(facts: Facts, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
+def _panel(facts: Facts, plan: Plan, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
     kit, panel = facts.kit, mini.panel
-    held = held_spots(facts, mini, other)
+    held = [spot for spot in held_spots(facts, plan, mini, other) if spot.meets(panel)]  # an open hand may lie beside
     end = held[0].x if held else panel.right - 14 - points_room(facts)
     free = cut_top(panel.trimmed(mini.head + 10, 2, panel.right - end + 10), mini.head)[0]
     tags: list[Tag] = []

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
-from game.games.soon.rules.events import Completed, Handed, RoundEnded, Stole, Struck
+from game.games.soon.rules.events import Completed, Stole, Struck
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, counting
 from game.games.soon.table.cards import art
+from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
@@ -46,6 +46,7 @@ class SoonSummary(Summary):
     """Tell of a match of Soon, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.9
+    looking: ClassVar[SoonLooking] = SoonLooking()
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
@@ -59,7 +60,7 @@ class SoonSummary(Summary):
         return Headings(say(f"soon.goal.{length}"), say("soon.count.line"), say("soon.column.line"))
 
     def turns(self) -> int:
-        return sum(isinstance(beat.event, Handed | RoundEnded) for beat in self.session.host.beats(None))
+        return self.looking.turns(self.model.view.history)
 
     def now(self) -> str:
         """Return the round under way; in the first one, the turn."""
@@ -105,7 +106,7 @@ class SoonSummary(Summary):
     def history(self) -> Sequence[tuple[int, ...]]:
         """Return everybody's points at the deal and after every turn: those won, and what the lines are worth."""
         count = range(len(self.session.players))
-        ends = [beat.state for beat in self.session.host.beats(None) if isinstance(beat.event, Handed | RoundEnded)]
+        ends = [beat.state for beat in self.session.host.beats(None) if self.looking.ends_turn(beat.event)]
         return [(0,) * len(count), *(tuple(self._points(state, seat) for seat in count) for state in ends)]
 
     def _points(self, state: State, seat: Seat) -> int:
@@ -116,8 +117,7 @@ class SoonSummary(Summary):
     def moments(self) -> Sequence[TellingMoment]:
         """Return the completed lines, and thefts and strikes that hurt before them: at most three."""
         events = [beat.event for beat in self.session.host.beats(None)]
-        turns = accumulate((isinstance(event, Handed | RoundEnded) for event in events), initial=1)
-        timed = zip(turns, events, strict=False)
+        timed = zip(self.looking.numbered(events), events, strict=True)
         told = [(turn, event) for turn, event in timed if isinstance(event, Completed | Stole | Struck)]
         best = sorted(range(len(told)), key=lambda n: (-_weight(told[n][1]), -n))[:MOMENTS]
         return [self._moment(*told[n]) for n in sorted(best)]

@@ -14,7 +14,7 @@ from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
-from game.games.soon.table.cards import BACK, hand, sprites
+from game.games.soon.table.cards import BACK, hand, opened_parts, sprites
 from game.games.soon.table.facts import (
     GO,
     NEWS,
@@ -28,6 +28,7 @@ from game.games.soon.table.facts import (
     line_key,
     uses,
 )
+from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.parts import SoonFlourishes, SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
@@ -125,6 +126,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SoonAttention(),
         drags=SoonDrags(),
         flourishes=SoonFlourishes(),
+        looking=SoonLooking(),
     )
     rules: SoonRules
 
@@ -143,7 +145,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
         key = (kit.frame, area, kit.words.language, len(facts.others))
         plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        pieces = (panels, own, middle, plate, hand, buttons, count.line_sums)
+        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit))
         asking = [*steps(facts, plan)]
