@@ -43,4 +43,5 @@ ENTRY: Final = Entry(
     levels=("rows-3", "rows-4"),
     characters=CHARACTERS,
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
+    judge=LazyImport("game.games.chrono.bots.judge:judge"),
 )

@@ -59,6 +59,12 @@ class Kit:
             return Lay(self.faces[move // WIDE], self.faces[move % WIDE])
         return Done() if move == DONE else Draw() if move == DRAW else Pass()
 
+    def move(self, action: Action) -> int:
+        """Return the move of an action of the rules."""
+        if isinstance(action, Lay):
+            return self.number[action.card] * WIDE + self.number[action.cell]
+        return DONE if isinstance(action, Done) else DRAW if isinstance(action, Draw) else PASS
+
 
 class World:
     """Hold a whole state between two decisions.

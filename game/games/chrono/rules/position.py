@@ -125,6 +125,12 @@ def faces(state: State, seat: Seat) -> tuple[Face, ...]:
     return tuple(face for face in result if not isinstance(face, Hidden))
 
 
+def whole(state: State) -> bool:
+    """Tell whether no card is hidden here: a view of somebody who looks back, not of a player."""
+    hands = any(isinstance(card, Hidden) for hand in state.hands for card in hand)
+    return not hands and not any(isinstance(known.face, Hidden) for known in state.cards.known)
+
+
 def in_order(state: State, hand: tuple[Face, ...]) -> tuple[Face, ...]:
     """Return the different faces of a hand, row by row and epoch by epoch, specials last."""
     there = cells(state.suits)

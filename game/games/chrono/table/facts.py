@@ -12,7 +12,7 @@ from game.engine.protocol import Hidden, Seat
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Passed
 from game.games.chrono.rules.faces import JOKER, Cell, Face, card_words, the_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
-from game.games.chrono.rules.position import State, faces, in_order, over, places
+from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
@@ -78,6 +78,8 @@ class Facts:
     """What they may do then."""
     forks: tuple[Fork, ...]
     """The rows whose end is asked for before all is laid."""
+    is_open: bool = False
+    """Whether all cards lie open: whoever looks back at a match may see it so."""
 
     @classmethod
     def of(cls, table: Moment, gaze: Gaze, kit: Kit, rules: ChronoRules) -> Facts:
@@ -88,7 +90,9 @@ class Facts:
         asked = () if table.closed else rules.to_act(state)
         mine = table.idle and table.viewer in people and asked == (home,)
         legal, ends = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
-        return cls(kit, rules, table, gaze, home, mine, table.draft or Draft(), legal, ends)
+        closed = bool(state.deck) or any(hand for seat, hand in enumerate(state.hands) if seat != home)
+        is_open = closed and whole(state)  # at its end a match may hide nothing from its players
+        return cls(kit, rules, table, gaze, home, mine, table.draft or Draft(), legal, ends, is_open)
 
     @property
     def state(self) -> State:
@@ -168,7 +172,7 @@ class Facts:
     def hand(self) -> tuple[HandCard, ...]:
         """Return the hand at the lower edge: what can be laid first, each in the order of the rows; else the backs."""
         state, seat = self.state, self.home
-        if self.table.viewer != seat:
+        if self.table.viewer != seat and not self.is_open:
             return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}

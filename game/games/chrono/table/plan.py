@@ -38,6 +38,8 @@ YOU: Final = 232.0
 DECK: Final = 66.0
 PITCH: Final = 70.0  # from one full plate to the next
 SLIM: Final = 38.0
+OPENED: Final = 76.0  # height of an open hand under its plate, at most
+LEAST_OPENED: Final = 42.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class Plan:
     """The gold button."""
     second: Rect
     """The button beside or under the gold one."""
+    hands: tuple[Rect, ...] = ()
+    """Where other hands lie under their plates, where all cards are open and there is room."""
     sheet: Rect | None = None
     """The paper under deck and words where they lie on the dark strata."""
 
@@ -137,12 +141,24 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     primary, rest = cut_bottom(rest, max(62.0, kit.leading(20) * 2 + 4), GAP)
     least = max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)  # for the deck, between plates and buttons
     seats, slim, view = _plates(kit, rest.trimmed(bottom=least), len(facts.others))
-    between = rest.trimmed(top=(view or seats[-1]).bottom - rest.y, bottom=-GAP)
+    hands: tuple[Rect, ...] = ()
+    if facts.is_open and not slim:
+        seats, hands = _with_hands(seats, rest.trimmed(bottom=least))
+    between = rest.trimmed(top=(view or (hands or seats)[-1]).bottom - rest.y, bottom=-GAP)
     deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=20), DECK, M)
     foot = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
     you, hand = cut_left(foot, min(300.0, YOU * kit.soft), 20)
     you = cut_bottom(you.trimmed(bottom=28), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
-    return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second)
+    return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second, hands)
+
+
+def _with_hands(seats: tuple[Rect, ...], room: Rect) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """Return plates with room for an open hand under each; none where there is no room."""
+    height = min(OPENED, (room.h - S * (len(seats) - 1)) / len(seats) - seats[0].h - 4)
+    if height < LEAST_OPENED:
+        return seats, ()
+    plates = tuple(rows(room, [seats[0].h] * len(seats), height + 4 + S))
+    return plates, tuple(plate.below(height, 4) for plate in plates)
 
 
 def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, Rect | None]:
@@ -196,7 +212,7 @@ def _square(facts: Facts, area: Rect) -> Plan:
     deck, words = cut_left(strip.trimmed(left=14), size, 14)
     hand = cut_bottom(hand, min(rest.h, HAND * 1.2))[0]
     sheet = strip.trimmed(top=-S, bottom=-6)
-    return Plan(place, seats, slim, None, you, deck, words.inset(0, -4), hand, CARD, primary, second, sheet)
+    return Plan(place, seats, slim, None, you, deck, words.inset(0, -4), hand, CARD, primary, second, sheet=sheet)
 
 
 def _over(facts: Facts, area: Rect, low: float) -> tuple[BoardSize, tuple[Rect, ...], bool, Rect]:

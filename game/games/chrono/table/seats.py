@@ -10,6 +10,7 @@ from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Drew, Laid, Passed
 from game.games.chrono.rules.position import State, over
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.opened import hand_of, opened, signs
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
@@ -31,6 +32,7 @@ PAD: Final = 22.0
 WIDE: Final = 560.0
 LEAST: Final = 480.0
 LAYER: Final = 9
+SHORTEST: Final = 60.0  # units that a name keeps beside an open hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +47,18 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
     """Return all plates."""
     backs = all(rect.w >= 215 * facts.kit.soft for rect in plan.seats)
     places = zip(facts.others, plan.seats, strict=True)
-    plates = (_plate(facts, seat, rect, noted=not plan.slim, backs=backs) for seat, rect in places)
+    shows = facts.is_open and not plan.hands
+    plates = (_plate(facts, seat, rect, noted=not plan.slim, backs=backs, shows=shows) for seat, rect in places)
     others = [part for plate in plates for part in plate]
+    hands = zip(facts.others, plan.hands, strict=True) if plan.hands else ()
+    others += [opened(facts, seat, rect) for seat, rect in hands if facts.state.hands[seat]]
     if plan.view is not None:
         others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.gaze.scrolls)
     return [*others, *_plate(facts, facts.home, plan.you, noted=True, backs=False)]
 
 
-def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) -> list[Part]:
+def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, shows: bool = False) -> list[Part]:
+    """Return a plate with the size of its hand at the right end, or what the hand `shows`, where all cards are open."""
     kit = facts.kit
     lit = seat == facts.active or seat in facts.table.crowned
     out = safe(facts.state, seat)
@@ -61,6 +67,10 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     count = len(facts.state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
+    shows = shows and bool(count)
+    if shows:
+        free = rect.trimmed(left=badge + 26 + SHORTEST * kit.soft, right=14)
+        keep = signs(kit, hand_of(facts, seat), free).width + S
     room = rect.w - badge - 26 - keep
     name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
     note = _note(facts, seat, room) if noted else None
@@ -69,11 +79,12 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool) ->
     face = TablePlate(facts.table.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
-    right = cut_right(rect.trimmed(right=14), keep)[0]
+    right = cut_right(rect.trimmed(right=14), keep - (S if shows else 0))[0]
     parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, waits_for_motion=True)] if lit else []
+    backs_face = Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True)
     parts += [
         Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True),
-        Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True),
+        opened(facts, seat, right, 1.0) if shows else backs_face,
     ]
     if facts.table.thinking == seat:
         parts.append(

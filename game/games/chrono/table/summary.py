@@ -11,6 +11,7 @@ from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import cells, suit_of
 from game.games.chrono.rules.position import HAND, State, over, pile
 from game.games.chrono.rules.rules import ChronoRules
+from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.painting import NUMERALS, drawing
 from game.games.chrono.table.plan import BoardSize, fitted
 from game.games.chrono.table.seats import standing
@@ -80,6 +81,7 @@ class ChronoSummary(Summary):
     """Tell of a match of Epochs Chrono, from what everybody can see."""
 
     thumbnail_ratio: ClassVar[float] = 1.8
+    looking: ClassVar[ChronoLooking] = ChronoLooking()
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         super().__init__(services, session)
@@ -93,7 +95,7 @@ class ChronoSummary(Summary):
         return Headings(place, say("chrono.column.place"), say("chrono.column.cards"))
 
     def turns(self) -> int:
-        return over(self.state) + sum(isinstance(event, Handed) for event in self.model.view.history)
+        return self.looking.turns(self.model.view.history)
 
     def figures(self) -> list[tuple[str, str]]:
         laid = sum(isinstance(event, Laid) for event in self.model.view.history)
@@ -111,15 +113,14 @@ class ChronoSummary(Summary):
         return ()
 
     def history(self) -> Sequence[tuple[int, ...]]:
-        ends = [beat.state for beat in self.session.host.beats(None) if isinstance(beat.event, Handed | Lost)]
+        ends = [beat.state for beat in self.session.host.beats(None) if self.looking.ends_turn(beat.event)]
         dealt = (HAND,) * len(self.session.players)  # CH-5
         return [dealt, *(tuple(len(hand) for hand in state.hands) for state in ends)]
 
     def moments(self) -> Sequence[TellingMoment]:
         told: list[TellingMoment] = []
-        turn = 1  # who leaves or loses does so before the turn is handed on
-        for event in self.model.view.history:
-            turn += isinstance(event, Handed)
+        history = self.model.view.history
+        for turn, event in zip(self.looking.numbered(history), history, strict=True):
             if isinstance(event, Left | Lost):
                 told.append(self._moment(turn, event))
         return told if len(told) <= MOMENTS else [told[0], self._between(told[-2].turn), told[-1]]

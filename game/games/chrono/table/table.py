@@ -12,6 +12,7 @@ from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.learning import ChronoLearning
+from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
 from game.games.chrono.table.plan import plan_of
@@ -62,6 +63,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         attention=ChronoAttention(),
         presses=ChronoPresses(),
         drags=ChronoDrags(),
+        looking=ChronoLooking(),
     )
     rules: ChronoRules
 

@@ -1,0 +1,70 @@
+"""How a match of Epochs Chrono is looked back at."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.protocol import Message, say
+from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
+from game.games.chrono.rules.position import State
+from game.games.chrono.table.facts import Facts
+from game.scenes.table.looking import Brief, Looking, Sign
+
+
+class ChronoLooking(Looking[State, Event, Facts]):
+    """Say what was telling in a match of Epochs Chrono: who got rid of all cards, epochs that opened, draws."""
+
+    signs: ClassVar[tuple[Sign, ...]] = (
+        Sign("out", "shell/signs/out", coloured=True),
+        Sign("epoch", "shell/signs/row"),
+        Sign("drawn", "shell/signs/drawn"),
+    )
+
+    def ends_turn(self, event: object) -> bool:
+        return isinstance(event, Handed | Lost)  # the last one with cards has no turn after it (CH-14)
+
+    def sign(self, event: Event) -> str:
+        match event:
+            case Left():
+                return "out"
+            case Laid(grew=True):
+                return "epoch"
+            case Drew():
+                return "drawn"
+        return ""
+
+    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+        match event:
+            case Laid(_, _, face, cell) if special(face):
+                message = say("chrono.brief.stands", card=_letter(face), cell=_numeral(cell))
+                return Brief(message, _row(suit_of(cell)))
+            case Laid(cell=cell):
+                return Brief(_numeral(cell), _row(suit_of(cell)))
+            case Drew(_, _, str() as face):
+                return _drawn(face)
+            case Drew():
+                return Brief(say("chrono.brief.unseen"))
+            case Passed():
+                return Brief(say("chrono.brief.passed"))
+            case Left(_, place):
+                return Brief(say("chrono.brief.left", place=place))
+        return None
+
+
+def _drawn(face: Face) -> Brief:
+    if special(face):
+        return Brief(say("chrono.brief.drew", card=_letter(face)))
+    return Brief(say("chrono.brief.drew", card=_numeral(face)), _row(suit_of(face)))
+
+
+def _letter(face: Face) -> Message:
+    return say(f"chrono.brief.card.{'joker' if face == JOKER else 'highest'}")
+
+
+def _numeral(cell: Cell) -> Message:
+    return say(f"chrono.epoch.{epoch_of(cell)}")
+
+
+def _row(suit: str) -> str:
+    return f"chrono/suit-{suit.replace('_', '-')}"
