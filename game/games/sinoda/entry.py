@@ -48,4 +48,5 @@ ENTRY: Final = Entry(
     levels=("small", "large"),
     characters=CHARACTERS,
     advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
+    judge=LazyImport("game.games.sinoda.bots.judge:judge"),
 )

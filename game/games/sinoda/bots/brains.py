@@ -82,11 +82,17 @@ class Player:
         """Return the same, and what comes of it as far as both sides' best play was seen to its end."""
         assert view.seat is not None, "a stranger has nothing to decide"
         twin = self._twin(rules, view.state)
-        wanted = likes(twin, self._character, self._level.wavers, view.state.turns, rng)
-        search = self._search(rules, view.seat, twin, budget, wanted)
+        search = self.search(rules, twin, view.state.turns, budget, rng)
         found = search.best()
         line = _line(cast("Search[int]", search), twin, found) if twin.count == 2 else ()  # then it is alpha-beta
         return Foreseen(twin.ground.action(found.move), line)
+
+    def search(
+        self, rules: SinodaRules, twin: Twin, turns: int, budget: Budget, rng: Rng | None = None
+    ) -> Search[int] | BestReply[int]:
+        """Return how whoever is to move in a twin looks for its act, after so many turns of the match."""
+        wanted = likes(twin, self._character, self._level.wavers, turns, rng)
+        return self._search(rules, twin.mover, twin, budget, wanted)
 
     def ponder(self, rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> None:
         """Look at the position of whoever is to act: where pieces can go from there is known when it is asked for.

@@ -104,7 +104,6 @@ class Outlook:
     def value(self) -> int:
         """Return how good the position looks for the side; a lead pales the longer nothing is captured."""
         twin = self.twin
-        self._fear = max(0, 100 - 100 * twin.quiet // (BOLDER * twin.count))
         value = self._duel() if twin.count == 2 else self._crowd()
         longest = PATIENCE * twin.count
         return value - abs(value) * min(twin.quiet, longest) // longest  # beyond it where SI-16 is switched off
@@ -121,6 +120,7 @@ class Outlook:
     def _duel(self) -> int:
         """Return how good the position is for the side, where there are two seats."""
         twin, weights = self.twin, self._weights
+        self._fear = self._dread()
         mine = self._side
         theirs = 1 - self._side
         ours, others = self._reached(mine), self._reached(theirs)
@@ -132,19 +132,31 @@ class Outlook:
             value -= weights.meter * -lead // (twin.worth[theirs] + 1)
         return value + (weights.tempo if twin.mover == mine else -weights.tempo)
 
-    def standings(self) -> dict[int, int]:
-        """Return how every side stands: its best seat, and a little of the others (SI-18)."""
+    def _dread(self) -> int:
+        """Return how much, in hundredths, is minded what could be taken: less the longer nothing is captured."""
+        return max(0, 100 - 100 * self.twin.quiet // (BOLDER * self.twin.count))
+
+    def seats(self) -> list[int]:
+        """Return how every seat stands, by itself."""
         twin = self.twin
+        self._fear = self._dread()
         seats = range(twin.count)
         reached = [self._reached(seat) for seat in seats]
-        scores: dict[int, list[int]] = {side: [] for side in twin.sides}
+        result = []
         for seat in seats:
             foes = 0
             for other in seats:
                 if twin.sides[other] != twin.sides[seat]:
                     foes |= reached[other]
             score = POINT * twin.points[seat] + self._seat(seat, reached[seat], foes)
-            scores[twin.sides[seat]].append(score + (self._weights.tempo if seat == twin.mover else 0))
+            result.append(score + (self._weights.tempo if seat == twin.mover else 0))
+        return result
+
+    def standings(self) -> dict[int, int]:
+        """Return how every side stands: its best seat, and a little of the others (SI-18)."""
+        scores: dict[int, list[int]] = {side: [] for side in self.twin.sides}
+        for side, score in zip(self.twin.sides, self.seats(), strict=True):
+            scores[side].append(score)
         return {side: max(each) + sum(each) // (4 * len(each)) for side, each in scores.items()}
 
     def _crowd(self) -> int:

@@ -15,7 +15,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.bots.ground import LAST, SHIFT, Ground
 from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import OCCURRENCES, QUIET_ACTIONS, State, pieces, points, worth
-from game.games.sinoda.rules.rules import SinodaRules
+from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.games.sinoda.rules.scoring import CAPTURES, LAST_PIECE, ONE_EACH, REPETITION, SINODA, SIXTH_CAPTURE, STALEMATE
 
 NOBODY: Final = -1
@@ -69,6 +69,14 @@ class Twin:
         self._next = [(seat + 1) % self.count for seat in seats]
         self._before = [(seat - 1) % self.count for seat in seats]
         self._parts = self.at, self.men, self.held, ground.bits, ground.signs, self.seen, self.sides
+
+    def act(self, action: Move | Change) -> int:
+        """Return a legal action of the mover's as an act."""
+        spaces = self.ground.board.number
+        man = self.at[spaces[action.space if isinstance(action, Change) else action.start]] & LAST
+        if isinstance(action, Change):
+            return man << SHIFT | self.ground.code(man >> 2, action.value)
+        return man << SHIFT | spaces[action.end] << 2 | man & 3
 
     def moves(self) -> list[int]:
         """Return every act of the mover, each once; the match must not be over."""

@@ -14,7 +14,9 @@ SINODA = "sinoda"
 REPETITION = "repetition"
 STALEMATE = "stalemate"
 AGREED = "agreed"
-ENDINGS = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH, SINODA, REPETITION, STALEMATE, AGREED)
+ACTED = (SIXTH_CAPTURE, LAST_PIECE, ONE_EACH, SINODA)
+"""The endings that come right after an action, before the turn has passed."""
+ENDINGS = (*ACTED, REPETITION, STALEMATE, AGREED)
 
 
 def sides(seats: int, teams: str) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from game.engine.protocol import Seat, SeatName, say
 from game.games.sinoda.rules.position import State, owner, pieces, points
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
+from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.plan import facing
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
@@ -106,7 +107,7 @@ class SinodaSummary(Summary):
         return Headings(place, say("sinoda.column.captured"), say("sinoda.column.on_board"))
 
     def turns(self) -> int:
-        return self.state.turns
+        return SinodaLooking().turns(self.model.view.history)
 
     def figures(self) -> list[tuple[str, str]]:
         turns, minutes = super().figures()

@@ -13,6 +13,7 @@ from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
+from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.marks import glance, marks
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_key, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
@@ -67,6 +68,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             presses=SinodaPresses(),
             drags=SinodaDrags(),
             flourishes=SinodaFlourishes(),
+            looking=SinodaLooking(),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()
