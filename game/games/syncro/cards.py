@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.syncro.rules import content
-from game.ui.arrange import REST, cut_bottom, cut_left, rows
+from game.ui.arrange import REST, centred, cut_bottom, cut_left, rows
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
@@ -18,6 +18,7 @@ from game.ui.text import Style
 FOLDER: Final = "cards/syncro"
 WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
 NUMBER: Final = 1.4
+PEEK: Final = 0.64  # of a card, what is seen on the back of one that lies face down
 TEETH: Final = 12  # of the ragged line of a card that is torn
 MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyle", "werewolf", "minotaur")
 LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
@@ -70,6 +71,11 @@ def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
     """Return a Spell that lies face down, with its owner's badge; `value` only for eyes that may see it."""
     number = Stamp(50, 48 if small else 58, 70 if small else 60, str(value), "syncro.peek")
     return CardArt(f"{FOLDER}/back-spell", (*([number] if value else []), _owner(badge, small)))
+
+
+def closed() -> CardArt:
+    """Return a Spell that lies face down, nobody's in particular."""
+    return CardArt(f"{FOLDER}/back-spell")
 
 
 def _owner(badge: str, small: bool) -> Stamp:
@@ -137,6 +143,19 @@ class FoeArt:
 
 
 @dataclass(frozen=True, slots=True)
+class PeekArt:
+    """Draw a card that lies face down with what it is on its back, small: for eyes that may see it."""
+
+    back: CardArt
+    face: CardArt | FoeArt
+    veiled: float = 0.0
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        replace(self.back, veil="dark", veiled=self.veiled).draw(canvas, rect)
+        self.face.draw(canvas, centred(rect, rect.w * PEEK, rect.h * PEEK))
+
+
+@dataclass(frozen=True, slots=True)
 class HalfArt:
     """Draw one half of a card that is torn: left of a ragged line, or right of it."""
 
@@ -155,7 +174,7 @@ class HalfArt:
 class CardFace:
     """Show a card as a part; its rectangle is the card itself, without the margin."""
 
-    art: CardArt | FoeArt
+    art: CardArt | FoeArt | PeekArt
     lift: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:

@@ -50,4 +50,5 @@ ENTRY: Final = Entry(
     ),
     levels=LEVELS,
     advisor=LazyImport("game.games.syncro.bots.hints:advise"),
+    judge=LazyImport("game.games.syncro.bots.judge:judge"),
 )

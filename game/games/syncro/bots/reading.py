@@ -19,7 +19,18 @@ from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, RE
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.missions import KINDS
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Resolving, Slot, Spot, State, Verdict, slots
+from game.games.syncro.rules.state import (
+    Discarding,
+    Estimating,
+    Paying,
+    Resolving,
+    Slot,
+    Spot,
+    State,
+    Verdict,
+    clockwise,
+    slots,
+)
 from game.games.syncro.rules.telling import Told
 
 F = TypeVar("F", int, str, Enemy)
@@ -135,7 +146,6 @@ class Reading:
 
     def __init__(self, rules: SyncroRules, view: View[State]) -> None:
         state = view.state
-        assert view.seat is not None, "a stranger reads nothing"
         self.seat = view.seat
         self.memory = Memory(state.mages, view.history)
         pack = rules.content.spell_pack(rules.mission.rules)
@@ -155,7 +165,7 @@ class Reading:
         ]
         self.world = _world(rules, state)
         self.downs = [down for down in laid if self.world.spells[down.place][down.index] == UNKNOWN]
-        others = [(self.seat + step) % state.mages for step in range(1, state.mages)]
+        others = [seat for seat in clockwise(state, view.seat or 0) if seat != view.seat]
         hidden = [seat for seat in others if any(isinstance(card, Hidden) for card in state.hands[seat])]
         self.hands = [self._hand(state, seat) for seat in others if seat in hidden or self._laid(seat)]
         fresh = [sum(down.by == seat and down.fresh for down in laid) for seat in range(state.mages)]
@@ -192,7 +202,7 @@ def _faces(cards: Cards[F]) -> list[F | Hidden]:
     return [entry.face for entry in cards.known]
 
 
-def _traits(enemy: Enemy) -> tuple[int, int]:
+def traits_of(enemy: Enemy) -> tuple[int, int]:
     """Return an enemy's strength and its powers as bits."""
     return enemy.strength, sum(BITS[power] for power in enemy.powers)
 
@@ -209,7 +219,7 @@ def _foes(rules: SyncroRules, state: State) -> dict[int, tuple[list[int], list[t
     down = [(KINDS.index(spot.kind), place) for place, spot in enumerate(state.horde) if spot and not spot.up]
     left = {kind: missing(pack, [face for face in known if face in pack]) for kind, pack in packs.items()}
     places = {kind: [place for lying, place in down if lying == kind] for kind in packs}
-    return {kind: (places[kind], sorted(map(_traits, left[kind]))) for kind in packs}
+    return {kind: (places[kind], sorted(map(traits_of, left[kind]))) for kind in packs}
 
 
 def _world(rules: SyncroRules, state: State) -> World:
@@ -251,7 +261,7 @@ def _power(rules: SyncroRules, state: State, spot: Spot) -> tuple[int, int]:
     """Return the strength and the powers of what lies on a spot, as far as they are known."""
     chiefs = {"boss": rules.content.boss, "last_boss": rules.content.last_boss}
     enemy = state.foes.known_face(spot.card) if spot.up else chiefs.get(spot.kind)
-    return _traits(enemy) if enemy else (0, 0)
+    return traits_of(enemy) if enemy else (0, 0)
 
 
 def _spell(state: State, card: Card) -> int:
@@ -270,10 +280,18 @@ def _known(state: State, hand: Sequence[Card | Hidden]) -> list[int]:
 
 def _read_agenda(world: World, state: State) -> None:
     """Read where the turn stands from what is still to be done."""
-    match state.now:
+    asked = state.now
+    if isinstance(asked, Estimating):  # an answer changes nothing of what comes next
+        asked = state.agenda[1] if state.agenda[1:] else None
+    match asked:
         case Slot() as slot:
             left = sum(isinstance(entry, Slot) and not entry.duty for entry in state.agenda)
             world.slot = len(world.slots) - (0 if slot.duty else left)
+        case Resolving():
+            world.phase = twin.RESOLVING
+            world.queue = _queue(state)
+        case None if state.turn:
+            world.phase = twin.REVEALING
         case Paying(place, needed, paid, seats, begun):
             world.phase = twin.PAYING
             world.owing = place
@@ -283,6 +301,10 @@ def _read_agenda(world: World, state: State) -> None:
             verdict = state.agenda[1]
             assert isinstance(verdict, Verdict), "a payment is followed by its verdict"
             world.verdict = verdict.total, verdict.strength
-            world.queue = [entry.resolving for entry in reversed(state.agenda) if isinstance(entry, Resolving)]
+            world.queue = _queue(state)
         case Discarding(seats):
             world.phase, world.asked = twin.CURSED, list(seats)
+
+
+def _queue(state: State) -> list[int]:
+    return [entry.resolving for entry in reversed(state.agenda) if isinstance(entry, Resolving)]

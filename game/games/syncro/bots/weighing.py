@@ -25,6 +25,7 @@ from game.games.syncro.bots.course import (
     R_WEAKEN,
     SCALE,
     UNTARGETED,
+    Mind,
     must_pass,
     run,
 )
@@ -58,32 +59,32 @@ class Choice:
         return self.wins / max(1, self.tried)
 
 
-class First(Habits):
-    """Take one choice first, whatever is asked; then everything goes by habit."""
+class First:
+    """Take one choice first, whatever is asked; then a mind decides: a `course.Mind`."""
 
-    def __init__(self, habits: Habits, choice: Choice) -> None:
-        self.habit = habits.habit
+    def __init__(self, mind: Mind, choice: Choice) -> None:
+        self._mind = mind
         self._choice = choice
         self._open = True
 
     def lay(self, world: World, seat: Seat, *, forced: bool) -> tuple[int, int] | None:
-        """Return the attack that was chosen; later, what habit says."""
+        """Return the attack that was chosen; later, what the mind says."""
         if not self._first():
-            return super().lay(world, seat, forced=forced)
+            return self._mind.lay(world, seat, forced=forced)
         return None if self._choice.place < 0 else (self._choice.face, self._choice.place)
 
     def pay(self, world: World, seat: Seat) -> int:
-        """Return what was chosen; later, what habit says."""
-        return self._choice.face if self._first() else super().pay(world, seat)
+        """Return what was chosen; later, what the mind says."""
+        return self._choice.face if self._first() else self._mind.pay(world, seat)
 
     def cast(self, world: World, seat: Seat) -> int:
-        """Return the Spell that was chosen; later, what habit says."""
-        return self._choice.face if self._first() else super().cast(world, seat)
+        """Return the Spell that was chosen; later, what the mind says."""
+        return self._choice.face if self._first() else self._mind.cast(world, seat)
 
     def play(self, world: World, seat: Seat) -> int:
-        """Play the Reward where that was chosen; later, where habit does."""
+        """Play the Reward where that was chosen; later, where the mind does."""
         if not self._open:
-            return super().play(world, seat)
+            return self._mind.play(world, seat)
         self._open = self._choice.target == NO_REWARD and not must_pass(world, seat)
         return self._choice.target
 
@@ -93,24 +94,40 @@ class First(Habits):
         return first
 
 
+def chosen(state: State, seat: Seat, action: Action) -> Choice:
+    """Return an action of a slot, a payment or a curse as it is told to a world."""
+    hand = state.hand(seat)
+    match action:
+        case Pass():
+            return Choice(action)
+        case Attack(card, on):
+            return Choice(action, hand[card], on)
+        case Pay(card) | Discard(card):
+            return Choice(action, hand[card])
+        case Play(target) if isinstance(state.now, Slot):
+            return Choice(action, target=UNTARGETED if target is None else target)
+        case Play():
+            return Choice(action, SCALE)
+    raise AssertionError(f"{action} is not weighed")
+
+
 def choices(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action]) -> list[Choice]:
     """Return what is worth weighing: of equal Spells the first in the hand stands for all."""
-    hand, found = state.hand(seat), dict[tuple[int, int, int], Choice]()
+    found = dict[tuple[int, int, int], Choice]()
     order = rules.mission.order
     for action in legal:
+        choice = chosen(state, seat, action)
         match action:
             case Pass():
-                found.setdefault((0, 0, 0), Choice(action))
-            case Attack(card, on):
-                found.setdefault((1, order.index(on), hand[card]), Choice(action, hand[card], on))
-            case Pay(card) | Discard(card):
-                found.setdefault((2, 0, hand[card]), Choice(action, hand[card]))
-            case Play(target) if isinstance(state.now, Slot):
-                found[3, len(found), 0] = Choice(action, target=UNTARGETED if target is None else target)
+                found.setdefault((0, 0, 0), choice)
+            case Attack(_, on):
+                found.setdefault((1, order.index(on), choice.face), choice)
+            case Play() if isinstance(state.now, Slot):
+                found[3, len(found), 0] = choice
             case Play():
-                found.setdefault((1, -1, 0), Choice(action, SCALE))
-            case other:
-                raise AssertionError(f"{other} is not weighed")
+                found.setdefault((1, -1, 0), choice)
+            case _:
+                found.setdefault((2, 0, choice.face), choice)
     return [found[key] for key in sorted(found)]
 
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from game.engine.level import LevelError
 from game.games.syncro.campaign.adventures.drafts import Drafts
 from game.games.syncro.rules.content import LEVELS
-from game.saves.campaigns import SUFFIX, CampaignStore
+from game.saves.campaigns import SUFFIX, CampaignSave, CampaignStore
 from game.saves.files import SaveError
+from game.saves.header import Header
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -38,11 +39,28 @@ class SyncroCampaign(Campaign):
         except SaveError:  # the map says so when it is opened
             return ()
         return tuple(
-            Unfinished(row.path, row.changed, save.name, save.team, level, save.match)
+            Unfinished(row.path, row.changed, save.name, save.team, _level(save), save.match)
             for row in rows
-            if (save := row.save) is not None
-            if self.services.words.has(level := f"{GAME}.option.level.{save.progress.get('step')}")
+            if (save := row.save) is not None and self._goes_on(save)
         )
+
+    def lives_on(self, record: Path, header: Header) -> bool:
+        """Tell whether a record is of a level of an adventure that goes on; what can't be told is taken to.
+
+        An adventure of an older program doesn't know its records: then all that its team played are taken for its own.
+        """
+        if header.game != GAME:
+            return False
+        try:
+            rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()
+        except SaveError:
+            return True
+        saves = [row.save for row in rows if row.save is not None and self._goes_on(row.save)]
+        return any(_is_of(save, record.name, header) for save in saves)
+
+    def _goes_on(self, save: CampaignSave) -> bool:
+        """Tell whether an adventure has another level to come."""
+        return self.services.words.has(_level(save))
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         self._opened(file, instead)
@@ -84,3 +102,15 @@ class SyncroCampaign(Campaign):
             return None
         (navigator.replace if instead else navigator.push)(campaign)
         return campaign
+
+
+def _level(save: CampaignSave) -> str:
+    """Return the key of the words for the level that comes next."""
+    return f"{GAME}.option.level.{save.progress.get('step')}"
+
+
+def _is_of(save: CampaignSave, record: str, header: Header) -> bool:
+    """Tell whether a record is of a level of an adventure."""
+    if save.played is None:
+        return [player.name for player in save.team] == [player.name for player in header.seats]
+    return record in (save.match, *save.played)

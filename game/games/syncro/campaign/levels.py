@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import msgspec
 
@@ -14,11 +15,13 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
+from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
+from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
@@ -78,7 +81,8 @@ class CampaignLevels:
         outcome = session.host.outcome
         if outcome is not None and not outcome.winners:
             play = partial(self._play, file, story=True)
-            ways = Ways(play, self.services.navigator.pop, settings=self.screens.settings_beside)
+            beside, look = self.screens.settings_beside, reviewing(self.services, self.screens, session)
+            ways = Ways(play, self.services.navigator.pop, settings=beside, review=look)
             self.services.navigator.replace(Lost(self.services, session, defeat_of(session, before), ways))
             return
         leaves = pages_after(before, now)
@@ -129,7 +133,16 @@ class CampaignLevels:
     def _chronicle(
         self, file: CampaignFile, adventure: Adventure, way: str, on: Callable[[], None] | None = None
     ) -> ChronicleScene:
-        return ChronicleScene(self.services, chronicle_of(file.good.name, file.good.team, adventure), way, on)
+        told = chronicle_of(file.good.name, file.good.team, adventure)
+        records = records_of(self.services.store.records_folder, file)
+        doors = [(level, partial(self._look_at, record)) for level, record in records.items()]
+        return ChronicleScene(self.services, told, way, on, doors)
+
+    def _look_at(self, record: Path) -> None:
+        """Look back at a level."""
+        scene = self.screens.review(record)
+        if scene is not None:
+            self.services.navigator.push(scene)
 
     def _tell_all(self, leaves: Sequence[Leaf], file: CampaignFile, adventure: Adventure) -> None:
         """Tell pages of the story, and then the chronicle, where there is any."""

@@ -242,7 +242,10 @@ class CampaignService:
     def _count(self, file: CampaignFile, host: Host) -> CampaignFile:
         team = [(player.name, player.colour) for player in file.good.team]
         result = replace(host.conclude(way.result), feats=feats(host.events(None)))
-        return self.change(file, progress=pack(way.advance(adventure_in(file), result, team)), match="")
+        played = file.good.played
+        records = None if played is None else (*played, file.good.match)
+        progress = pack(way.advance(adventure_in(file), result, team))
+        return self.change(file, progress=progress, match="", played=records)
 
     def change(self, file: CampaignFile, **changes: object) -> CampaignFile:
         """Write what is different about a campaign now."""

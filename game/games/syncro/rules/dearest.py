@@ -18,12 +18,13 @@ OVER, BURNT, DRUNK, PAID = "over", "burnt", "drunk", "paid"
 
 @dataclass(frozen=True, slots=True)
 class Waste:
-    """Hold points that were spent for nothing: in which turn, in which way, on which enemy."""
+    """Hold points that were spent for nothing: in which turn, in which way, on which enemy, at which place."""
 
     turn: int
     way: str
     points: int
     enemy: str
+    place: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ def wastes(events: Iterable[object]) -> list[Waste]:
     lay, what a Golem absorbed, and what a Dragon was paid.
     """
     found = list[Waste]()
-    turn = total = over = 0
+    turn = total = over = place = 0
     owed = ""
     for event in events:
         match event:
@@ -82,17 +83,17 @@ def wastes(events: Iterable[object]) -> list[Waste]:
                 pass
             case e.Struck(total=total, strength=power):
                 over = max(0, total - power)
-            case e.Owed(enemy=owed):
+            case e.Owed(place=place, enemy=owed):
                 pass
             case e.Paid(worth=points):
-                found.append(Waste(turn, PAID, points, owed))
-            case e.Withstood(enemy=name, face=points):
-                found.append(Waste(turn, BURNT, points, name))
-            case e.Absorbed(enemy=name, face=points):
-                found.append(Waste(turn, DRUNK, points, name))
-                found.append(Waste(turn, BURNT, max(0, total - points), name))
-            case e.Beaten(enemy=name) if name != MUSHROOM:
-                found.append(Waste(turn, OVER, over, name))
+                found.append(Waste(turn, PAID, points, owed, place))
+            case e.Withstood(place=place, enemy=name, face=points):
+                found.append(Waste(turn, BURNT, points, name, place))
+            case e.Absorbed(place=place, enemy=name, face=points):
+                found.append(Waste(turn, DRUNK, points, name, place))
+                found.append(Waste(turn, BURNT, max(0, total - points), name, place))
+            case e.Beaten(place=place, enemy=name) if name != MUSHROOM:
+                found.append(Waste(turn, OVER, over, name, place))
     return [waste for waste in found if waste.points]
 
 

@@ -207,6 +207,13 @@ class State:
         """Tell whether the level has ended and nobody has a choice left about a hand (SY-23 to SY-25)."""
         return bool(self.ending) and not self.agenda
 
+    @property
+    def whole(self) -> bool:
+        """Tell whether no card is hidden here: a view of somebody who looks back, not of a mage."""
+        families = (self.spells, self.foes, self.fogs, self.prizes)
+        holes = any(isinstance(known.face, Hidden) for family in families for known in family.known)
+        return not holes and not any(isinstance(card, Hidden) for hand in self.hands for card in hand)
+
     def spot(self, place: int) -> Spot:
         """Return what lies at a place of the horde. An AssertionError says that nothing does."""
         spot = self.horde[place]

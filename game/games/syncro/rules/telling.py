@@ -166,7 +166,7 @@ class _Past:
         self._ones = False
         self._known = False
         self._places: dict[int, int] = {}
-        for event in _turned_up(view.history):
+        for event in turned_up(view.history):
             self._go(event)
 
     def _go(self, event: object) -> None:
@@ -226,7 +226,7 @@ class _Past:
         self.piles = [Pile(self._pack, size, {Lot(bag, (), bag) for bag in whole[size]}) for size in sizes]
 
 
-def _turned_up(history: Sequence[object]) -> list[object]:
+def turned_up(history: Sequence[object]) -> list[object]:
     """Return a history in which every Spell has its face that was turned up since it was laid."""
     result, lying = list(history), dict[int, list[int]]()
     for number, event in enumerate(history):

@@ -57,10 +57,17 @@ class Facts:
     """What they have half chosen; empty where they have not."""
     pointed: int
     """The place of the horde that is pointed at, or −1."""
+    is_open: bool = False
+    """Whether all cards lie open: whoever looks back at a level may see it so."""
 
     @property
     def state(self) -> State:
         return self.table.view.state
+
+    @property
+    def shows_hands(self) -> bool:
+        """Tell whether the other mages' hands are seen: all cards lie open, or a Reward shows hands (SY-40)."""
+        return (self.state.open_hands or self.is_open) and not self.state.over
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -191,7 +198,7 @@ def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()
     pointed = next((place for place in range(len(view.state.horde)) if gaze.pointed == foe_key(place)), NONE)
-    return Facts(kit, rules, table, gaze, mine, draft, pointed)
+    return Facts(kit, rules, table, gaze, mine, draft, pointed, view.state.whole)
 
 
 def foe_key(place: int) -> str:

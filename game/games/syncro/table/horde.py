@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.syncro.cards import EatenArt, FoeArt, back_of, ratio_of, sealed, spell
+from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
 from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
@@ -31,6 +31,7 @@ MOST: Final = 1.3  # how much larger than that a card may be where there is room
 LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
 FOOT: Final = 14.0  # seals hang out so far under the lowest row
+READ: Final = 1.45  # lines of small words in the height of a sum
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
 TURN: Final = 0.26  # seconds in which the Spells on an enemy turn over
 COUNT: Final = 0.12  # seconds a Spell while a sum is counted, after that
@@ -67,16 +68,24 @@ def card_key(place: int, spot: Spot) -> str:
     return f"{foe_key(place)}:{'fog' if spot.kind == 'fog' else spot.card}"
 
 
-def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt:
+def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt | PeekArt:
     """Return how the card at a place looks now; only what lies face up glows."""
     state = facts.state
     spot = facts.state.spot(place)
     ratio = ratio_of(spot.kind)
     veiled = 0.0 if free(facts.rules.mission, state, place) else COVERED
     if not spot.up:
-        return CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
+        back = CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
+        return PeekArt(back, _beneath(facts, spot), veiled) if facts.is_open else back
     enemy = enemy_at(state, place)
     return FoeArt(enemy, strength(state, place) - enemy.strength, glow, veiled, ratio)
+
+
+def _beneath(facts: Facts, spot: Spot) -> CardArt | FoeArt:
+    """Return what a card that lies face down is, for eyes that may see it."""
+    if spot.kind == "fog":
+        return CardArt(fog_picture(facts.state.fogs.known_face(spot.card)))
+    return FoeArt(facts.state.foes.known_face(spot.card), ratio=ratio_of(spot.kind))
 
 
 def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list[Part]]:
@@ -180,7 +189,7 @@ def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:
     value = 0 if isinstance(face, Hidden) else face
     if laid.up and value:
         return spell(value, badge=badge, small=small)
-    looked = facts.pointed == place and laid.by == facts.table.viewer
+    looked = facts.is_open or (facts.pointed == place and laid.by == facts.table.viewer)
     return sealed(badge, value if looked else 0, small=small)
 
 
@@ -201,6 +210,13 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     return Part(foe_key(place), rect, Empty(), control, layer=facts.rules.mission.places[place].row)
 
 
+def _called(facts: Facts, spot: Spot) -> str:
+    """Return the words (a key) for what a card is that lies face down."""
+    if spot.kind == "fog":
+        return f"syncro.fog.{facts.state.fogs.known_face(spot.card)}"
+    return f"syncro.enemy.{facts.state.foes.known_face(spot.card).name}"
+
+
 def powers(facts: Facts, place: int) -> str:
     """Return what happens when an enemy is resolved; "" for a card that lies face down."""
     if not facts.state.spot(place).up:
@@ -214,7 +230,8 @@ def description(facts: Facts, place: int) -> list[str]:
     say = facts.kit.say
     spot = facts.state.spot(place)
     if not spot.up:
-        return [say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))]
+        down = say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))
+        return [down, say(_called(facts, spot))] if facts.is_open else [down]
     return [
         say(f"syncro.enemy.{enemy_at(facts.state, place).name}"),
         say("syncro.detail.strength", strength=strength(facts.state, place)),
@@ -288,7 +305,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     if not isinstance(event, Struck):
         return []
     rect = shape.rects[event.place]
-    height = max(34.0, 44 * shape.unit)
+    height = max(34.0, 44 * shape.unit, READ * facts.kit.leading(15))  # it is read in a small table, too
     width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     room = plan.horde._replace(h=foot - plan.horde.y)

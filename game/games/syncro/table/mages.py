@@ -7,20 +7,22 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
+from game.games.syncro.cards import CardFace, reward_picture, spell
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
 from game.games.syncro.table.facts import Draft, Facts
 from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose
-from game.ui.arrange import centred, cut_left, cut_right, placed, stack
-from game.ui.cards import RATIO
+from game.ui.arrange import centred, cut_left, cut_right, flow, placed, stack
+from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.seats import RADIUS, Dots, State, TablePlate
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.widgets import Empty, Label
 
+CLOSE_BY: Final = 3.0  # between Spells that are shown
 CROWN: Final = 34.0
 THUMB: Final = 52.0  # units across the thumb of a plate that has room for it
 SMALL: Final = 44.0  # and across that of a narrow one
@@ -105,6 +107,7 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
     viewer = facts.table.viewer
     plates = zip(facts.others, plan.plates, strict=True)
     parts = [part for seat, rect in plates for part in _plate(facts, seat, rect, lit=facts.asked == (seat,))]
+    parts += [part for seat, rect in zip(facts.others, plan.hands, strict=False) for part in _shown(facts, seat, rect)]
     return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
 
 
@@ -138,6 +141,29 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         parts.append(kit.picture(f"by-{seat}", placed(free, 18, 18, 0), icon, f"plate.{lamp}.soft"))
     dots = placed(free, 26, 8, 0).within(second._replace(w=beside.w))
     return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
+
+
+def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
+    """Return another mage's hand that is shown, under the plate, with a Reward where all cards lie open."""
+    say, state = facts.kit.say, facts.state
+    reward = state.held[seat] if facts.is_open else None
+    art = [spell(value, small=True) for value in state.hand(seat)]
+    words = [say("syncro.table.spell", value=value) for value in state.hand(seat)]
+    if reward is not None:
+        name = state.prizes.known_face(reward)
+        art.append(CardArt(reward_picture(name)))
+        words.append(say(f"syncro.reward.{name}"))
+    if not art:
+        return []
+    width = min(rect.h / RATIO, (rect.w - CLOSE_BY * (len(art) - 1)) / len(art))
+    spots = flow(placed(rect, rect.w, width * RATIO, 0.0, 0.0), [width] * len(art), CLOSE_BY)
+    cards = [
+        Part(f"opened:{seat}:{number}", spot, CardFace(card), layer=-1)
+        for number, (card, spot) in enumerate(zip(art, spots, strict=True), 1)
+    ]
+    told = facts.kit.words.listed(words)
+    line = spots[0].joined(spots[-1])
+    return [*cards, Part(f"opened:{seat}", line, Empty(), Control(told, zone="seats", help=told, sound="focus"))]
 
 
 def _crowded(facts: Facts, room: float) -> bool:

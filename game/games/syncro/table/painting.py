@@ -68,7 +68,7 @@ class SyncroPainting(Painting[Event, Facts]):
         prepare(canvas, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area, len(facts.others), over(facts)
+        return area, len(facts.others), over(facts), facts.shows_hands
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         match event:

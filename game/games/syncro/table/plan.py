@@ -29,6 +29,7 @@ MANY: Final = 30  # as broad as any number of Spells or enemies
 SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
 SENTENCE: Final = 208.0  # units that a line of it is long there
 LOW: Final = 750.0  # units of a window's height, in letters of the usual size, under which it is low
+SHOWN: Final = 66.0  # units of height that hands take under plates
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
 Form: TypeAlias = Literal["stack", "strip", "short"]
@@ -76,15 +77,18 @@ class Plan:
     goal_form: Form = "stack"
     """How much of the goal there is room for: a stack, a strip of two lines, or one sentence alone ("short")."""
 
+    hands: tuple[Rect, ...] = ()
+    """The other mages' hands, under their plates, while all hands are shown."""
+
     def home(self, facts: Facts, seat: Seat) -> Rect:
         """Return where a mage's cards come from: the viewer's hand, or a plate."""
         return self.plates[facts.others.index(seat)] if seat in facts.others else self.hand
 
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
-    """Return how the table divides its room; it is the same for a viewer's whole match at one size."""
+    """Return how the table divides its room; it is the same for a viewer's match at one size, but for shown hands."""
     plan = _wide if facts.kit.frame.shape == "wide" else _tall
-    return plan(facts.kit, area, len(facts.others), facts.rules.mission)
+    return plan(facts.kit, area, len(facts.others), facts.rules.mission, SHOWN if facts.shows_hands else 0.0)
 
 
 def _goal_lines(kit: Kit, mission: Mission) -> int:
@@ -165,7 +169,7 @@ def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
     return max(112.0, _goal_lines(kit, mission) * kit.leading(18) + 2 * row + 22), "stack"
 
 
-def _wide(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
+def _wide(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:
     """Plan a wide window: the right column, and at the foot one's own plate, the hand, the buttons."""
     page = area.trimmed(EDGE, 6, EDGE, 14)
     column = 260.0 if kit.roomy else min(400.0, 250.0 * kit.growth)
@@ -182,7 +186,7 @@ def _wide(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
         hand = hand.trimmed(right=reward.w + 16)
     plan = Plan((), you, NOWHERE, None, None, hand, CARD, reward, primary, passing, foot.y - 58)
     divided = _roomy if kit.roomy else _large
-    return divided(kit, above, right, others, mission, plan)
+    return divided(kit, above, right, others, mission, plan, shown)
 
 
 def _own_size(kit: Kit) -> tuple[float, float]:
@@ -192,15 +196,18 @@ def _own_size(kit: Kit) -> tuple[float, float]:
     return max(246.0, min(268.0, 120 * kit.growth)), _plate_height(kit)
 
 
-def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan) -> Plan:
+def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan, shown: float) -> Plan:
     """Divide what is above the hand as in the mockup: the journal with the goal, plates over the horde, the column."""
     side = cut_left(above.trimmed(top=14, bottom=28 - RAISED), 262)[0]
     journal = side._replace(h=min(442.0 * kit.growth, side.h))
     plates, horde = cut_top(above.trimmed(left=272, right=12), _plate_height(kit), 12)
     height, form = _goal(kit, journal.w - 22, mission)
+    heads = tuple(alike(plates.moved(0, -2), others, GAP, 226.0))
+    horde = horde.trimmed(top=shown)
     plan = replace(
         plan,
-        plates=tuple(alike(plates.moved(0, -2), others, GAP, 226.0)),
+        plates=heads,
+        hands=_under(heads, shown),
         horde=horde.trimmed(left=4, right=S, bottom=2),
         journal=journal,
         goal=cut_top(journal.inset(11), height)[0],
@@ -209,16 +216,25 @@ def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, pl
     return _column(kit, right, 222.0, plan)
 
 
-def _large(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan) -> Plan:
+def _under(plates: Iterable[Rect], shown: float) -> tuple[Rect, ...]:
+    """Return where hands lie that are shown, so high; nowhere while they are not."""
+    return tuple(plate.below(shown - S, S / 2) for plate in plates) if shown else ()
+
+
+def _large(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan, shown: float) -> Plan:
     """Divide it for large text: plates under one another, the journal's button, the horde; the goal in the column."""
     side, beside = cut_left(above.trimmed(right=20, bottom=4), min(268.0, 110 + 72 * kit.growth), GAP)
     side = side._replace(h=plan.you.y - 14 - side.y)
-    height = min(kit.leading(18) + 40, (side.h - GAP * (others - 1)) / max(1, others))
+    each = (side.h - GAP * (others - 1)) / max(1, others)
+    shown = min(shown, each * 0.5)
+    height = min(kit.leading(18) + 40, each - shown)
+    plates = tuple(stack(side, [height] * others, GAP + shown))
     high, form = _goal(kit, right.w, mission)
     goal, right = cut_top(right, high, 10)
     plan = replace(
         plan,
-        plates=tuple(stack(side, [height] * others, GAP)),
+        plates=plates,
+        hands=_under(plates, shown),
         horde=beside.trimmed(left=62, top=10),
         book=placed(beside.trimmed(bottom=4), 56, 56, 0, 1),
         goal=goal,
@@ -255,12 +271,14 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
     )
 
 
-def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
+def _tall(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:
     """Plan a square or tall window: mages on top, the horde, a row of detail and piles, the hand, the buttons."""
     page = area.trimmed(EDGE, 6, EDGE, 16)
     card = 92.0
     head, rest = cut_top(page, _plate_height(kit))
+    rest = rest.trimmed(top=shown)
     side = max(56.0, kit.leading(18) + 12)
+    plates = tuple(alike(head.trimmed(left=side + GAP), others, GAP, 240.0 * kit.soft))
     buttons, rest = cut_bottom(rest, max(60.0, _lines(kit), _line(kit, 18, 60)), 18)
     you, acts = cut_left(buttons, 200 if _low(kit) else 236, 14)
     primary, passing = cut_left(acts, acts.w * 0.62 - 5, 10)
@@ -275,7 +293,8 @@ def _tall(kit: Kit, area: Rect, others: int, mission: Mission) -> Plan:
     if _low(kit):  # the goal stands over the piles
         horde = rest.trimmed(top=22)
     plan = Plan(
-        plates=tuple(alike(head.trimmed(left=side + GAP), others, GAP, 240.0 * kit.soft)),
+        plates=plates,
+        hands=_under(plates, shown),
         you=you,
         horde=horde,
         journal=None,

@@ -89,7 +89,10 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
         Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0))),
     ]
     if not spot.up:
-        return parts + _block(facts.kit, left, [(description(facts, facts.shown)[0], BOLD, "text.night")])[0]
+        return (
+            parts
+            + _block(facts.kit, left, [(words, BOLD, "text.night") for words in description(facts, facts.shown)])[0]
+        )
     return parts + _enemy(facts, facts.shown, card, left, room)
 
 

@@ -14,6 +14,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.scenery.places import picture_of_place
 from game.games.syncro.table.horde import fitted
+from game.games.syncro.table.looking import SyncroLooking
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -58,11 +59,11 @@ class SyncroSummary(Summary):
         return Headings(f"{name} · {say(f'syncro.level.{level}')}", "", say("syncro.pile.spells"), name)
 
     def turns(self) -> int:
-        return self.state.turn
+        return SyncroLooking().turns(self.model.view.history)
 
     def now(self) -> str:
-        """Return the turn under way; the state counts it already."""
-        return self.services.words.say("home.continue.turn", count=max(1, self.turns()))
+        """Return the turn under way, the first one while all get ready for it."""
+        return self.services.words.say("home.continue.turn", count=max(1, self.state.turn))
 
     def figures(self) -> list[tuple[str, str]]:
         state = self.state

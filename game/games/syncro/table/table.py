@@ -34,6 +34,7 @@ from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
+from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
@@ -110,6 +111,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SyncroAttention(),
         drags=SyncroDrags(),
         first_level=SyncroFirstLevel(),
+        looking=SyncroLooking(),
     )
     rules: SyncroRules
 

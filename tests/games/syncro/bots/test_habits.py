@@ -7,11 +7,12 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 import pytest
-from strength.yardsticks_syncro import whole
 
+from game.engine.protocol import View
 from game.games.syncro.bots.course import NO_REWARD, PASS, SCALE, UNTARGETED
 from game.games.syncro.bots.habits import SELDOM, Habit, Habits, cheapest
 from game.games.syncro.bots.twin import REWARDS, World
+from game.games.syncro.bots.whole import whole
 from tests.games.syncro.positions import act, position
 
 NAMES: Final = tuple(each.name for each in fields(Habit))
@@ -46,7 +47,7 @@ def world(
     its, state = position(rows, foes, hands, deck=PACK, **more)
     if words:
         state, _ = act(its, state, *words)
-    return whole(its, state, seat)
+    return whole(its, View(seat, state))
 
 
 def habits(mages: int, **numbers: float) -> Habits:

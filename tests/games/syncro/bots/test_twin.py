@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 import pytest
-from strength.yardsticks_syncro import whole
 
 from game.engine.match import Match
-from game.engine.protocol import Opening, Seat
+from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots import course, twin
 from game.games.syncro.bots.brains import decided
 from game.games.syncro.bots.twin import FOGS, REWARDS, World
+from game.games.syncro.bots.whole import whole
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.content import LEVELS
@@ -30,17 +31,18 @@ class AskedAgainError(Exception):
 class Told:
     """Take one decision of the rules' match; the next one stops the world."""
 
-    def __init__(self, state: State, seat: Seat, action: Action) -> None:
-        self._state, self._seat, self._action, self._open = state, seat, action, True
+    def __init__(self, state: State, seat: Seat, action: Action, *, asked: bool = False) -> None:
+        self.state, self.action = state, action
+        self._seat, self._open = seat, not asked
 
     def _take(self) -> Action:
         if not self._open:
             raise AskedAgainError
         self._open = False
-        return self._action
+        return self.action
 
     def _face(self, card: int) -> int:
-        return self._state.hand(self._seat)[card]
+        return self.state.hand(self._seat)[card]
 
     def lay(self, world: World, seat: Seat, *, forced: bool) -> tuple[int, int] | None:
         action = self._take()
@@ -62,9 +64,9 @@ class Told:
     def play(self, world: World, seat: Seat) -> int:
         if not self._open:
             raise AskedAgainError
-        if isinstance(self._action, Play):
+        if isinstance(self.action, Play):
             self._open = False
-            return course.UNTARGETED if self._action.target is None else self._action.target
+            return course.UNTARGETED if self.action.target is None else self.action.target
         self._open = not course.must_pass(world, seat)
         return course.NO_REWARD
 
@@ -128,7 +130,7 @@ def test_the_twin_and_the_rules_agree_on_random_play(level: str, mages: int) -> 
     for seed in range(4):
         match: Match[Any, Any, Any] = Match(its, Opening(mages, opening), seed)
         rng, world, events = Rng.of(seed, mages), None, list[Any]()
-        before: tuple[State, Seat, Action] | None = None
+        told: Told | None = None
         while waiting := its.to_act(match.state):
             state, seat = match.state, waiting[0]
             if isinstance(state.now, Leading | Estimating | Keeping) or not asks(state, seat):
@@ -136,19 +138,40 @@ def test_the_twin_and_the_rules_agree_on_random_play(level: str, mages: int) -> 
                 action = decided(its, state, seat, its.legal(state, seat)) if plain else Pass()
                 events += [beat.event for beat in match.play(seat, action)]
                 continue
-            if before is not None and world is not None:
-                compared += agree(world, whole(its, state, 0), before, events)
-            world, action = whole(its, state, 0), rng.choice(its.legal(state, seat))
-            before, events = (state, seat, action), [beat.event for beat in match.play(seat, action)]
-        if before is not None and world is not None:
-            told = Told(*before)
-            run_on(world, told, before, events)
+            if told is not None and world is not None:
+                compared += agree(world, whole(its, View(0, state)), told, events)
+            world, action = whole(its, View(0, state)), rng.choice(its.legal(state, seat))
+            told, events = Told(state, seat, action), [beat.event for beat in match.play(seat, action)]
+        if told is not None and world is not None:
+            run_on(world, told, events)
             assert world.ending == ENDINGS[match.state.ending]
     assert compared > 20
 
 
-def run_on(world: World, told: Told, before: tuple[State, Seat, Action], events: list[Any]) -> None:
-    leader, mages = before[0].leader, before[0].mages
+@pytest.mark.parametrize("mages", [2, 3, 4, 5])
+def test_the_twin_goes_on_from_where_estimates_are_asked_for_as_the_rules_do(mages: int) -> None:  # SY-9
+    compared = 0
+    for level, seed in product(("Ia", "Id", "IIa", "IId", "IIe"), range(6)):
+        its = rules(level, mages)
+        match: Match[Any, Any, Any] = Match(its, Opening(mages), seed)
+        rng, told, events = Rng.of(seed, mages), Told(match.state, 0, Pass()), list[Any]()
+        world: World | None = None
+        while waiting := its.to_act(match.state):
+            state, seat = match.state, waiting[0]
+            plain = isinstance(state.now, Leading | Estimating | Keeping)
+            if isinstance(state.now, Estimating) and not any(state.sealed):
+                world, events, told = whole(its, View(None, state)), [], Told(state, 0, Pass(), asked=True)
+                course.estimate(world)
+            elif world is not None and not plain and asks(state, seat):
+                compared += agree(world, whole(its, View(0, state)), told, events)
+                world = None
+            action = decided(its, state, seat, its.legal(state, seat)) if plain else rng.choice(its.legal(state, seat))
+            events += [beat.event for beat in match.play(seat, action)]
+    assert compared > 20
+
+
+def run_on(world: World, told: Told, events: list[Any]) -> None:
+    leader, mages = told.state.leader, told.state.mages
     mixed = next((list(event.hands) for event in events if isinstance(event, e.HandsMixed)), [])
     longest = max(map(len, mixed), default=0)
     order = [mixed[(leader + step) % mages] for step in range(mages)] if mixed else []
@@ -159,11 +182,11 @@ def run_on(world: World, told: Told, before: tuple[State, Seat, Action], events:
         return
 
 
-def agree(world: World, after: World, before: tuple[State, Seat, Action], events: list[Any]) -> int:
+def agree(world: World, after: World, told: Told, events: list[Any]) -> int:
     """Hold a world that took a decision to the one that the rules made of it."""
-    run_on(world, Told(*before), before, events)
+    run_on(world, told, events)
     mine, theirs = shown(world), shown(after)
     if world.silent or world.ground.totals or after.ground.totals:  # what was said is part of no state
         mine["averages"] = theirs["averages"] = []
-    assert mine == theirs, f"{before[2]} in {before[0]}: {events}"
+    assert mine == theirs, f"{told.action} in {told.state}: {events}"
     return 1

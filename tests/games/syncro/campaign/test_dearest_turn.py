@@ -95,3 +95,20 @@ def test_large_words_are_never_cut_by_the_edge_over_the_buttons(
             whole = [rect for rect in replace(part, clip=None).text_rects() if rect.meets(part.clip)]
             assert not [rect for rect in whole if rect.y < part.clip.bottom - 4 < rect.bottom - 8], part.key
         box.keys(pygame.K_PAGEDOWN)
+
+
+def test_what_was_kept_goes_on_and_is_not_shown(box: Box) -> None:
+    scene = show(box, lost("Id", 4), "Id", tried("Id", 4, 2))
+    dear = scene.defeat.dearest
+    assert dear is not None
+    for kept in (False, True):
+        page = DearestTurn(box.services, replace(scene.defeat, kept=kept), lambda: None)
+        box.services.navigator.push(page)
+        box.services.navigator.settle()
+        for mage in dear.mages:
+            spent = {deed.place for deed in mage.deeds}
+            spells = [part for part in page.parts if part.key.startswith(f"mage:{mage.seat}:spell")]
+            shown = [part.face.value for part in spells]  # type: ignore[attr-defined]
+            assert shown == [value if place in spent or not kept else 0 for place, value in enumerate(mage.hand)]
+        box.services.navigator.pop()
+        box.services.navigator.settle()

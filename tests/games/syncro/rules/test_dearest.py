@@ -103,11 +103,11 @@ def test_what_is_thrown_away_is_told_by_turn_and_way() -> None:
     turns += [e.TurnBegan(0, 3), e.Struck(3, "imp", (2,), 2, 6), e.Withstood(3, "imp", 8, 2)]
     turns += [e.Struck(4, "dragon", (5, 1), 6, 3), e.Owed(4, "dragon", 3, (0, 1)), e.Paid(0, 7, 2, 2)]
     assert wastes(turns) == [
-        Waste(1, OVER, 4, "ogre"),
-        Waste(2, DRUNK, 1, "golem"),
-        Waste(2, BURNT, 4, "golem"),
-        Waste(3, BURNT, 2, "imp"),
-        Waste(3, PAID, 2, "dragon"),
+        Waste(1, OVER, 4, "ogre", 0),
+        Waste(2, DRUNK, 1, "golem", 2),
+        Waste(2, BURNT, 4, "golem", 2),
+        Waste(3, BURNT, 2, "imp", 3),
+        Waste(3, PAID, 2, "dragon", 4),
     ], "a Mushroom gives back what was too much"
     assert worst_turn(turns) == 2
     assert worst_turn([e.TurnBegan(0, 1)]) is None

@@ -79,7 +79,7 @@ def twins(root: Path, seat: int | None) -> list[tuple[Box, TableScene]]:
     pair = [table(root / name, 4, "IIb", (0, 1), until=at(Slot, turn=2)) for name in ("one", "other")]
     match = pair[1][1].host._match
     match.state = stirred(match.state, seat)
-    match._steps[-1] = replace(match._steps[-1], state=match.state)
+    match.steps[-1] = replace(match.steps[-1], state=match.state)
     assert match.state != pair[0][1].host._match.state
     return pair
 

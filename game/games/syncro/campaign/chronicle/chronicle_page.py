@@ -5,10 +5,10 @@ The same parts are shown on the screen and drawn into the picture that can be ke
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
 from game.games.syncro.rules.adventure import Tally
@@ -31,11 +31,14 @@ from game.ui.arrange import (
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
+from game.ui.kit import CAPS, Act, Kit
 from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Painted, Part
+from game.ui.part import Control, Look, Painted, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
+
+Doors: TypeAlias = Sequence[tuple[str, Act]]
+"""Levels, and what leads to where each is looked back at."""
 
 PILLAR: Final = 54.0
 OVER: Final = 18.0  # units that the lintel stands out at either side
@@ -46,6 +49,8 @@ WORDS: Final = Style("body", 17)
 SUM: Final = Style("bold", 17)
 TURNED: Final = Style("italic", 17)
 SEAL: Final = 34.0
+DOOR: Final = 44.0  # height of a line that can be pressed, at least
+ARROW: Final = 18.0  # units of the arrow at the end of a line that leads on
 ROOM: Final = 26.0  # units of the page round its lines
 FEET: Final = 96.0  # units of ground before the gate, where the team stands
 SHARES: Final = (0.337, 0.155, 0.138, 0.085, 0.285)  # of a line, in columns
@@ -137,17 +142,17 @@ class ChroniclePage:
         return self.height <= self.view.h
 
 
-def page(kit: Kit, told: Chronicle, area: Rect) -> ChroniclePage:
-    """Build the page into an area, its lines as full as it is wide."""
+def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = ()) -> ChroniclePage:
+    """Build the page into an area, its lines as full as it is wide; `doors` lead from levels to their matches."""
     width = min(area.w - 2 * (OVER + 12), 1140.0 * kit.soft)
     high = area.h > 1.05 * area.w
     carved, head = _carved(kit, told, width - 2 * PILLAR)
     gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
     sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
     total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
-    lines, height = _lines(kit, told, text.w)
+    lines, height = _lines(kit, told, text.w, dict(doors))
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
-        lines, height = _lines(kit, told, text.w, min((text.h - height) / max(1, len(told.tallies)), 14.0))
+        lines, height = _lines(kit, told, text.w, dict(doors), min((text.h - height) / max(1, len(told.tallies)), 14.0))
     ground = gate.below(area.bottom - gate.bottom + 60, -60)
     still = (
         Part("gate", gate, Gate(head)),
@@ -172,10 +177,26 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
     return parts, room.y + 28
 
 
-def _lines(kit: Kit, told: Chronicle, width: float, spread: float = 0.0) -> tuple[list[Part], float]:
+def _lines(
+    kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0
+) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
     entries = _entries(kit, told)
-    return _columns(kit, entries, width, spread) or _rows(kit, entries, width, spread)
+    inner = width - (ARROW + 6 if doors else 0.0)
+    least = DOOR if doors else SEAL + 4
+    parts, height = _columns(kit, entries, inner, least, spread) or _rows(kit, entries, inner, spread)
+    ways = [_door(kit, tally, parts, width, doors[tally.level]) for tally in told.tallies if tally.level in doors]
+    return [*ways, *parts], height
+
+
+def _door(kit: Kit, tally: Tally, parts: Sequence[Part], width: float, act: Act) -> Part:
+    """Return what leads from a level's line to its match: it lies under all of the line."""
+    key = f"line:{tally.level}:"
+    line = [part.rect for part in parts if part.key.startswith(key) and not part.key.endswith(":rule")]
+    top = min(rect.y for rect in line)
+    place = Rect(0, top, width, max(rect.bottom for rect in line) - top)
+    label = kit.named(_title(kit, tally), kit.say("syncro.chronicle.look"))
+    return Part(f"door:{tally.level}", place, DoorFace(), Control(label, act, "lines", radius=8))
 
 
 def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
@@ -191,9 +212,11 @@ def _turned(kit: Kit, words: str, room: Rect, left: float) -> Part:
     return kit.paragraph("line:turned", left, room.y + 4, room.w - left, words, TURNED, "text.paper-label")
 
 
-def _columns(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float] | None:
-    """Return the lines in columns under their headings; None where some words would be cut."""
-    height = max(SEAL + 4, kit.leading(19) + 10) + spread
+def _columns(
+    kit: Kit, entries: Sequence[Tally | str], width: float, least: float, spread: float
+) -> tuple[list[Part], float] | None:
+    """Return the lines in columns under their headings, each so high at least; None where some words would be cut."""
+    height = max(least, kit.leading(19) + 10) + spread
     head, room = cut_top(endless(width), kit.leading(15) + 4)
     heads = _cells(head)
     style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
@@ -287,6 +310,16 @@ def _rule(tally: Tally, line: Rect) -> Part:
 
 def _title(kit: Kit, tally: Tally) -> str:
     return f"{tally.level} · {kit.say(f'syncro.level.{tally.level}')}"
+
+
+@dataclass(frozen=True, slots=True)
+class DoorFace:
+    """Show that a line leads on: it is lit under the pointer, and an arrow stands at its end."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if look.hover:
+            yield Plate(rect, "gold", radius=8, alpha=0.2 * look.hover)
+        yield Picture(placed(rect, ARROW, ARROW, 1.0), "shell/glyphs/chevron-right", "text.paper-soft")
 
 
 @dataclass(frozen=True, slots=True)

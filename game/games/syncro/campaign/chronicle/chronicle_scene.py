@@ -11,15 +11,17 @@ import pygame
 
 from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle
-from game.games.syncro.campaign.chronicle.chronicle_page import page
+from game.games.syncro.campaign.chronicle.chronicle_page import Doors, page
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, alike, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
+from game.ui.intents import Intent, Step
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Look, Part, draw_part
@@ -32,15 +34,21 @@ BEHIND: Final = ("gate", "sheet", "team")
 
 
 class ChronicleScene(StoryScene):
-    """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None."""
+    """Show the chronicle. `way` are the words (a key) of the way on, and `on` leads there: back, where it is None.
+
+    `doors` lead from levels to where they are looked back at; arrows go from one to the next.
+    """
 
     about = "syncro.chronicle.title"
     rules_at = "syncro", ""
     scrolling = "lines"
 
-    def __init__(self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, services: Services, told: Chronicle, way: str, on: Callable[[], None] | None = None, doors: Doors = ()
+    ) -> None:
         super().__init__(services)
         self.told, self.way = told, way
+        self._doors = doors
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
         self._pictures: dict[str, Path] = {}  # where it was kept, by language and theme
@@ -59,9 +67,12 @@ class ChronicleScene(StoryScene):
             draw_part(on, part, Look())
         return surface
 
+    def handle(self, intent: Intent) -> bool:
+        return Scene.handle(self, intent) if self._doors and isinstance(intent, Step) else super().handle(intent)
+
     def build(self, kit: Kit) -> list[Part]:
         foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
-        built = page(kit, self.told, area)
+        built = page(kit, self.told, area, self._doors)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
         left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -44,13 +45,15 @@ FOE: Final = "foe:"  # what the keys of the horde's cards at the table begin wit
 class Ways:
     """Hold where the paper leads: `again` deals anew; `leave` goes back, with the words and the icon of that.
 
-    `settings` makes what is set beside the fire; it takes what makes the menu that it came from.
+    `settings` makes what is set beside the fire; it takes what makes the menu that it came from. `review` looks back at
+    the level, from a place in it or from its end; None where it was not written.
     """
 
     again: Act
     leave: Act
     back: tuple[str, str] = ("adventure.to_map", "map")
     settings: Callable[[Callable[[], Scene]], Scene] | None = None
+    review: Callable[[int | None], None] | None = None
 
 
 class Lost(StoryScene):
@@ -163,7 +166,9 @@ class Lost(StoryScene):
         """Return the buttons of the menu, in the language of the moment."""
         say, (words, icon) = self.services.say, self.ways.back
         doors = [("settings", "settings", say("settings.door"), self._open_settings)]
+        again = [("review", "eye", say("results.look"), partial(self.ways.review, None))] if self.ways.review else []
         return [
+            *again,
             ("log", "history", say("table.log_all"), self.open_log),
             ("rules", "book-open", say("learn.rules", game=say("syncro.name")), self.open_rules),
             *(doors if self.ways.settings is not None else []),
@@ -181,11 +186,18 @@ class Lost(StoryScene):
 
     def look_at_turn(self) -> None:
         """Open the turn in which most points were thrown away, with the Spells that were in hands."""
-        self.services.navigator.push(DearestTurn(self.services, self.defeat, self._read_turn))
+        reviewed = self.ways.review is not None
+        self.services.navigator.push(DearestTurn(self.services, self.defeat, self._read_turn, reviewed=reviewed))
 
     def _read_turn(self) -> None:
-        """Open the log at that turn."""
+        """Look back at the level at that turn, where it was written; else open the log there."""
         dear = self.defeat.dearest
+        events = enumerate(self.session.host.events(None))
+        turn = dear.turn if dear is not None else 0
+        begins = next((n for n, event in events if isinstance(event, TurnBegan) and event.turn == turn), None)
+        if self.ways.review is not None and begins is not None:
+            self.ways.review(self.session.host.place_before(begins) + 1)
+            return
         begun = [event for event in self.session.host.events(None) if self.session.rules.tell(event) is not None]
         turns = ((n, event.turn) for n, event in enumerate(begun) if isinstance(event, TurnBegan))
         at = next((n for n, turn in turns if dear is not None and turn == dear.turn), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from game.games.syncro.campaign.endings.defeat import defeat_of
@@ -23,8 +24,23 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
     # else it was played once more from a victory, which waits below
     way_back = ("adventure.to_map", "map") if from_map else ("setup.back", "arrow-left")
     back = way_back if practice else ("results.home", "house")
-    ways = Ways(partial(_again, services, screens, session), services.navigator.pop, back, screens.settings_beside)
+    again, leave = partial(_again, services, screens, session), services.navigator.pop
+    ways = Ways(again, leave, back, screens.settings_beside, reviewing(services, screens, session))
     return Lost(services, session, defeat_of(session, practice=practice), ways)
+
+
+def reviewing(services: Services, screens: Screens, session: MatchSession) -> Callable[[int | None], None] | None:
+    """Return what looks back at a level, from a place in it or from its end; None where it was not written."""
+    file = session.file
+    if file is None:
+        return None
+
+    def look(place: int | None) -> None:
+        scene = screens.review(file, place)
+        if scene is not None:
+            services.navigator.push(scene)
+
+    return look
 
 
 def _again(services: Services, screens: Screens, session: MatchSession) -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.content.strings import Words
 from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
 from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, card_of, whole_words
-from game.games.syncro.cards import NUMBER, CardFace, spell
+from game.games.syncro.cards import NUMBER, CardFace, closed, spell
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
 from game.saves.player import Player
 from game.scenes.shell.dialogs import TOP, MenuOver
@@ -102,13 +102,17 @@ class StandingList(ColdSheet):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Show a Spell of a hand: fainter where it stayed there, in a red rim where it was laid or paid."""
+    """Show a Spell of a hand: fainter where it stayed there, in a red rim where it was laid or paid.
+
+    A value of 0 shows its back.
+    """
 
     value: int
     spent: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from CardFace(spell(self.value, small=True)).marks(rect, look)
+        art = spell(self.value, small=True) if self.value else closed()
+        yield from CardFace(art).marks(rect, look)
         if self.spent:
             yield Plate(rect.inset(-1.5), radius=rect.w * 0.12, border="lost.standing", width=2.4)
         else:
@@ -116,19 +120,23 @@ class Held:
 
 
 class DearestTurn(ColdSheet):
-    """Show what was thrown away in a turn, and the Spells that were in hands then. `read` opens it in the log.
+    """Show what was thrown away in a turn, and the Spells that were in hands then.
+
+    `read` opens it in the log, or, where it is `reviewed`, in the review.
 
     The hands are shown because the level is over. Rewards, Fog and Lieutenants go on into the next try: they are not.
+    So do Spells that were kept: where there are any, all that stayed in a hand is shown from behind.
     """
 
     key = "turn"
     zones = ("turn", "close")
 
-    def __init__(self, services: Services, defeat: Defeat, read: Callable[[], None]) -> None:
+    def __init__(self, services: Services, defeat: Defeat, read: Callable[[], None], *, reviewed: bool = False) -> None:
         super().__init__(services, defeat)
         assert defeat.dearest is not None, "there is a turn to show"
         self.dear = defeat.dearest
         self._read = read
+        self._reviewed = reviewed
 
     def title(self) -> str:
         return self.services.titled(self._say("title"))
@@ -143,11 +151,12 @@ class DearestTurn(ColdSheet):
         sheet = centred(window, width, min(window.h - 36, head + height + 20 + button + 24))
         foot, view = cut_bottom(sheet.trimmed(PAD, head, PAD, 20), button, 14)
         view = view._replace(h=whole_words(rows, view.h, height, self.scrolls.get(self.key, 0.0)))
-        icon = "shell/glyphs/history"
+        icon = f"shell/glyphs/{'eye' if self._reviewed else 'history'}"
+        words = self._say("review" if self._reviewed else "log")
         inside = [
             heading.moved(view.x, sheet.y + 14),
             *strip(self.key, view, rows, height, self.scrolls),
-            kit.button("read", foot, self._say("log"), self._read, "secondary", icon=icon, zone="turn", first=True),
+            kit.button("read", foot, words, self._read, "secondary", icon=icon, zone="turn", first=True),
         ]
         return self._sheet(kit, sheet, (16, 12), inside)
 
@@ -183,11 +192,12 @@ class DearestTurn(ColdSheet):
             parts.append(kit.picture(f"{key}:thumb", thumb, f"syncro/estimate-{mage.estimate}"))
         does = does.trimmed(top=10, right=24)
         spent = {deed.place for deed in mage.deeds}
+        hidden = self.defeat.kept
         size = min(CARD * kit.soft, does.w / max(1, len(mage.hand)) - APART)
         hand, below = cut_top(does, size * NUMBER, 4)
         cards = flow(hand, [size] * len(mage.hand), APART)
         parts += [
-            Part(f"{key}:spell:{place}", card, Held(value, place in spent))
+            Part(f"{key}:spell:{place}", card, Held(value if place in spent or not hidden else 0, place in spent))
             for place, (value, card) in enumerate(zip(mage.hand, cards, strict=True))
         ]
         # without a hand beside the name

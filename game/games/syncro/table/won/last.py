@@ -17,7 +17,7 @@ from game.games.syncro.rules.content import Enemy
 from game.games.syncro.scenery.ahead import BEAMS
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
-from game.games.syncro.table.won.ceremony import Ceremony
+from game.games.syncro.table.won.ceremony import RESTS, Ceremony
 from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
 from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
@@ -138,7 +138,7 @@ class LastSpell(Ceremony):
             _draw_light(canvas, plan.card, dark)
         _draw_halves(canvas, self.blow.enemy, plan.card, eased((clock - STOPS) / PARTS))
         if self.services.motion and clock > DARK:
-            draw_sparks(canvas, plan.card.middle, clock - DARK)
+            draw_sparks(canvas, plan.card.middle, min(clock, RESTS) - DARK)
         if dark < 1:
             return
         for number, mage in enumerate(plan.mages):

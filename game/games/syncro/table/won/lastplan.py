@@ -87,8 +87,10 @@ def _pills(kit: Kit, blow: LastBlow, card: Rect) -> list[Part]:
     total = Part("last:sum", card.after(setting.w + 84, 36)._replace(y=y, h=height), Sum(setting))
     if not blow.feat.lay:
         return [total]
-    setting = kit.type.fit(kit.say("syncro.last.lay", count=blow.feat.lay), PILL, room - 84, 1, 0.6)
-    place = card.before(setting.w + 40 + 34, S)._replace(y=y, h=height)
+    said = kit.say("syncro.last.lay", count=blow.feat.lay)
+    setting = uncut(kit.type.fit(said, PILL, room - 84, lines, 0.6) for lines in (1, 2))
+    tall = max(height, setting.h + 20)
+    place = card.before(setting.w + 40 + 34, S)._replace(y=y - (tall - height) / 2, h=tall)
     return [total, Part("last:lay", place, Lay(setting))]
 
 

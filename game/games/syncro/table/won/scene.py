@@ -15,7 +15,7 @@ from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
 from game.games.syncro.scenery.mages import draw_mage, picture_of
 from game.games.syncro.scenery.standing import PracticeOffer
-from game.games.syncro.table.won.ceremony import Ceremony
+from game.games.syncro.table.won.ceremony import RESTS, Ceremony
 from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
 from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
@@ -190,7 +190,7 @@ class LevelWon(Ceremony):
         if opened < 1:
             return
         if self.services.motion and lit > 0:
-            draw_sparks(canvas, plan.medal, clock - SEALS - FALLS)
+            draw_sparks(canvas, plan.medal, min(clock, RESTS) - SEALS - FALLS)
         for number, mage in enumerate(sorted(plan.mages, key=lambda mage: mage.x)):
             draw_mage(canvas, mage, GROWN * eased((clock - RAISES - NEXT * number) / GROWS))
         self._draw_medal(canvas, plan, clock)

@@ -1,0 +1,103 @@
+"""How a level of Syncro is looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from game.engine.protocol import Message, say
+from game.engine.reading import Eyes, Reading
+from game.games.syncro.rules.events import (
+    Absorbed,
+    Attacked,
+    Beaten,
+    Discarded,
+    Drew,
+    Ended,
+    Event,
+    FogLifted,
+    MonsterCame,
+    Paid,
+    Passed,
+    PaymentPassed,
+    Recovered,
+    Revealed,
+    Struck,
+    TurnBegan,
+    Weakened,
+    Withstood,
+)
+from game.games.syncro.rules.state import State
+from game.games.syncro.table.facts import Facts
+from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.toll import Tolls
+
+
+class SyncroLooking(Looking[State, Event, Facts]):
+    """Say what was telling in a level: enemies that fell, that withstood, that were turned up; and its turns."""
+
+    signs: ClassVar[tuple[Sign, ...]] = (
+        Sign("fell", "shell/signs/skull"),
+        Sign("withstood", "shell/glyphs/shield"),
+        Sign("reveal", "shell/glyphs/eye"),
+        Sign("turn", "shell/signs/bar", ends=True),
+    )
+
+    def ends_turn(self, event: object) -> bool:
+        match event:
+            case TurnBegan(turn=turn):
+                return turn > 1
+            case Ended():
+                return True
+        return False
+
+    def numbered(self, history: Iterable[object]) -> Iterator[int]:
+        turn = 1
+        for event in history:
+            turn = event.turn if isinstance(event, TurnBegan) else turn  # SY-22
+            yield turn
+
+    def sign(self, event: Event) -> str:
+        match event:
+            case Beaten():
+                return "fell"
+            case Withstood() | Absorbed():
+                return "withstood"
+            case Revealed() | FogLifted() | MonsterCame():
+                return "reveal"
+            case TurnBegan() | Ended() if self.ends_turn(event):
+                return "turn"
+        return ""
+
+    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+        match event:
+            case Attacked(_, _, enemy, _, int() as face):
+                return Brief(say("syncro.brief.attacked", spell=face, enemy=_name(enemy)))
+            case Attacked(_, _, enemy):
+                return Brief(say("syncro.brief.attacked_unseen", enemy=_name(enemy)))
+            case Passed() | PaymentPassed():
+                return Brief(say("syncro.brief.passed"))
+            case Struck(_, _, _, total, strength):
+                return Brief(say("syncro.brief.struck", total=total, strength=strength))
+            case Beaten(_, enemy):
+                return Brief(say("syncro.brief.beaten", enemy=_name(enemy)))
+            case Drew(_, _, int() as face) | Recovered(_, _, face):
+                return Brief(say("syncro.brief.gained", spell=face))
+            case Drew():
+                return Brief(say("syncro.brief.unseen"))
+            case Withstood(_, _, _, face) | Absorbed(_, _, _, face) | Paid(_, _, face) | Discarded(_, _, face):
+                return Brief(say("syncro.brief.lost", spell=face))
+            case Weakened(_, _, by):
+                return Brief(say("syncro.brief.lost", spell=by))
+            case Revealed(_, face) | MonsterCame(_, face):
+                return Brief(say("syncro.brief.revealed", strength=face.strength))
+        return None
+
+    def tolls(self, reading: Reading, eyes: Eyes) -> Tolls:
+        from game.games.syncro.table.tolls import SyncroTolls  # late: most look at a table, not back at it
+
+        return SyncroTolls(reading, eyes)
+
+
+def _name(enemy: str) -> Message:
+    return say(f"syncro.enemy.{enemy}")

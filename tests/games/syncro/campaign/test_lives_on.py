@@ -1,0 +1,111 @@
+"""While an adventure goes on, nobody looks into the hands of the levels that it has behind it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.rules.content import STEPS
+from game.saves.campaigns import CampaignFile
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shell.game_ui import Campaign
+from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on
+from tests.scenes.box import Box
+
+
+@pytest.fixture
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make every deal the same in every run."""
+    even(monkeypatch, 11)
+
+
+def campaign_of(box: Box) -> Campaign:
+    return box.screens.campaigns()["syncro"]
+
+
+def play_level(box: Box) -> tuple[CampaignFile, Path]:
+    """Play the first level of an adventure to its end; return the adventure as it is then, and the level's record."""
+    service = CampaignService(box.services)
+    service.begin("One", BOTS)
+    (file,) = service.store.rows()
+    ended: list[CampaignFile] = []
+    session = service.play(file, ended.append)
+    assert session is not None, "the first level can be played"
+    play_on(session)
+    record = session.journal.record
+    assert record is not None, "it is written"
+    assert session.after is not None, "the adventure counts it"
+    session.after()
+    session.close()
+    return ended[0], record.path
+
+
+def back(box: Box, path: Path) -> LookedBack:
+    result = look_back(box.services, path, campaign_of(box).lives_on)
+    assert isinstance(result, LookedBack), result
+    return result
+
+
+def test_a_level_opens_whole_only_when_its_adventure_is_over(tmp_path: Path, known: None) -> None:
+    box = plain(Box(tmp_path))
+    file, path = play_level(box)
+    assert file.good.played == (path.name,)
+    assert back(box, path).knowledge.eyes == (None,)
+    store = CampaignService(box.services).store
+    progress = begun(box, STEPS[-1], BOTS, "Over").good.progress
+    store.save(file, msgspec.structs.replace(file.good, progress=progress))
+    assert back(box, path).knowledge.whole
+
+
+def test_the_level_under_way_is_the_adventures_too(tmp_path: Path, known: None) -> None:
+    box = plain(Box(tmp_path))
+    service = CampaignService(box.services)
+    service.begin("One", BOTS)
+    (file,) = service.store.rows()
+    session = service.play(file, lambda kept: None)
+    assert session is not None, "the first level can be played"
+    play_on(session)
+    session.close()  # killed before it was counted
+    record = session.journal.record
+    assert record is not None, "it is written"
+    assert back(box, record.path).knowledge.eyes == (None,)
+
+
+def test_a_level_for_practice_is_no_adventures(tmp_path: Path, known: None) -> None:
+    box = plain(Box(tmp_path))
+    file, _ = play_level(box)
+    session = CampaignService(box.services).practise(file, "Ia")
+    play_on(session)
+    session.close()
+    record = session.journal.record
+    assert record is not None, "it is written"
+    assert back(box, record.path).knowledge.whole
+
+
+def test_an_adventure_that_does_not_know_its_records_takes_all_that_its_team_played_for_its_own(
+    tmp_path: Path, known: None
+) -> None:
+    box = plain(Box(tmp_path))
+    file, path = play_level(box)
+    rows = msgspec.json.decode(file.path.read_bytes())
+    del rows["played"]
+    file.path.write_bytes(msgspec.json.encode(rows))
+    assert back(box, path).knowledge.eyes == (None,)
+    rows["team"][0]["name"] = "Somebody else"
+    file.path.write_bytes(msgspec.json.encode(rows))
+    assert back(box, path).knowledge.whole
+
+
+def test_where_no_adventure_can_be_listed_nothing_is_opened(tmp_path: Path, known: None) -> None:
+    box = plain(Box(tmp_path))
+    file, path = play_level(box)
+    file.path.unlink()
+    assert back(box, path).knowledge.whole
+    for older in file.path.parent.iterdir():
+        older.unlink()
+    file.path.parent.rmdir()
+    file.path.parent.write_bytes(b"no folder")
+    assert back(box, path).knowledge.eyes == (None,)
