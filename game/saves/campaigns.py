@@ -74,6 +74,8 @@ class CampaignSave(msgspec.Struct, frozen=True, kw_only=True):
     """When it was last written, in seconds since 1970; 0 where an older program wrote it, which did not say."""
     seen: tuple[str, ...] = ()
     """Names of what is shown once and was."""
+    played: tuple[str, ...] | None = ()
+    """The records of its levels that are over, in order; None where an older program wrote it, which kept none."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", plain(self.name))
@@ -215,7 +217,7 @@ class CampaignStore:
             plain = codec.read_row(data)
             if plain is None:
                 raise SaveError(say("save.unreadable"))
-            save = msgspec.convert(migrate(plain), type=CampaignSave)
+            save = msgspec.convert({"played": None, **migrate(plain)}, type=CampaignSave)
             if not visible(save.name):
                 raise ValueError("the name has no letter that is seen - at `$.name`")
             check(save.progress, len(save.team))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -49,6 +50,11 @@ def away(path: Path, data: bytes) -> float:
     """Return how many seconds a record has lain on the shelf since its last line; 0 where that can't be told."""
     last = played(path, data)
     return max(0.0, time() - last) if last else 0.0
+
+
+def spent(spans: Iterable[float]) -> float:
+    """Return how many seconds of such pauses between lines count as playing."""
+    return sum(min(IDLE, span) for span in spans if 0.0 < span <= AWAY)
 
 
 def counted(span: float) -> float:

@@ -15,7 +15,7 @@ from game.saves.clock import dated, played
 from game.saves.files import MOST, SaveError, open_plain, unread
 from game.saves.header import LONGEST, Header, read_header
 
-_TAIL: Final = 1 << 12
+TAIL: Final = 1 << 12
 _WHOLE: Final = 1 << 20
 """Bytes of a record that are looked through for its time; that of a larger one is its file's."""
 
@@ -42,10 +42,10 @@ def glance(path: Path) -> Listed:
             changed = dated(os.fstat(file.fileno()).st_mtime)
             head = file.readline(LONGEST)
             size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - _TAIL))
-            tail = file.read(_TAIL)
+            file.seek(max(0, size - TAIL))
+            tail = file.read(TAIL)
             file.seek(0)
-            data = b"" if size > _WHOLE or _is_over(tail) else file.read()
+            data = b"" if size > _WHOLE or is_over(tail) else file.read()
     except (OSError, SaveError) as error:
         fault = unread(error, path) if isinstance(error, OSError) else error.message
         return Listed(path, 0.0, None, fault=fault)
@@ -55,11 +55,11 @@ def glance(path: Path) -> Listed:
         header = read_header(head)
     except SaveError as error:
         return Listed(path, changed, None, fault=error.message)
-    over = _is_over(tail)
+    over = is_over(tail)
     return Listed(path, changed if over or not data else dated(played(path, data) or changed), header, over)
 
 
-def _is_over(tail: bytes) -> bool:
+def is_over(tail: bytes) -> bool:
     """Tell whether the last line that stands says that the match is over; a torn one after it doesn't count."""
     *_, before, last = b"\n", *tail.split(b"\n")
     for row in (last, before):

@@ -14,16 +14,28 @@ from game.engine.protocol import Seat, say
 from game.saves.files import SaveError
 from game.saves.player import Player
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The newest format that is read."""
+PLAIN: Final = 1
+"""The format of a record that was taken from none: programs that know no other read it, too."""
 LONGEST: Final = 1 << 16
 """Bytes of the line at most."""
 _SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
 
 
+class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Say where a record came from that begins as another one does."""
+
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=200, pattern=r"^[^/\\\x00-\x1f]*$")]
+    """The other one's name, without its ending; nothing need lie under it any more."""
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    """How many decisions are the same."""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Hold the first line of a record: what is played, by whom, and from what start."""
 
-    format: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
+    format: Annotated[int, msgspec.Meta(ge=1)] = PLAIN
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     rules: int
     """The version of the game's rules."""
@@ -36,6 +48,12 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What chance starts from, in 32 digits."""
     app: str = ""
     """The version of the program that began it."""
+    came: Came | None = None
+    """The record that this one is a copy of up to some place; a header that says so has the format 2."""
+
+    def __post_init__(self) -> None:
+        if self.came is not None:
+            msgspec.structs.force_setattr(self, "format", max(self.format, FORMAT))
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -44,7 +62,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def write_header(header: Header) -> bytes:
     """Return a record's first line, with a sum over it: a damaged one is never taken for another match."""
-    body = msgspec.json.encode(header)[:-1]
+    fields = msgspec.to_builtins(header)
+    if header.came is None:
+        del fields["came"]
+    body = msgspec.json.encode(fields)[:-1]
     return b'%b,"sum":"%b"}\n' % (body, _sum(body))
 
 
@@ -93,4 +114,4 @@ def _sum(body: bytes) -> bytes:
 class _Made(msgspec.Struct):
     """Read nothing but the format of a header."""
 
-    format: int = FORMAT
+    format: int = PLAIN

@@ -98,6 +98,10 @@ class Store:
         """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
         return sorted(islice(self._glances(), most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
+    def seeds_under_way(self) -> frozenset[str]:
+        """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see."""
+        return frozenset(row.header.seed for row in self._glances() if row.header is not None and not row.over)
+
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
     ) -> Header:
@@ -137,6 +141,15 @@ class Store:
         with self.looking_at(path):
             return replay(read_saved(path, MOST), self._load, self._levels, patience)
 
+    def replayed(self, data: bytes) -> Replayed:
+        """Replay a record from its bytes, wherever they come from."""
+        with looking_at(self.records_folder):
+            return replay(data, self._load, self._levels)
+
+    def damage(self, path: Path, stat: os.stat_result) -> Message | None:
+        """Return why the program stumbled over a record, as long as it is what it was; None where it didn't."""
+        return self._damaged.get(_mark(path, stat))
+
     @contextmanager
     def looking_at(self, path: Path) -> Iterator[None]:
         """Raise whatever goes wrong while a record is looked at as a SaveError.
@@ -164,7 +177,7 @@ class Store:
 
     def _listed(self, path: Path, stat: os.stat_result) -> Listed:
         """Describe a record as a list does, whatever is in it."""
-        fault = self._damaged.get(_mark(path, stat))
+        fault = self.damage(path, stat)
         try:
             with self.looking_at(path):
                 return glance(path) if fault is None else Listed(path, dated(stat.st_mtime), None, fault=fault)

@@ -14,6 +14,7 @@ import pytest
 from game.engine.protocol import say
 from game.saves.files import SaveError
 from game.saves.glance import glance
+from game.saves.header import Came, read_header, write_header
 from game.saves.replay import replay
 from game.saves.store import Store
 from tests.contract.worlds import levels, load
@@ -135,3 +136,26 @@ def test_who_is_killed_in_the_very_first_write_leaves_no_half_of_a_record(tmp_pa
     assert told[-1] == "wrote"
     assert len(rows) == told.count("wrote"), "a match is there whole, or not at all"
     assert [row.fault for row in rows if row.fault is not None] == []
+
+
+def test_a_record_that_came_from_another_is_of_the_second_format_and_every_other_is_as_it_was(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    _, first, _ = played(store)
+    header = read_header(first)
+    assert b'"came"' not in first
+    assert b'"format":1,' in first
+    assert write_header(header) == first
+    came = msgspec.structs.replace(header, came=Came("20250101-000000-murmur-0", 3))
+    line = write_header(came)
+    assert b'"format":2,' in line
+    assert read_header(line) == came
+    assert write_header(read_header(line)) == line
+    assert msgspec.structs.replace(came, seed="0" * 32).came == came.came
+
+
+@pytest.mark.parametrize("came", [{"record": "../x", "at": 1}, {"record": "x", "at": -1}, {"record": "x"}, "x"])
+def test_a_place_that_it_cannot_have_come_from_makes_it_unreadable(tmp_path: Path, came: object) -> None:
+    _, first, _ = played(store_in(tmp_path))
+    plain = {key: value for key, value in msgspec.json.decode(first).items() if key != "sum"}
+    with pytest.raises(SaveError):
+        read_header(msgspec.json.encode({**plain, "format": 2, "came": came}) + b"\n")

@@ -1,0 +1,360 @@
+"""The ledger: a line for every finished match, which stays when its decisions are cleared.
+
+Stars, names, and the lines of matches that were cleared are its own; all else is written anew from the records. Lines
+are appended and synced, the last one of a match counts, and a torn one at the end is dropped. The first line says the
+format, and `made`, another word whenever the file was written whole.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from hashlib import blake2b
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+from game import __version__
+from game.engine import codec
+from game.engine.names import plain
+from game.engine.protocol import Message, Seat, say
+from game.saves.files import (
+    MOST,
+    SaveError,
+    explain,
+    generations,
+    lock,
+    open_plain,
+    read_plain,
+    said,
+    set_aside,
+    sync,
+    unread,
+    write_whole,
+)
+from game.saves.header import Came, Header
+from game.saves.player import ELSEWHERE, Player
+
+FILE: Final = "ledger.jsonl"
+LOCK: Final = "ledger.lock"
+FORMAT: Final = 1
+NAMED: Final = 60
+"""Letters of a name that a match is given at most."""
+SPARE: Final = 100
+"""Lines that are no longer true, beyond half of those that are, before the file is written whole."""
+PATIENCE: Final = 2.0
+"""Seconds that another window is waited for: it syncs one line."""
+
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+Tally = Annotated[tuple[int, ...], msgspec.Meta(max_length=10)]
+Id = Annotated[str, msgspec.Meta(pattern=r'^[^\s.<>:"/\\|?*\x00-\x1f][^<>:"/\\|?*\x00-\x1f]{0,199}$')]
+
+
+class End(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Tell how a match ended: who won, or who gave it up."""
+
+    winners: Tally = ()
+    """The seats that share the win; none in a lost co-operative match, or where somebody gave up."""
+    places: Tally = ()
+    """Each seat's rank, 1 the best."""
+    scores: Tally = ()
+    """Each seat's points, where there are any."""
+    resigned: Seat | None = None
+    """Whose player gave it up."""
+
+
+class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Hold what anybody may know of a record's first line: no seed, and nothing of what the match started with."""
+
+    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    rules: int
+    """The version of the game's rules."""
+    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
+    """Who played, seat by seat, as it is written there."""
+    deal: Digest
+    """A digest of the seed (`deal_of`): the same for the same deal, and nothing can be read from it."""
+    options: dict[str, str | int | bool] = {}
+    app: str = ""
+    """The version of the program that began it."""
+    came: Came | None = None
+    """The record that it was taken from, and where."""
+
+    @classmethod
+    def of(cls, header: Header) -> Heading:
+        """Return what anybody may know of a header."""
+        deal = deal_of(header.seed)
+        return cls(header.game, header.rules, header.seats, deal, header.options, header.app, header.came)
+
+    @property
+    def brought(self) -> bool:
+        """Tell whether it was brought in from elsewhere: its people are nobody here."""
+        return any(player.who == ELSEWHERE for player in self.seats)
+
+
+class Line(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Hold a finished match: what its record says, and what somebody here has said of it."""
+
+    id: Id
+    """The name of its record's file, without the ending."""
+    heading: Heading
+    end: End
+    ended: Seconds
+    """When its last line was written, or when it was brought in; in seconds since 1970."""
+    decisions: Count = 0
+    """How many stand."""
+    seconds: Seconds = 0.0
+    """How long it was played, pauses left out."""
+    last: Short = ""
+    """What its last decision says of the state after it."""
+    broken: Count = 0
+    """The line of its file, from 1, that can't be read; 0 where all can."""
+    size: Count = 0
+    """Of the file that all this was read from, in bytes; 0 where none lies here."""
+    mtime: int = 0
+    """When that file was written, in nanoseconds."""
+    star: bool = False
+    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    """What it is called here; "" leaves it what it is."""
+    cleared: bool = False
+    """Whether its decisions were cleared: this line is all there is."""
+    gone: bool = False
+    """Whether such a line was removed: it is left out, and no longer written when the file is written whole."""
+
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "name", plain(self.name))
+
+    @property
+    def own(self) -> bool:
+        """Tell whether it says more than its record does."""
+        return self.star or bool(self.name) or self.cleared
+
+
+Lines: TypeAlias = dict[str, Line]
+
+
+class Ledger:
+    """Keep the lines of one folder's matches, also while another window adds to them.
+
+    `path` is the file. `trouble` has the words while it can't be read or written; what records say waits then, and is
+    written with the next. `news` says that it was damaged, and where it is kept.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.path = root / FILE
+        self.trouble: Message | None = None
+        self.news: Message | None = None
+        self._lock = root / LOCK
+        self._records = root / "records"
+        self._lines: Lines = {}
+        self._waiting: Lines = {}
+        self._head = b""
+        self._read = 0  # bytes of the file that the lines were read from
+        self._rows = 0  # and how many rows there were
+        self._damaged = False
+        self._newer = False
+
+    @property
+    def lines(self) -> Mapping[str, Line]:
+        """Return the line of each match, by its id, as they were read or written last."""
+        return {**self._waiting, **self._lines} if self._waiting else self._lines
+
+    def read(self) -> None:
+        """Take in what the file says by now. Never raises: see `trouble`."""
+        try:
+            self._take_in()
+            self.trouble = say("ledger.newer") if self._newer else None
+        except SaveError as error:
+            self.trouble = error.message
+
+    def _take_in(self) -> None:
+        """Take in what the file says by now. Raises SaveError."""
+        try:
+            with open(open_plain(self.path), "rb") as file:
+                head = file.readline(codec.LONGEST)
+                size = os.fstat(file.fileno()).st_size
+                if size > MOST:
+                    raise SaveError(say("save.large", place=str(self.path), count=MOST >> 20))
+                if head != self._head or size < self._read:
+                    self._begin(head)
+                file.seek(self._read)
+                self._take(file.read(size - self._read))
+        except FileNotFoundError:
+            self._begin(b"")
+        except OSError as error:
+            raise SaveError(unread(error, self.path)) from error
+        if self._damaged:
+            for older in reversed(generations(self.path)):
+                self._restore(older)
+
+    def add(self, lines: Iterable[Line]) -> None:
+        """Append what records say; stars and names stay. Never raises: what can't be written is known here alone."""
+        self._waiting |= {line.id: _kept(self._lines.get(line.id), line) for line in lines}
+        if not self._waiting and not self._damaged:
+            return
+        try:
+            with self._locked():
+                self._take_in()
+                new = {id_: _kept(self._lines.get(id_), line) for id_, line in self._waiting.items()}
+                self._write({id_: line for id_, line in new.items() if not self._is_cleared(id_)})
+            self._waiting = {}
+        except SaveError as error:
+            self.trouble = error.message
+
+    def change(self, ids: Iterable[str], own: Mapping[str, object], then: Callable[[], None] | None = None) -> None:
+        """Append lines that say something else of matches: `star`, `name`, `cleared` or `gone`, by name.
+
+        When they are safe on the disk, `then` is done before another window may write. Raises SaveError, KeyError for
+        a match that is not known, and whatever `then` raises.
+        """
+        with self._locked():
+            self._take_in()
+            lines = self.lines
+            self._write({id_: msgspec.structs.replace(lines[id_], **own) for id_ in ids})
+            if then is not None:
+                then()
+
+    def _is_cleared(self, id_: str) -> bool:
+        """Tell whether another window has cleared a match since its record was read here."""
+        line = self._lines.get(id_)
+        return line is not None and line.cleared and not (self._records / f"{id_}.jsonl").exists()
+
+    def _write(self, new: Lines) -> None:
+        """Write lines, while no other window may."""
+        if self._newer:
+            raise SaveError(say("ledger.newer"))
+        lines = {**self._lines, **new}
+        data = b"".join(map(_spell, new.values()))
+        many = self._rows + len(new) > len(lines) * 3 // 2 + SPARE
+        if self._damaged or not self._head or many or self._read + len(data) > MOST:
+            self._write_whole(lines)
+        elif data:
+            self._append(data)
+            self._rows += len(new)
+        self._lines = lines
+
+    def _append(self, data: bytes) -> None:
+        with said(explain, self.path):
+            file = open_plain(self.path, os.O_RDWR | os.O_APPEND)
+            try:
+                if os.fstat(file).st_size != self._read:
+                    os.ftruncate(file, self._read)  # a torn line, of somebody who was killed at it
+                rest = memoryview(data)
+                while rest:
+                    rest = rest[os.write(file, rest) :]
+                sync(file)
+            finally:
+                os.close(file)
+        self._read += len(data)
+
+    def _write_whole(self, lines: Lines) -> None:
+        """Write the file anew, without what is no longer true; a damaged one is kept aside."""
+        if self._damaged and self.path.exists():
+            self.news = say("ledger.damaged", place=str(set_aside(self.path)))
+        kept = [line for line in lines.values() if self._stays(line)]
+        head = codec.write({"format": FORMAT, "app": __version__, "made": secrets.token_hex(8)})
+        data = head + b"".join(map(_spell, kept))
+        write_whole(self.path, data, most=MOST)
+        self._head = head
+        self._read = len(data)
+        self._rows = len(kept)
+        self._damaged = False
+
+    def _stays(self, line: Line) -> bool:
+        return not line.gone and (line.own or (self._records / f"{line.id}.jsonl").exists())
+
+    def _begin(self, head: bytes) -> None:
+        """Forget what was read, and look at a first line."""
+        self._lines = {}
+        self._head = head
+        self._read = len(head)
+        self._rows = 0
+        self._newer = self._damaged = False
+        if not head:
+            return
+        try:
+            told = msgspec.json.decode(head, type=_Head)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._damaged = True
+            return
+        self._damaged = not head.endswith(b"\n") or told.format < 1
+        self._newer = told.format > FORMAT
+
+    def _take(self, data: bytes) -> None:
+        """Take in whole lines; a torn one at the end waits for its end, or goes."""
+        if self._newer:
+            return
+        whole, end, _ = data.rpartition(b"\n")
+        self._read += len(whole + end)
+        found, rows, good = _parse(whole)
+        self._lines |= found
+        self._rows += rows
+        self._damaged = self._damaged or not good
+
+    def _restore(self, path: Path) -> None:
+        """Take in from an earlier generation what a damaged file doesn't say any more."""
+        with suppress(OSError, SaveError):
+            found, _, _ = _parse(read_plain(path, MOST).partition(b"\n")[2].rpartition(b"\n")[0])
+            self._lines = {**{id_: line for id_, line in found.items() if id_ not in self._lines}, **self._lines}
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Keep other windows from writing. Raises SaveError where one of them doesn't come to an end."""
+        with said(explain, self._lock):
+            self._lock.parent.mkdir(parents=True, exist_ok=True)
+            file = os.open(self._lock, os.O_RDWR | os.O_CREAT, 0o666)
+        try:
+            until = monotonic() + PATIENCE
+            while not lock(file):
+                if monotonic() > until:
+                    raise SaveError(say("ledger.busy"))
+                sleep(0.01)
+            yield
+        finally:
+            os.close(file)
+
+
+def deal_of(seed: str) -> str:
+    """Return a digest of a seed: the same for the same deal. Of 128 bits by lot nothing can be read from it."""
+    return blake2b(seed.encode(), digest_size=8, person=b"deal").hexdigest()
+
+
+def _kept(before: Line | None, line: Line) -> Line:
+    """Return a line with what somebody has said of the match before."""
+    if before is None:
+        return line
+    return msgspec.structs.replace(line, star=before.star, name=before.name)
+
+
+def _spell(line: Line) -> bytes:
+    return msgspec.json.encode(line) + b"\n"
+
+
+def _parse(data: bytes) -> tuple[Lines, int, bool]:
+    """Return the lines in some bytes, how many rows there are, and whether all of them make sense."""
+    decoder = msgspec.json.Decoder(Line)
+    found: Lines = {}
+    rows = [row for row in data.split(b"\n") if row]
+    good = True
+    for row in rows:
+        try:
+            if len(row) > codec.LONGEST:
+                raise ValueError("too long")
+            line = decoder.decode(row)
+        except (ValueError, RecursionError):  # msgspec's and Unicode's own are ValueErrors
+            good = False
+        else:
+            found[line.id] = line
+    return found, len(rows), good
+
+
+class _Head(msgspec.Struct):
+    """Read the first line."""
+
+    format: int

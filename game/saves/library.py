@@ -1,0 +1,390 @@
+"""The library: all finished matches of this place, listed without replaying any, and what can be done with them.
+
+A record is opened when it is first seen, or another by its size and time; all that is listed of it is kept in the
+ledger. Nothing is deleted but by `clear`, and only after the line that stays of it is safe on the disk.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from game.engine import codec
+from game.engine.names import plain, visible
+from game.engine.protocol import Message, say
+from game.saves.abstracts import Abstract, abstract
+from game.saves.campaigns import FOLDER as ADVENTURES
+from game.saves.clock import DAY, dated, stamp
+from game.saves.files import (
+    MOST,
+    SMALL,
+    SaveError,
+    explain,
+    read_saved,
+    said,
+    sync_folder,
+    unread,
+    write_beside,
+    write_whole,
+)
+from game.saves.header import called, read_header, write_header
+from game.saves.ledger import NAMED, Ledger, Line
+from game.saves.player import ELSEWHERE, Player
+from game.saves.shelf_row import ShelfRow, Wanted
+from game.saves.store import Store
+
+YEAR: Final = 365 * DAY
+MANY: Final = 2_000
+"""How many matches are kept without being starred; older ones may be cleared."""
+FOLLOWERS: Final = (".curve", ".png")
+"""Endings of the files that follow a record of the same name: all that is in them can be made again."""
+REMOVED: Final = "removed"
+ENDING: Final = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Hold what was removed, and how it comes back: `Library.undo`."""
+
+    id: str
+    moves: tuple[tuple[Path, Path], ...]
+    """Where each file lay, and where it lies now, the record last; nothing where there was but a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """Keep what a look at a file has told, as long as it is what it was."""
+
+    size: int
+    mtime: int
+    seed: str = ""
+    """Of a match that is not over."""
+    fault: Message | None = None
+
+
+class Library:
+    """List what lies on the shelf. What touches the disk raises SaveError, where nothing else is said.
+
+    `trouble` has the words where the ledger can't be read or written: then stars and names may be missing.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._ledger = Ledger(store.root)
+        self._others: dict[str, _Known] = {}  # files that are not finished matches, by name
+        self._rows: dict[str, ShelfRow] = {}
+
+    @property
+    def trouble(self) -> Message | None:
+        return self._ledger.trouble
+
+    @property
+    def news(self) -> Message | None:
+        """Return what happened to the ledger since the program began: that it was damaged, and where its copy lies."""
+        return self._ledger.news
+
+    def rows(self, wanted: Wanted | None = None) -> list[ShelfRow]:
+        """Return all finished matches and all damaged files that are wanted, the newest first.
+
+        Matches that are not over are none of them: they wait under Continue.
+        """
+        self._look()
+        rows = self._rows.values()
+        wanted = wanted or Wanted()
+        return sorted((row for row in rows if wanted.fits(row)), key=lambda row: (row.changed, row.id), reverse=True)
+
+    def row(self, id_: str) -> ShelfRow | None:
+        """Return one row as it is now; None where there is none."""
+        self._look()
+        return self._rows.get(id_)
+
+    def seeds_under_way(self) -> frozenset[str]:
+        """Return the seeds of all matches here that are not over; opens only files that it doesn't know."""
+        self._look()
+        return frozenset(known.seed for known in self._others.values() if known.seed)
+
+    def star(self, id_: str, *, on: bool) -> ShelfRow:
+        """Star a match, so that it is never offered to be cleared, or no longer."""
+        return self._change(id_, star=on)
+
+    def rename(self, id_: str, text: str) -> ShelfRow:
+        """Call a match by a name, as far as it is seen and not too long; nothing of it leaves what the match is."""
+        name = plain(text).strip()[:NAMED].rstrip()
+        return self._change(id_, name=name if visible(name) else "")
+
+    def remove(self, id_: str) -> Undo:
+        """Take a row away: its files are moved to the folder of what was removed."""
+        row = self._there(id_)
+        self._not_needed([row])
+        if row.path is None:
+            self._ledger.change([id_], {"gone": True})
+            return Undo(id_, ())
+        moves = tuple((path, _free(self._store.root / REMOVED / path.name)) for path in _with_followers(row.path))
+        self._move(moves)
+        return Undo(id_, moves)
+
+    def undo(self, undo: Undo) -> None:
+        """Bring back what was removed. Nothing is written over."""
+        if not undo.moves:
+            self._ledger.change([undo.id], {"gone": False})
+        back = tuple((there, _free(place)) for place, there in reversed(undo.moves) if there.exists())
+        self._move(back)
+
+    def take_out(self, id_: str, place: Path, players: Sequence[Player]) -> Path:
+        """Write a copy of a record, in which people are called as these players are; never over another file."""
+        path = self._there(id_).path
+        if path is None:
+            raise SaveError(say("library.cleared"))
+        return write_beside(place, called(read_saved(path, MOST), players))
+
+    def clearable(self, now: float) -> list[ShelfRow]:
+        """Return the matches whose decisions may be cleared: a year old, or older than two thousand others.
+
+        None of them has a star, is damaged, or is a level that its adventure has not counted yet.
+        """
+        rows = [row for row in self.rows() if row.path is not None and row.fault is None]
+        needed = self._uncounted()
+        old = (row for place, row in enumerate(rows) if place >= MANY or row.changed < now - YEAR)
+        return [row for row in old if not row.star and row.id not in needed]
+
+    def clear(self, ids: Iterable[str]) -> None:
+        """Drop the decisions of matches for good; the line of each stays, and is safe before anything is deleted."""
+        self._look()
+        rows = [self._known(id_) for id_ in dict.fromkeys(ids)]
+        self._not_needed(rows)
+        whole = {row.id: row.path for row in rows if row.path is not None and row.id in self._ledger.lines}
+        self._ledger.change(whole, {"cleared": True}, then=lambda: self._drop(whole.values()))
+
+    def bring_in(self, source: Path | bytes) -> ShelfRow | Message:
+        """Take in a finished match from a file, or from its bytes; return why not where that can't be.
+
+        It may be a record, or a text that has a match in it (`sharing`). Its people are nobody here. A match that is
+        here already is that row; one whose decisions were cleared has them again. Whatever is wrong with a file, it
+        stays as it is.
+        """
+        try:
+            if isinstance(source, Path) and self._is_ours(source):
+                return self._there(source.stem)
+            data = source if isinstance(source, bytes) else read_saved(source, MOST)
+            return self._take_in(self._finished(self._record_in(data)))
+        except SaveError as error:
+            return error.message
+
+    # What lies here
+
+    def _look(self) -> None:
+        """Look at the folder and at the ledger, and open what is not known."""
+        self._ledger.read()
+        files = {entry.name.removesuffix(ENDING): (entry, stat) for entry, stat in self._files()}
+        known = self._ledger.lines
+        fresh = [
+            id_
+            for id_, (_, stat) in files.items()
+            if not _is_known(known.get(id_), stat) and not _is_same(self._others.get(id_), stat)
+        ]
+        self._others = {id_: other for id_, other in self._others.items() if id_ in files}
+        self._ledger.add(line for id_ in fresh if (line := self._open(id_, *files[id_])) is not None)
+        self._rows = {row.id: row for row in self._listed({id_: stat for id_, (_, stat) in files.items()})}
+
+    def _files(self) -> Iterator[tuple[os.DirEntry[str], os.stat_result]]:
+        folder = self._store.records_folder
+        with said(unread, folder), suppress(FileNotFoundError), os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.endswith(ENDING):
+                    with suppress(FileNotFoundError):  # another window may tidy up meanwhile
+                        if (stat := entry.stat()).st_size:
+                            yield entry, stat
+
+    def _open(self, id_: str, entry: os.DirEntry[str], stat: os.stat_result) -> Line | None:
+        """Open a file and return its line where it is a finished match; else keep what it is."""
+        seed, fault = "", None
+        self._others.pop(id_, None)
+        try:
+            path = Path(entry.path)
+            found = abstract(path, read_saved(path, MOST), stat)
+            if found.line is not None:
+                return found.line
+            seed = found.header.seed
+        except SaveError as error:
+            unreadable = error.message.key == "save.unreadable"
+            fault = say("replay.unreadable", line=1) if unreadable else error.message
+        self._others[id_] = _Known(stat.st_size, stat.st_mtime_ns, seed, fault)
+        return None
+
+    def _listed(self, files: dict[str, os.stat_result]) -> Iterator[ShelfRow]:
+        folder = self._store.records_folder
+        for id_, other in self._others.items():
+            if other.fault is not None:
+                yield ShelfRow(id_, folder / f"{id_}{ENDING}", dated(other.mtime / 1e9), fault=other.fault)
+        for id_, line in self._ledger.lines.items():
+            stat = files.get(id_)
+            if stat is not None and id_ not in self._others:
+                path = folder / f"{id_}{ENDING}"
+                fault = say("replay.unreadable", line=line.broken) if line.broken else self._store.damage(path, stat)
+                yield _row(line, path, fault)
+            elif stat is None and line.cleared and not line.gone:
+                yield _row(line, None, None)
+
+    def _there(self, id_: str) -> ShelfRow:
+        self._look()
+        return self._known(id_)
+
+    def _known(self, id_: str) -> ShelfRow:
+        row = self._rows.get(id_)
+        if row is None:
+            raise SaveError(say("library.under_way" if id_ in self._others else "library.gone"))
+        return row
+
+    def _uncounted(self) -> frozenset[str]:
+        """Return the records of levels that adventures' files speak of as under way, earlier generations' too."""
+        names = set[str]()
+        with said(unread, self._store.root):
+            for path in sorted((self._store.root / ADVENTURES).glob("*.synchrony*")):
+                with suppress(SaveError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+                    names.add(msgspec.json.decode(read_saved(path, SMALL), type=_UnderWay).match)
+        return frozenset(name.removesuffix(ENDING) for name in names)
+
+    def _not_needed(self, rows: Iterable[ShelfRow]) -> None:
+        """Raise SaveError where one of these is a level that its adventure will count when it is opened next."""
+        needed = self._uncounted()
+        if any(row.id in needed for row in rows):
+            raise SaveError(say("library.uncounted"))
+
+    # What is done with it
+
+    def _change(self, id_: str, **own: object) -> ShelfRow:
+        row = self._there(id_)
+        line = self._ledger.lines.get(id_)
+        if line is None or row.heading is None:
+            raise SaveError(row.fault or say("library.gone"))
+        self._ledger.change([id_], own)
+        line = self._ledger.lines[id_]
+        return replace(row, star=line.star, name=line.name)
+
+    def _drop(self, records: Iterable[Path]) -> None:
+        """Delete records and what follows them. Whatever is still there after a power cut is listed again."""
+        for path in (path for record in records for path in _with_followers(record)):
+            with said(explain, path):
+                path.unlink(missing_ok=True)
+        with suppress(OSError):
+            sync_folder(self._store.records_folder)
+
+    def _move(self, moves: Sequence[tuple[Path, Path]]) -> None:
+        for place, to in moves:
+            with said(explain, place):
+                to.parent.mkdir(parents=True, exist_ok=True)
+                os.rename(place, to)
+        with suppress(OSError):
+            for folder in {path.parent for move in moves for path in move}:
+                sync_folder(folder)
+
+    # What comes from elsewhere
+
+    def _is_ours(self, path: Path) -> bool:
+        return path.suffix == ENDING and path.absolute().parent == self._store.records_folder.absolute()
+
+    def _record_in(self, data: bytes) -> bytes:
+        """Return the record in some bytes, where they are a text that has one in it; else themselves."""
+        if data.startswith(b"{"):
+            return data
+        from game.saves import sharing  # late: seldom asked for
+
+        text = data.decode("utf-8", "replace")
+        return sharing.read_shared(self._store, text) if sharing.is_shared(text) else data
+
+    def _finished(self, data: bytes) -> bytes:
+        """Return a finished match as it is kept here: whole lines, and nobody whom we know. Raises SaveError."""
+        first, end, rest = data.partition(b"\n")
+        try:
+            header = read_header(first + end)
+        except SaveError as error:
+            if error.message.key != "save.unreadable":
+                raise
+            raise SaveError(say("library.foreign")) from error
+        found = abstract(Path(), data)
+        replayed = self._store.replayed(data)
+        if found.line is None:
+            raise SaveError(say("library.not_over"))
+        if found.line.broken:
+            raise SaveError(say("replay.unreadable", line=found.line.broken))
+        if replayed.fault is not None and replayed.fault.message.key != "replay.older":
+            raise SaveError(replayed.fault.message)
+        rest = replayed.good.partition(b"\n")[2] if replayed.fault is None else _whole(rest)
+        seats = tuple(
+            msgspec.structs.replace(player, who=ELSEWHERE if player.person else "") for player in header.seats
+        )
+        return write_header(msgspec.structs.replace(header, seats=seats)) + rest
+
+    def _take_in(self, data: bytes) -> ShelfRow:
+        """Put a finished match on the shelf, unless it is there."""
+        folder = self._store.records_folder
+        found = abstract(Path(), data)
+        assert found.line is not None, "only a finished match is taken in"
+        self._look()
+        same = self._same(found)
+        id_ = f"{stamp()}-{found.header.game}-{secrets.token_hex(4)}" if same is None else same.id
+        if same is None or same.path is None:
+            write_whole(_free(folder / f"{id_}{ENDING}"), data, keep=0)
+        return self._there(id_)
+
+    def _same(self, found: Abstract) -> ShelfRow | None:
+        """Return the row of the same match: the same deal, and as many decisions that led to the same end."""
+        assert found.line is not None, "only a finished match is looked for"
+        sought = _sameness(found.line)
+        rows = (self._rows.get(line.id) for line in self._ledger.lines.values() if _sameness(line) == sought)
+        return next((row for row in rows if row is not None and row.fault is None), None)
+
+
+class _UnderWay(msgspec.Struct):
+    """Read nothing but the level of an adventure that is under way."""
+
+    match: str = ""
+
+
+def _is_known(line: Line | None, stat: os.stat_result) -> bool:
+    return line is not None and not line.cleared and (line.size, line.mtime) == (stat.st_size, stat.st_mtime_ns)
+
+
+def _is_same(known: _Known | None, stat: os.stat_result) -> bool:
+    return known is not None and (known.size, known.mtime) == (stat.st_size, stat.st_mtime_ns)
+
+
+def _row(line: Line, path: Path | None, fault: Message | None) -> ShelfRow:
+    end = None if line.broken and not line.end.places else line.end
+    return ShelfRow(
+        line.id, path, line.ended, line.heading, end, line.decisions, line.seconds, fault, line.star, line.name
+    )
+
+
+def _sameness(line: Line) -> tuple[object, ...]:
+    heading = line.heading
+    return heading.game, heading.deal, len(heading.seats), line.decisions, line.last, line.end
+
+
+def _with_followers(path: Path) -> tuple[Path, ...]:
+    """Return the files of a record that are there; itself last: until it has gone, nothing is lost."""
+    followers = (path.with_suffix(ending) for ending in FOLLOWERS)
+    return (*(follower for follower in followers if follower.exists()), path)
+
+
+def _whole(data: bytes) -> bytes:
+    """Return the lines in some bytes without a torn one at the end."""
+    whole, end, torn = data.rpartition(b"\n")
+    return whole + end + (torn + b"\n" if codec.read_row(torn) is not None else b"")
+
+
+def _free(place: Path) -> Path:
+    """Return a name that no other file has: that one, or with a number behind it."""
+    free = place
+    number = 1
+    while os.path.lexists(free):
+        number += 1
+        free = place.with_name(f"{place.stem} {number}{place.suffix}")
+    return free

@@ -1,0 +1,94 @@
+"""Whoever is killed while curves are kept or films are written loses none that was told, and tears none."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.saves.curves import read_curves
+from tests.saves import maker
+from tests.window.desktop import ROOT
+
+KILLS = 4
+LONG = 100
+
+Image = pytest.importorskip("PIL.Image")
+mortal = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+
+
+def run_and_kill(folder: Path, first: int, chance: random.Random) -> list[str]:
+    """Let somebody make things, and kill them at some moment; return what they told."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    words = [sys.executable, "-m", "tests.saves.maker", str(folder), str(first)]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, cwd=ROOT)
+    assert process.stdout is not None, "the child speaks"
+    told = list[str]()
+    wanted = chance.randint(1, 10)
+    for line in process.stdout:
+        told.append(line.decode().strip())
+        if len(told) >= wanted:
+            break
+    spin = chance.randrange(200_000)
+    while spin:  # a moment of no fixed length, without a clock
+        spin -= 1
+    process.send_signal(signal.SIGKILL)
+    *rest, _ = process.stdout.read().decode().split("\n")
+    process.wait(60)
+    return told + [line.strip() for line in rest]
+
+
+def whole(path: Path) -> bool:
+    """Tell whether a film has all its frames."""
+    with Image.open(path) as picture:
+        for number in range(picture.n_frames):
+            picture.seek(number)
+            picture.load()
+        return bool(picture.n_frames == maker.FRAMES)
+
+
+def check(folder: Path, kills: int, seed: int = 31) -> int:
+    """Kill so many times; what was told is always there, and whatever is there is whole. Return how often."""
+    chance = random.Random(seed)
+    folder.mkdir(exist_ok=True)
+    films: set[str] = set()
+    curves: dict[int, int] = {}
+    number = 0
+    for _ in range(kills):
+        for line in run_and_kill(folder, number, chance):
+            kind, _, name = line.partition(" ")
+            if kind == "film":
+                assert name not in films, "no film is written over"
+                films.add(name)
+            else:
+                number = int(name) + 1
+                curves[int(name) % 10] = int(name)
+        there = {path.name for path in folder.iterdir() if path.suffix in (".webp", ".gif")}
+        assert films <= there, f"{films - there} were told of"
+        assert len(there - films) <= 1, "one is written at a time"
+        assert all(whole(folder / name) for name in there)
+        films = there
+        rows = read_curves(folder / maker.CURVES, maker.DIGEST, 1)
+        found = {row.seat: row.heights[0].rough.matches - 1 for row in rows}
+        new = {seat: kept for seat, kept in found.items() if curves.get(seat) != kept}
+        assert curves.keys() <= found.keys()
+        assert new in ({}, {number % 10: number}), "the one that was being kept is there, or the one before"
+        assert all(row == maker.row(found[row.seat]) for row in rows)
+        curves, number = found, number + len(new)
+    return kills
+
+
+@mortal
+def test_kills_at_random_moments_lose_no_curve_and_no_film(tmp_path: Path) -> None:
+    check(tmp_path, KILLS)
+
+
+@mortal
+@pytest.mark.long
+def test_a_hundred_kills_lose_no_curve_and_no_film(tmp_path: Path) -> None:
+    check(tmp_path, LONG)
