@@ -20,6 +20,7 @@ RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks f
 LINE: Final = 2.0  # inside that rim
 THIN: Final = 2.9  # units: a line no thicker than that is no strong one
 PLATE: Final = 60 / 54  # height of a numeral's plate, in sizes of its letters
+SLACK: Final = 0.02  # of a sprite's ratio, up to which it is a card's
 LARGEST: Final = 68.0  # and at most
 ENDS: Final = 0.42  # how much broader it is than what stands on it
 
@@ -173,6 +174,18 @@ def outer(width: float, ratio: float = RATIO) -> tuple[float, float]:
 def margin(width: float) -> float:
     """Return the units of margin on each side in a card's sprite of this width."""
     return width * MARGIN / (1 + 2 * MARGIN)
+
+
+def in_margin(rect: Rect) -> Rect:
+    """Return the card in its sprite's rectangle; any other thing's rectangle stays as it is."""
+    if abs(rect.h / rect.w - (RATIO + 2 * MARGIN) / (1 + 2 * MARGIN)) > SLACK:
+        return rect
+    return rect.inset(margin(rect.w))
+
+
+def with_margin(rect: Rect) -> Rect:
+    """Return the rectangle of the sprite of a card that lies in a rectangle."""
+    return rect.inset(-rect.w * MARGIN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,13 +137,13 @@ class Frame:
     height: float
 
     @classmethod
-    def of(cls, pixels: tuple[int, int], text: float = 1.0) -> Frame:
-        """Measure a window."""
+    def of(cls, pixels: tuple[int, int], text: float = 1.0, less: float = 0.0) -> Frame:
+        """Measure a window, or a rectangle in it that bears so many units of height `less` than a window does."""
         pixel_width, pixel_height = max(1, pixels[0]), max(1, pixels[1])
         ratio = pixel_width / pixel_height
         shape: Shape = "wide" if ratio >= 1.25 else "square" if ratio >= 0.85 else "tall"
         width, height = REFERENCES[shape]
-        scale = min(pixel_width / width, pixel_height / height)
+        scale = min(pixel_width / width, pixel_height / (height - less))
         return cls((pixel_width, pixel_height), text, shape, scale, pixel_width / scale, pixel_height / scale)
 
     @property

@@ -21,6 +21,8 @@ NOWHERE: Final = Point(-1, -1)  # the pointer has left the window
 
 _CARDS: Final[dict[int, Intent]] = {getattr(pygame, f"K_{letter}"): do.Letter(letter) for letter in "jqkvdr"}
 """The letters on cards, in English and in French: what no verb has taken."""
+_CLIPBOARD: Final = (do.Copy(), do.Paste())
+"""What the usual keys ask for also where nothing is written."""
 _WRITING: Final[dict[int, Intent]] = {  # whatever the map says: what is typed must come to an end
     pygame.K_UP: do.Step(0, -1),
     pygame.K_DOWN: do.Step(0, 1),
@@ -170,6 +172,8 @@ def _meanings(event: pygame.event.Event, keymap: Keymap, editing: bool) -> list[
     stroke = stroke_of(event)
     if not editing:
         meant = keymap.meant(stroke)
+        if not meant and (edit := _edit(event)) in _CLIPBOARD:
+            return [edit]
         return meant or ([_CARDS[event.key]] if event.key in _CARDS and not stroke.mods & (CTRL | ALT) else [])
     if (edit := _edit(event)) is not None:
         return [edit]

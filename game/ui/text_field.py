@@ -152,10 +152,12 @@ class TextField:
         return self.stops[max(0, min(len(self.stops) - 1, place - self.first))] if self.stops else 0.0
 
 
-def write_clipboard(text: str) -> None:
-    """Keep a text for other programs, where the system has a clipboard."""
+def write_clipboard(text: str) -> bool:
+    """Keep a text for other programs, where the system has a clipboard; tell whether it is kept."""
     with contextlib.suppress(pygame.error, AttributeError):
         pygame.scrap.put_text(text)
+        return True
+    return False
 
 
 def read_clipboard() -> str:

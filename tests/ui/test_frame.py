@@ -23,6 +23,11 @@ def test_a_window_of_1280_by_720_has_one_pixel_a_unit() -> None:
     assert (frame.scale, frame.width, frame.height) == (1.0, 1280, 720)
 
 
+def test_a_rectangle_that_bears_less_than_a_window_has_larger_units() -> None:
+    frame = Frame.of((800, 410), less=64)
+    assert (frame.scale, frame.width, frame.height) == (0.625, 1280, 656)
+
+
 @pytest.mark.parametrize("pixels", SIZES)
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_no_words_are_ever_smaller_than_fifteen_pixels(pixels: tuple[int, int], text: float) -> None:
