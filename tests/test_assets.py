@@ -16,6 +16,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"shell/seats/shape-[a-z]+",
     rf"shell/pieces/(?:{SEATS})-(?:up|down)",
     r"shell/results/shard-[a-z]+",
+    r"shell/signs/(?:day|night)",
     r"shell/(?:home|setup|games)/(?:syncron|soon|syncro|chrono|sinoda)",
     r"shell/games/(?:syncron|soon|syncro|chrono|sinoda)-mark",
     rf"shell/curtain/(?:{SEATS})-(?:left|right|valance|medallion)",
