@@ -85,6 +85,8 @@ class MatchSession:
     """Which try of an adventure's level it is, 0 where that is only played for practice."""
     standing: object | None = None
     """What its campaign tells the game's own table of it."""
+    file: Path | None = None
+    """Where its record lies, or will with the first decision; None where there is none."""
     stumbles: int = field(default=0, init=False)
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)

@@ -18,7 +18,7 @@ from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.protocol import Message, Seat, say
-from game.saves.clock import AWAY, counted
+from game.saves.clock import spent
 from game.saves.files import SaveError, because
 from game.saves.header import Header
 from game.saves.learning import begins
@@ -70,10 +70,11 @@ def deal(source: Source, header: Header) -> MatchSession:
     match = source.store.deal(header)
     entry = source.catalog[header.game]
     levels, options = source.levels(entry), dict(header.options)
-    journal = Journal(source.store.begin(header))
+    record = source.store.begin(header)
+    journal = Journal(record)
     host, luck = Host(match, header.people, journal), secrets.randbits(64)
     players = as_called(source.people, header.seats, source.words)
-    return MatchSession(entry, options, levels, players, host, journal, luck=luck, words=source.words)
+    return MatchSession(entry, options, levels, players, host, journal, luck=luck, words=source.words, file=record.path)
 
 
 def open(source: Source, path: Path, team: tuple[Player, ...] | None = None) -> MatchSession | Message:
@@ -121,6 +122,16 @@ def glimpse(source: Source, path: Path, patience: Patience) -> MatchSession:
     """Replay a record only to look at it. Raises SaveError where it can't be read, LongError where that takes long."""
     with source.store.looking_at(path):
         return _sit(source, path, source.store.replay(path, patience), None)
+
+
+def shown(source: Source, path: Path, replayed: Replayed) -> MatchSession:
+    """Return the session of a record that was replayed only to look at it.
+
+    It doesn't matter there whether this version has its computer players.
+    """
+    header = replayed.header
+    seats = stand_ins(source.catalog[header.game], header.seats)
+    return _sit(source, path, dataclasses.replace(replayed, header=replace(header, seats=seats)), None)
 
 
 def remember(
@@ -197,10 +208,12 @@ def _sit(
     host, luck = Host(replayed.match, header.people, journal), secrets.randbits(64)
     fault, words, resigned = replayed.fault, source.words, replayed.resigned
     greeting = say("notice.cut_short", why=fault.message) if fault is not None else None
-    return MatchSession(entry, options, levels, players, host, journal, luck, greeting, resigned=resigned, words=words)
+    return MatchSession(
+        entry, options, levels, players, host, journal, luck, greeting, resigned=resigned, words=words, file=path
+    )
 
 
 def _played(data: bytes) -> float:
     lines, _ = codec.parse(data)
-    spans = (line.get("s", 0.0) for line in lines[1:])
-    return sum(counted(float(max(-1, min(span, AWAY + 1)))) for span in spans if isinstance(span, int | float))
+    spans = (line.get("s") for line in lines[1:])
+    return spent(span for span in spans if isinstance(span, int | float))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
+from game.scenes.table.looking import Looking
 from game.ui.frame import Rect
 
 if TYPE_CHECKING:
+    from game.saves.header import Header
     from game.scenes.session.session import MatchSession
 
 
@@ -47,5 +50,18 @@ class Screens:
     settings_beside: Callable[[Callable[[], Scene]], Scene]
     """Lies beside a table that is seen, with what one wants to set there; takes what makes the pause that it came from.
     """
+    review: Callable[..., Scene | None]
+    """Looks back at a match: takes its record's path, and perhaps a `place` in it, in decisions, or a `moment` that is
+    opened, and the `seat` whose chances it moved. None, after a notice, where it can't be read."""
+    shelf: Callable[[], Scene]
+    """Shows all matches that are over."""
+    share: Callable[[Path], Scene | None]
+    """Gives a match that is over to others: takes its record's path. None, after a notice, where that can't be."""
+    looking: Callable[[str], Looking[Any, Any, Any]]
+    """Returns how the matches of a game are looked back at."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""
+
+    def lives_on(self, record: Path, header: Header) -> bool:
+        """Tell whether the adventure that a record belongs to goes on, if it belongs to any."""
+        return any(campaign.lives_on(record, header) for campaign in self.campaigns().values())

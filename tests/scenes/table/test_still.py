@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.session.reader import Reader
+from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -79,3 +80,14 @@ def test_what_lies_under_and_over_the_pieces_is_drawn_once(
     monkeypatch.setattr(StillTable, "parts", property(lambda self: parts))
     picture(box, shown)
     assert face.times == 1
+
+
+def test_a_table_alone_fills_its_rectangle_and_has_no_bar(tmp_path: Path) -> None:
+    box, shown = still(tmp_path)
+    area = box.services.kit.frame.rect.trimmed(top=12)
+    parts = shown.show.lay_alone(shown.reader.model, Gaze(box.services.settings), box.services.kit, area)
+    assert parts
+    assert not [part.key for part in parts if part.key.startswith("bar:")]
+    assert shown.show.area == area
+    assert shown.show.laid is not None
+    assert shown.show.laid.sprites

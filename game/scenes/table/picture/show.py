@@ -79,20 +79,31 @@ class TableShow:
 
     def lay_out(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> list[Part]:
         """Lay out the moment; return the table's own parts."""
-        self.facts = facts = self.facts_of(model, gaze, kit)
+        facts = self.facts_of(model, gaze, kit)
         bare = self.game.parts.head.bare(facts)
-        before = self.area
         build = top_bar.menu_alone if bare else top_bar.build
-        bars, self.area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
-        self.laid = laid = self.game.layout(facts, kit, self.area)
-        if before != self.area and self.stage.sprites:
-            self.stage.show(laid.sprites)  # the room has changed: everything moves together
+        bars, area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
+        laid = self._lay(facts, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
         if beside.hung:
             bars = [part for part in bars if part.key != "bar:status"]
             strip = []  # the lamp hangs there
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
+
+    def lay_alone(self, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> list[Part]:
+        """Lay out the moment in a rectangle, without a bar; return the table's own parts."""
+        laid = self._lay(self.facts_of(model, gaze, kit), kit, area)
+        return self.late_parts.shown(laid.parts)
+
+    def _lay(self, facts: Any, kit: Kit, area: Rect) -> Layout:
+        before = self.area
+        self.facts = facts
+        self.area = area
+        self.laid = self.game.layout(facts, kit, area)
+        if before != area and self.stage.sprites:
+            self.stage.show(self.laid.sprites)  # the room has changed: everything moves together
+        return self.laid
 
     def bar(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> TopBar:
         """Return what the bar says."""

@@ -1,0 +1,184 @@
+"""What a curve is worked out from, and in which order: a pure function of the match and of what is there so far.
+
+First roughly around whatever may be luck (of a long match around every second happening, every third …, then at each
+stop between those by which it moves most), then the seat's own decisions, then once more with fresh matches where it
+matters, and last the advisor's reasons. What is chosen depends on whole stages alone, so that the same match has the
+same curve, wherever one looked meanwhile.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.engine.reading import Reading
+from game.saves.curves import Choice, CurveRow, Height
+from game.scenes.hindsight.curve import Step, curve_of, happenings, moments, steps
+
+PLACES: Final = 400
+"""Places at which a curve is worked out at first, at most, about."""
+ROUGH: Final = 9_000
+"""Matches that are played on for that, altogether …"""
+FEWEST: Final = 20
+"""… and for each place, at least …"""
+USUAL: Final = 200
+"""… and at most."""
+TURNS: Final = 10
+"""Stretches that are looked at more closely: those by which the curve moves most."""
+DECISIONS: Final = 150
+"""Own decisions that the advisor is asked about, at most: of more, those after which the curve fell most."""
+SCREENED: Final = 40
+"""Matches each way that a decision is looked at with, at first."""
+SURE: Final = 200
+"""Matches for whatever is named, fresh ones: by those that it was chosen by it would look better than it is."""
+TRUSTED: Final = 100
+"""Matches by which it is guessed where luck was."""
+THOUGHT: Final = 30
+"""Matches that can be played on while an advisor thinks, about."""
+
+
+class Work(Enum):
+    """Name what can be asked; the number is the chance of it, so that no two share any."""
+
+    ROUGH = 1
+    FRESH = 2
+    SCREEN = 3
+    CONFIRM = 4
+    ADVISE = 5
+    TELL = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Ask one thing about one place."""
+
+    work: Work
+    place: int
+
+    @property
+    def weight(self) -> int:
+        """Return about for how many matches it stands."""
+        return {Work.SCREEN: 2 * SCREENED, Work.CONFIRM: 2 * SURE, Work.FRESH: SURE}.get(self.work, THOUGHT)
+
+
+class Plan:
+    """Say what is still to be asked for a seat's curve. `advised` tells whether its own decisions are looked at.
+
+    It is asked about one curve, which is filled: what a stage has chosen is kept, since that never changes.
+    """
+
+    def __init__(self, reading: Reading, seat: Seat, side: int, *, advised: bool) -> None:
+        self._reading, self._seat, self._side = reading, seat, side
+        over = reading.outcome(reading.length) is not None and reading.resigned is None
+        self.places: Sequence[int] = [stop for stop in reading.stops if not over or stop < reading.length]
+        """Where the curve can be worked out: the end of a match that is over is known."""
+        self._happenings = tuple(happenings(reading, seat))
+        self.first = self._thinned()
+        """Where it is at first."""
+        self.matches = min(USUAL, max(FEWEST, ROUGH // max(1, len(self.first))))
+        own = range(reading.length) if advised else range(0)
+        self.own: Sequence[int] = [place for place in own if reading.decider(place + 1) == seat]
+
+        self._closer: Sequence[int] | None = None
+        self._asked: Sequence[int] | None = None
+        self._sides: Sequence[int] | None = None
+
+    def _thinned(self) -> Sequence[int]:
+        """Return both sides of what may be luck, of evenly many happenings where there are too many, and the ends."""
+        sides = {place for pair in self._happenings for place in pair}
+        every = -(-2 * len(self._happenings) // PLACES) if len(sides) > PLACES else 1
+        kept = {place for pair in self._happenings[::every] for place in pair}
+        known = {place for place in kept if place <= self.places[-1]}
+        return sorted({*known, self.places[0], self.places[-1]})
+
+    def stages(self, row: CurveRow, skipped: Collection[Job]) -> Iterator[Sequence[Job]]:
+        """Yield what is to be asked, stage by stage; each is worked out from the stages before it, which must be done.
+
+        A stage is empty where all of it is done.
+        """
+        heights = {height.place: height for height in row.heights}
+        yield self._left(Work.ROUGH, self.first, heights)
+        rough = [heights[place] for place in self.first if place in heights]
+        self._closer = self._closer if self._closer is not None else self._between(row, rough)
+        yield self._left(Work.ROUGH, self._closer, heights)
+        choices = {choice.place: choice for choice in row.choices}
+        self._asked = self._asked if self._asked is not None else self._decisions(row, rough)
+        asked = (self._next(place, choices.get(place)) for place in self._asked)
+        yield [job for job in asked if job is not None and job not in skipped]
+        self._sides = self._sides if self._sides is not None else self._turns(row)
+        yield self._left(Work.FRESH, self._sides, {place: one for place, one in heights.items() if one.fine})
+        yield self._untold(row, choices)
+
+    def _left(self, work: Work, places: Sequence[int], done: Mapping[int, object]) -> list[Job]:
+        return [Job(work, place) for place in places if place not in done]
+
+    def _between(self, row: CurveRow, rough: Sequence[Height]) -> list[int]:
+        """Return the stops between those neighbours of a first look between which the curve moves most."""
+        curve = curve_of(_roughly(row, rough, ()), self._reading, self._side)
+        inside = [(step, self._inside(step)) for step in steps(curve)]
+        wide = sorted((pair for pair in inside if pair[1]), key=lambda pair: (-abs(pair[0].luck), pair[1][0]))
+        return sorted(place for _, places in wide[:TURNS] for place in places)
+
+    def _inside(self, step: Step) -> Sequence[int]:
+        first, last = bisect_right(self.places, step.first.place), bisect_right(self.places, step.last.place - 1)
+        return self.places[first:last]
+
+    def _decisions(self, row: CurveRow, rough: Sequence[Height]) -> Sequence[int]:
+        """Return the places of the own decisions that are looked at."""
+        if len(self.own) <= DECISIONS:
+            return self.own
+        curve = curve_of(_roughly(row, rough, ()), self._reading, self._side)
+        falls = [(step.last.chance - step.first.chance, step.first.place) for step in steps(curve)]
+        firsts = [place for _, place in falls]
+        by_fall = sorted(self.own, key=lambda place: (falls[max(0, bisect_right(firsts, place) - 1)], place))
+        return sorted(by_fall[:DECISIONS])
+
+    def _next(self, place: int, choice: Choice | None) -> Job | None:
+        """Return what is to be asked of a decision next, if anything is."""
+        if choice is None:
+            return Job(Work.ADVISE, place)
+        if not choice.better or choice.confirmed is not None:
+            return None
+        if choice.screened is None:
+            return Job(Work.SCREEN, place)
+        promises = choice.screened.gain > choice.screened.margin / 2
+        return Job(Work.CONFIRM, place) if promises else None
+
+    def _turns(self, row: CurveRow) -> Sequence[int]:
+        """Return both sides of what brought most luck, good or bad, by what was roughly worked out.
+
+        A curve that has truly moved stays there, so that points beyond both sides are looked at, too, where each is of
+        few matches.
+        """
+        width = max(1, round(TRUSTED / self.matches))
+        curve = curve_of(_roughly(row, row.heights, row.choices), self._reading, self._side)
+        chances = [point.chance for point in curve.points]
+        at = {point.place: number for number, point in enumerate(curve.points)}
+        found: list[tuple[float, int, int]] = []
+        for first, last in self._happenings:
+            if first in at and last in at:
+                before = chances[max(0, at[first] + 1 - width) : at[first] + 1]
+                after = chances[at[last] : at[last] + width]
+                given = sum(cost.gain for cost in curve.costs if first <= cost.place < last)
+                luck = sum(after) / len(after) - sum(before) / len(before) + given
+                found.append((-abs(luck), first, last))
+        sides = {place for _, *pair in sorted(found)[:TURNS] for place in pair}
+        return sorted(sides & set(self.places))
+
+    def _untold(self, row: CurveRow, choices: Mapping[int, Choice]) -> list[Job]:
+        """Return the decisions among the moments whose reasons nobody has asked for yet."""
+        if not self.own:
+            return []
+        named = moments(curve_of(row, self._reading, self._side), self._reading)
+        costs = [moment.cost for moment in named if moment.cost is not None]
+        return [Job(Work.TELL, cost.place) for cost in costs if not choices[cost.place].told]
+
+
+def _roughly(row: CurveRow, heights: Sequence[Height], choices: Sequence[Choice]) -> CurveRow:
+    """Return a row without what was worked out afresh."""
+    rough = tuple(Height(height.place, height.rough) for height in heights)
+    return CurveRow(seat=row.seat, eyes=row.eyes, heights=rough, choices=tuple(choices))

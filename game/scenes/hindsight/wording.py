@@ -1,0 +1,32 @@
+"""Moments in words: what happened then, as those at the table were told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.protocol import Message, Seat
+from game.engine.reading import Eyes, Reading
+from game.scenes.hindsight.curve import Moment
+from game.scenes.table.looking import Looking
+
+
+def happened(
+    reading: Reading, looking: Looking[Any, Any, Any], moment: Moment, eyes: Eyes
+) -> tuple[Seat | None, Message] | None:
+    """Return what a moment tells, with whose deed it is; None where nothing has words.
+
+    Of all that happened then, what bears a sign goes first, the most telling one before others; else what came last
+    of the seat that acted.
+    """
+    rules = reading.rules
+    events = reading.events(moment.place, moment.until, eyes)
+    told = [(event, words) for event in events if (words := rules.tell(event)) is not None]
+    kinds = [sign.kind for sign in looking.signs if not sign.ends]
+    ranked = [(kinds.index(kind), event, words) for event, words in told if (kind := looking.sign(event)) in kinds]
+    if ranked:
+        _, event, words = min(ranked, key=lambda item: item[0])
+        return rules.doer(event), words
+    own = [(event, words) for event, words in told if rules.doer(event) == moment.seat]
+    for event, words in (own or told)[-1:]:
+        return rules.doer(event), words
+    return None

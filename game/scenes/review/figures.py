@@ -1,0 +1,119 @@
+"""The figures of a review: a seat's curves, as far as they are worked out, and what mattered most to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.engine.reading import Eyes
+from game.scenes.hindsight.curve import Curve, Moment
+from game.scenes.hindsight.hindsight import Hindsight, can_look
+from game.scenes.hindsight.ridge import Ridge, heights, most_of
+from game.scenes.session.looking_back import LookedBack
+from game.scenes.shell.services import Services
+from game.ui.memo import Memo
+
+WAKES: Final = 0.2  # seconds after which one looks whether something more was worked out
+
+
+class Figures:
+    """Work out the curves of one seat at a time.
+
+    There are none where nobody could judge the match, or where they are not `wanted`.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        back: LookedBack,
+        eyes: Eyes,
+        teams: Sequence[Sequence[Seat]] = (),
+        *,
+        wanted: bool = True,
+    ) -> None:
+        self._back = back
+        seat = eyes if isinstance(eyes, int) else self._first()
+        self._hindsight = Hindsight(services, back, seat, teams) if wanted and can_look(back) else None
+        self._ridges: Memo[tuple[Curve, Curve | None], Ridge] = Memo()
+
+    def _first(self) -> Seat:
+        """Return whose curve is shown first where nobody's eyes are chosen: one's own, else the winner's."""
+        outcome = self._back.reading.outcome(self._back.reading.length)
+        winners = outcome.winners if outcome is not None else ()
+        return self._back.own if self._back.own is not None else next(iter(winners), 0)
+
+    @property
+    def there(self) -> bool:
+        """Tell whether there are any figures."""
+        return self._hindsight is not None
+
+    @property
+    def seat(self) -> Seat:
+        """Return whose curves they are."""
+        return self._looked.seat
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Return what mattered most to the seat, as far as it is known."""
+        return self._hindsight.moments if self._hindsight is not None else ()
+
+    @property
+    def known(self) -> Curve:
+        """Return the seat's chance by what it could know."""
+        return self._looked.known
+
+    @property
+    def open(self) -> Curve | None:
+        """Return its chance with all cards open; None where nothing is hidden in the game."""
+        return self._looked.open
+
+    @property
+    def ridge(self) -> Ridge:
+        """Return the face of both curves."""
+        known, open_ = self.known, self.open
+        return self._ridges.get((known, open_), lambda: self._face(known, open_))
+
+    def _face(self, known: Curve, open_: Curve | None) -> Ridge:
+        length = self._back.reading.length
+        lines = heights(known, length), heights(open_, length) if open_ is not None else ()
+        colour = self._back.session.players[self.seat].colour
+        return Ridge(*lines, colour, most_of(*lines), known.complete)
+
+    @property
+    def complete(self) -> bool:
+        """Tell whether the seat's own curve is worked out to its end."""
+        return self.known.complete
+
+    @property
+    def progress(self) -> float:
+        """Return how far it is, from 0 to 1."""
+        return self._looked.progress
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Return about how long it takes still; None where that can't be told."""
+        return self._looked.seconds_left
+
+    @property
+    def wakes(self) -> float | None:
+        """Return after how many seconds something more may be worked out; None: all is."""
+        return None if self._hindsight is None or self._hindsight.over else WAKES
+
+    def look_from(self, seat: Seat) -> None:
+        """Work out another seat's curves."""
+        self._looked.look_from(seat)
+
+    def step(self, place: int) -> bool:
+        """Go on near a place, without waiting; return whether a curve has changed."""
+        return self._hindsight is not None and self._hindsight.step(place)
+
+    def close(self) -> None:
+        """Ask for nothing more."""
+        if self._hindsight is not None:
+            self._hindsight.close()
+
+    @property
+    def _looked(self) -> Hindsight:
+        assert self._hindsight is not None, "there are figures"
+        return self._hindsight

@@ -1,0 +1,296 @@
+"""The opened moment of a review: what was played, what would be better, by how much, and why; or what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, TypeAlias
+
+from game.engine import notation
+from game.engine.protocol import Message, SeatName, say
+from game.scenes.hindsight.curve import Cost, Kind, Moment
+from game.scenes.hindsight.wording import happened
+from game.scenes.review.chart import Bar, Disc
+from game.scenes.review.standing import Standing
+from game.scenes.review.table import Likeness
+from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
+from game.ui.emblem import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
+from game.ui.part import Look, Part, target_44
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label, strip
+
+KEY: Final = "moment"
+STRIP: Final = "moment:strip"
+HEAD: Final = Style("bold", 17)
+SMALL: Final = Style("body", 15)
+WORD: Final = Style("bold", 16)
+NAME: Final = Style("bold", 17)
+FIGURE: Final = Style("title", 27)
+TEXT: Final = 16.5
+EDGE: Final = 14.0
+PILL: Final = 30.0
+ARROW: Final = 36.0
+CARD: Final = 43.0  # width of a card's picture
+ROW: Final = 66.0
+BAR: Final = 16.0
+HALF: Final = 0.5  # of a chance: the bars reach so far, or to the whole where one is higher
+RING: Final = 6.0  # units round what can be focused that its ring may take
+BUTTON: Final = Style("bold", 18)
+WHY: Final = 2  # reasons in it at most
+
+Pictures: TypeAlias = Callable[[object], Likeness | None]
+"""Gives the card or the piece that an action is done with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Show the cream card that a moment stands on."""
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (
+            Shadow(rect, 18, "panel"),
+            sheet(rect, "panel.popover", 18, 1.4),
+            Plate(rect.inset(7), radius=12, border="review.inset", width=1.2),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Tell choice from luck: a green pill with an open hand, or a hatched one with dice."""
+
+    luck: bool
+    setting: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.luck:
+            yield Plate(rect, "review.luck", None, 6, "review.luck-line", 1.2)
+            lines = [
+                Line(((rect.x + at, rect.bottom), (rect.x + at + rect.h, rect.y)), "review.luck-line", 1.4, 0.55)
+                for at in range(-int(rect.h), int(rect.w), 8)
+            ]
+            yield Clipped(rect.inset(2), lines)
+            ground, role = "review.luck", "review.luck-text"
+        else:
+            yield Plate(rect, "review.choice", None, rect.h / 2)
+            ground, role = "review.choice", "review.choice-text"
+        size = self.setting.leading * 0.84
+        icon, words = cut_left(centred(rect, size + 6 + self.setting.w, size), size, 6)
+        if self.luck:
+            yield Plate(icon.joined(words).inset(-5, -1), ground, None, 5)
+        yield Picture(icon, f"shell/glyphs/{'dices' if self.luck else 'hand'}", role)
+        yield Lettering(words, self.setting, role)
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Show the lit ground of the better way."""
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Plate(rect, "review.better", None, 12, "review.better-rim", 1.6),)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Show the card, or the piece, that something is done with."""
+
+    likeness: Likeness
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Freehand(lambda canvas: self.likeness.draw(canvas, rect)),)
+
+
+def build(
+    standing: Standing, kit: Kit, room: Rect, pictures: Pictures, scrolls: dict[str, float], layer: int = 0
+) -> list[Part]:
+    """Build the opened moment at the top of some room, as high as it needs; what has no room scrolls."""
+    moment = standing.opened
+    assert moment is not None, "a moment is opened"
+    head, rest = cut_top(endless(room.w - 2 * EDGE), max(ARROW, kit.leading(HEAD.size)), S)
+    parts = _head(standing, kit, moment, head)
+    more, height = (_luck if moment.cost is None else _choice)(standing, kit, moment, rest, pictures)
+    parts += more
+    whole = height + 2 * EDGE
+    paper, _ = cut_top(room, min(room.h, whole))
+    view = paper.inset(EDGE - RING, EDGE - RING)
+    if whole > room.h + 1:
+        parts = strip(STRIP, view, [part.moved(RING, RING) for part in parts], height + 2 * RING, scrolls)
+    else:
+        parts = [part.moved(view.x + RING, view.y + RING) for part in parts]
+    ground = Part(KEY, paper, Sheet(), layer=layer, solid=True)
+    return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
+
+
+def _head(standing: Standing, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
+    """Build the number, which moment it is, choice or luck, and the ways to the others."""
+    assert standing.moment is not None, "a moment is opened"
+    acts, count = standing.acts, len(standing.moments)
+    disc, rest = cut_left(rect, ARROW, S)
+    parts = [Part("moment:disc", centred(disc, 32), Disc(standing.moment + 1, chosen=True))]
+    ways = (("after", 1, "chevron-right"), ("before", -1, "chevron-left"))
+    for key, by, icon in ways if count > 1 else ():
+        place, rest = cut_right(rest, ARROW, S)
+        words = kit.say(f"review.moments.{'next' if by > 0 else 'previous'}")
+        act = partial(acts.open, (standing.moment + by) % count)
+        place = centred(place, ARROW)
+        icon = f"shell/glyphs/{icon}"
+        parts.append(
+            kit.icon_button(
+                f"moment:{key}", place, icon, words, act, "light", zone=KEY, radius=18, hit=target_44(place)
+            )
+        )
+    luck = moment.kind is Kind.LUCK
+    cause = kit.type.set_text(kit.say("review.moment.luck" if luck else "review.moment.choice"), WORD)
+    width = cause.w + cause.leading * 0.84 + 30
+    words = kit.say("review.moment.of", n=standing.moment + 1, count=count)
+    setting = kit.type.fit(words, HEAD, max(40.0, rest.w - width - S), 1, 0.8)
+    label, rest = cut_left(rest, setting.w + 2, S)
+    if not setting.truncated:
+        parts.append(Part("moment:of", label, Label(setting, "text.paper-soft")))
+    else:
+        rest = label.joined(rest)
+    pill = placed(rest, width, max(PILL, cause.leading + 4), 0.0)
+    return [*parts, Part("moment:cause", pill, Cause(luck, cause))]
+
+
+def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
+    """Build what was played, what is better, and why; return how far down that goes."""
+    cost = moment.cost
+    assert cost is not None, "a choice has a cost"
+    most = 1.0 if max(cost.chance, cost.best) > HALF else HALF
+    name = standing.back.session.name
+    played = kit.words.message(told(standing, moment), name)
+    better = kit.words.message(cost.why.title, name) if cost.why is not None else _notation(standing, cost)
+    parts: list[Part] = []
+    rows = (
+        ("played", played, cost.chance, cost.played, "review.played"),
+        ("better", better, cost.best, cost.better, "review.better-bar"),
+    )
+    for key, words, chance, action, role in rows:
+        built, rest = _row(kit, key, words, (chance, most), pictures(action), role, rest)
+        parts += built
+    sentence = kit.say("review.moment.by", count=round(100 * cost.gain))
+    reasons = cost.why.reasons if cost.why is not None else ()
+    whys = [kit.words.message(message, name) for good, message in reasons if good][:WHY]
+    why, rest = _sentence(kit, f"**{sentence}** " + " ".join(map(_ended, whys)), rest)
+    parts.append(why)
+    foot, rest = _foot(standing, kit, moment, rest, sees=True)
+    return [*parts, *foot], rest.y
+
+
+def _luck(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
+    """Build what happened, and what that brought or cost; return how far down that goes."""
+    name, figures = standing.back.session.name, standing.figures
+    assert figures is not None, "somebody's moments are shown"
+    text = _ended(kit.words.message(told(standing, moment), name))
+    gain = round(100 * abs(moment.swing))
+    player = SeatName(figures.seat)
+    key = "review.moment.brought" if moment.swing > 0 else "review.moment.took"
+    parts: list[Part] = []
+    disc, beside = cut_left(rest, CARD, M)
+    seat = moment.seat
+    if seat is None:
+        beside = rest
+    words = kit.rich("moment:happened", beside.x, beside.y, beside.w, f"**{text}**", TEXT, "text.paper")
+    swing = kit.words.message(say(key, player=player, count=gain), name)
+    below = kit.rich("moment:swing", beside.x, words.rect.bottom + 4, beside.w, swing, TEXT, "text.paper-soft")
+    if seat is not None:
+        parts.append(Part("moment:seat", placed(disc._replace(h=CARD), CARD, CARD), Emblem(standing.colour(seat))))
+    used = max(below.rect.bottom, rest.y + CARD if seat is not None else 0.0)
+    _, rest = cut_top(rest, used - rest.y, S)
+    foot, rest = _foot(standing, kit, moment, rest, sees=False)
+    return [*parts, words, below, *foot], rest.y
+
+
+def _row(
+    kit: Kit, key: str, words: str, chance: tuple[float, float], picture: Likeness | None, role: str, rest: Rect
+) -> tuple[list[Part], Rect]:
+    """Build one of both ways: its card, its words, and the chance with it, of the most that a bar shows."""
+    share, most = chance
+    label = kit.type.set_text(kit.say(f"review.moment.{key}"), WORD)
+    figure = kit.type.set_text(str(round(100 * share)), kit.type.eased(FIGURE))
+    unit = kit.type.set_text(kit.say("review.moment.in_hundred"), SMALL)
+    left = 8 + CARD + M if picture is not None else 8.0
+    width = rest.w - left - 8
+    one_line = label.w + S + kit.type.set_text(words, NAME).w <= width
+    room = width - (label.w + S if one_line else 0)
+    name = kit.type.fit(words, NAME, room, 1 if one_line else 2, 0.8)
+    heights = (max(label.h, name.h),) if one_line else (label.h, name.h)
+    beside = figure.w + 6 + unit.w
+    inline = beside + 90 <= width
+    bars = (max(figure.h, BAR),) if inline else (figure.h, BAR)
+    whole = max(ROW, sum(heights) + sum(bars) + 12)
+    row, rest = cut_top(rest, whole, 4)
+    parts = [Part("moment:lit", row, Lit())] if key == "better" else []
+    lines = stack(row.trimmed(left=left, right=8), (*heights, *bars), 0, 0.5)
+    first, named = lines[0], lines[len(heights) - 1]
+    parts.append(Part(f"moment:{key}", first._replace(w=label.w + 1), Label(label, f"review.{key}-text")))
+    named = named.trimmed(left=label.w + S) if one_line else named
+    parts.append(Part(f"moment:{key}:name", named, Label(name, "text.paper")))
+    figures = lines[len(heights)]
+    number, unit_place = flow(placed(figures, beside, figures.h, 1.0 if inline else 0.0), (figure.w, unit.w), 6)
+    parts.append(Part(f"moment:{key}:figure", number, Label(figure, "text.paper")))
+    parts.append(Part(f"moment:{key}:unit", unit_place.moved(0, figure.h * 0.08), Label(unit, "text.paper-soft")))
+    bar = figures.trimmed(right=beside + M) if inline else lines[-1]
+    parts.append(Part(f"moment:{key}:bar", centred(bar, bar.w, BAR), Bar(share / most, role, "review.bar-ground")))
+    if picture is not None:
+        size = min(CARD, (row.h - 6) / picture.ratio)
+        place = centred(row._replace(x=row.x + 8, w=CARD), size, size * picture.ratio)
+        parts.append(Part(f"moment:{key}:card", place, Card(picture)))
+    return parts, rest
+
+
+def _sentence(kit: Kit, text: str, rest: Rect) -> tuple[Part, Rect]:
+    words = kit.rich("moment:why", rest.x + 8, rest.y + 2, rest.w - 16, text.strip(), TEXT)
+    _, rest = cut_top(rest, words.rect.h + 2, S)
+    return words, rest
+
+
+def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+    """Build what lets the better way be seen, and how many matches say so, and how surely."""
+    key = "review.moment.matches" if sees else "review.moment.matches_once"
+    margin = max(1, round(100 * moment.margin))
+    text = kit.say(key, count=moment.matches, margin=margin)
+    words = kit.say("review.moment.see")
+    width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
+    high = max(44.0, kit.leading(BUTTON.size) + M)
+    beside = sees and rest.w - width - M >= 120 * kit.growth
+    lines = kit.type.set_text(text, SMALL, rest.w - (width + M if beside else 16))
+    row, rest = cut_top(rest, max(high, lines.h) if beside else lines.h, S)
+    place, column = cut_left(row, width, M) if beside else (row, row.inset(8, 0))
+    parts = [Part("moment:matches", column, Label(lines, "text.paper-soft"))]
+    if not sees:
+        return parts, rest
+    if not beside:
+        place, rest = cut_top(rest, high, S)
+    place = centred(place, min(width, place.w), high)
+    icon = "shell/glyphs/eye"
+    button = kit.button(
+        "moment:see", place, words, standing.acts.see, "paper", icon=icon, zone=KEY, style=BUTTON, lines=1
+    )
+    return [*parts, button], rest
+
+
+def told(standing: Standing, moment: Moment) -> Message:
+    """Return what was done, in words: as whoever looks is told it."""
+    back, account = standing.back, standing.account
+    if moment.kind is Kind.CHOICE:
+        number = account.row_at(moment.place + 1, standing.eyes)
+        rows = account.rows(standing.eyes)
+        if 0 <= number < len(rows) and rows[number].place == moment.place + 1:
+            return rows[number].message
+    found = happened(back.reading, account.looking, moment, standing.eyes)
+    return found[1] if found is not None else say("review.screen.turn", turn=account.turn(moment.place + 1))
+
+
+def _notation(standing: Standing, cost: Cost) -> str:
+    """Return a better move in the short notation of its game, where the advisor has no words for it."""
+    return notation.write(standing.back.reading.rules, cost.better)
+
+
+def _ended(text: str) -> str:
+    """Return a sentence with its full stop."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,0 +1,46 @@
+"""Opening a review: a record is read, and shown at its game's table; where that can't be, a notice says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from game.engine.protocol import Message, Seat, say
+from game.scenes.hindsight.curve import Moment
+from game.scenes.results.summary import Summaries
+from game.scenes.review import branching
+from game.scenes.review.review import Review
+from game.scenes.session.looking_back import look_back
+from game.scenes.shell.services import Services
+from game.scenes.table.new_match import complain
+from game.scenes.table.picture.still import unused
+from game.scenes.table.screens import Screens
+
+KindOf: TypeAlias = Callable[[str], Callable[[], Any] | None]
+"""Gives what loads the class of a game's table; None for a game that has none."""
+
+
+def open_review(
+    services: Services,
+    screens: Screens,
+    kind_of: KindOf,
+    path: Path,
+    summaries: Summaries,
+    place: int | None = None,
+    moment: Moment | None = None,
+    seat: Seat | None = None,
+) -> Review | None:
+    """Return the review of a record, at a place or a moment of a seat's, or where it ends; None after a notice."""
+    back = look_back(services, path, screens.lives_on)
+    if isinstance(back, Message):
+        complain(services, say("review.screen.why_not", why=back))
+        return None
+    kind = kind_of(back.session.game)
+    assert kind is not None, "a game that can be played has a table"
+    game = kind()(back.session.rules, unused())
+    branch = partial(branching.ask, services, screens)
+    summary = summaries(back.session)
+    level = summary.headings().own_spelling
+    return Review(services, back, game, place, branch, summary.teams(), moment, level, seat)

@@ -1,0 +1,129 @@
+"""What lies over the table of a review where a moment is opened: what was played, and what would have been better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+from typing import Final
+
+from game.scenes.hindsight.curve import Cost
+from game.scenes.review.table import Likeness, ReviewTable
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.lamplight import arrow_tip, curve
+from game.ui.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
+from game.ui.part import Look, Part
+from game.ui.text import Style, Typeset
+
+KEY: Final = "table:path"
+WORD: Final = Style("bold", 15)
+RIM: Final = 3.0
+ROUND: Final = 0.09  # of a card's width: how round its rim is
+BOW: Final = 0.16  # how far the way bends, in its lengths
+MOST: Final = 70.0
+POINTS: Final = 24
+APART: Final = 9.0  # units from dot to dot
+GHOST: Final = 0.62
+DEEP: Final = 0.2  # of the width of where it goes: so far the way leads into it
+LEAST: Final = 6  # points of a way
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Show a way on the table, from a card or a piece to where it goes: plain as it was played, dotted where better."""
+
+    places: tuple[Rect, ...]
+    word: Typeset
+    better: bool
+    ghost: Likeness | None = None
+    """What lies in its place as if it had arrived."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        role = "review.done" if self.better else "review.played"
+        source, end = self.places[0], self.places[-1]
+        yield _rim(source, role)
+        if end is not source:
+            yield from self._end(end, role)
+            yield from self._way(role)
+        yield from self._pill(rect, role)
+
+    def _end(self, end: Rect, role: str) -> Iterator[Mark]:
+        if self.better:
+            yield _rim(end, role)
+            return
+        ghost = self.ghost
+        if ghost is not None:
+            yield Freehand(lambda canvas: ghost.draw(canvas, end, GHOST))
+        yield Plate(end.inset(-2), radius=end.w * ROUND + 2, border=role, width=RIM, dash=7)
+
+    def _way(self, role: str) -> Iterator[Mark]:
+        points = self._points()
+        yield Line(points, "night", RIM + 4, 0.75)
+        if self.better:
+            for x, y in _spaced(points):
+                yield dot(x, y, 2.4, role)
+        else:
+            yield Line(points, role, RIM)
+        yield Shape(arrow_tip(points[-4], points[-1], 11), role, edge="night", width=1.2)
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        points = self._points()
+        return points[len(points) // 2]
+
+    def _points(self) -> list[tuple[float, float]]:
+        """Return the points of the way: from one place to the next, the last stretch with a bow."""
+        middles = [place.middle for place in self.places]
+        points: list[tuple[float, float]] = []
+        for (x, y), (u, v) in pairwise(middles):
+            far = hypot(u - x, v - y) or 1.0
+            bow = min(MOST, far * BOW)
+            bent = (x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow
+            points += [curve((x, y), bent, (u, v), step / POINTS) for step in range(POINTS + 1)]
+        source, end = self.places[0].inset(2), self.places[-1].inset(self.places[-1].w * DEEP)
+        outside = [(x, y) for x, y in points if not source.holds(x, y) and not end.holds(x, y)]
+        return outside if len(outside) > LEAST else points
+
+    def _pill(self, rect: Rect, role: str) -> Iterator[Mark]:
+        source, end = self.places[0], self.places[-1]
+        x, y = self._middle if self.better and end is not source else (source.middle[0], source.bottom)
+        place = Rect.around(x, y, self.word.w + 22, self.word.h + 6).within(rect.inset(6))
+        yield Shadow(place, place.h / 2, "small")
+        yield Plate(place, role, None, place.h / 2)
+        yield Lettering(place, self.word, "review.moment-text", 0.5)
+
+
+def build(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> list[Part]:
+    """Build both ways over the table that is seen in a rectangle: the better one lies over the other."""
+    parts: list[Part] = []
+    for key, action, better in (("played", cost.played, False), ("better", cost.better, True)):
+        places = _within(table.places(action, rect), rect)
+        if not places:
+            continue
+        word = kit.type.set_text(kit.say(f"review.moment.{key}_pill"), WORD)
+        face = Path(tuple(places), word, better, table.picture(action))
+        parts.append(Part(f"{KEY}:{key}", rect, face, layer=layer, may_overlap=True))
+    return parts
+
+
+def _within(places: Sequence[Rect], rect: Rect) -> list[Rect]:
+    """Return the places that can be seen, each once."""
+    return [place for place in dict.fromkeys(places) if rect.meets(place)]
+
+
+def _rim(place: Rect, role: str) -> Plate:
+    return Plate(place.inset(-RIM), radius=place.w * ROUND + RIM, border=role, width=RIM)
+
+
+def _spaced(points: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    """Yield places along a line, evenly apart."""
+    left = 0.0
+    for (x, y), (u, v) in pairwise(points):
+        length = hypot(u - x, v - y)
+        at = left
+        while at < length:
+            yield x + (u - x) * at / length, y + (v - y) * at / length
+            at += APART
+        left = at - length

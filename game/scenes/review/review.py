@@ -1,0 +1,372 @@
+"""The review: a match that is over, at its own table, with a line of time, at any place, and with chosen eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Seat
+from game.engine.reading import Eyes
+from game.scenes.hindsight.curve import Moment
+from game.scenes.review import bars, chart, deck, head, leaf, log, moment, overlay
+from game.scenes.review.figures import Figures
+from game.scenes.review.knowing import Knowing
+from game.scenes.review.naming import called, headline
+from game.scenes.review.plan import FOOT, Plan, plan_of
+from game.scenes.review.standing import Acts, Standing
+from game.scenes.review.table import Likeness, TableFace
+from game.scenes.review.tolling import Tolling
+from game.scenes.review.walk import Walk
+from game.scenes.session.looking_back import LookedBack
+from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.scene import Scene
+from game.scenes.shell.services import Services
+from game.scenes.table.picture.show import AnyGame
+from game.ui.arrange import S, cut_top
+from game.ui.canvas import Canvas
+from game.ui.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
+from game.ui.kit import Kit
+from game.ui.part import Control, Part
+
+LINES: Final = (deck.TRACK, chart.KEY)
+"""What one goes along with the pointer."""
+ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
+NOTCH: Final = 32.0  # units that scroll the log by a row
+ORDER: Final = (
+    "bar",
+    "knowledge",
+    "table",
+    "moment",
+    "log",
+    "whose",
+    "curve",
+    "track",
+    "chips",
+    "steps",
+    "speed",
+    "branch",
+)
+
+Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
+"""Plays on from a match's place, which so many turns lie before."""
+
+
+class Review(Scene):
+    """Look back at a match. What is drawn, told and pointed out passes through the eyes that are chosen."""
+
+    page = "review"
+    zones = ORDER
+
+    def __init__(
+        self,
+        services: Services,
+        back: LookedBack,
+        game: AnyGame,
+        place: int | None = None,
+        branch: Branch | None = None,
+        teams: Sequence[Sequence[Seat]] = (),
+        moment: Moment | None = None,
+        level: str = "",
+        seat: Seat | None = None,
+    ) -> None:
+        """Show a match at a place, at its end, or with a moment opened, which moved a seat's chances.
+
+        `branch` plays on from there, `teams` are those who win together, `level` is what was played.
+        """
+        super().__init__(services)
+        self.looked = back
+        self.walk = Walk(services, back, game, back.reading.length if place is None else place, self._moved)
+        self.tolling = Tolling(self.walk)
+        self.figures = Figures(
+            services, back, back.eyes if seat is None else seat, teams, wanted=not self.tolling.there
+        )
+        self.walk.team = any(len(team) == back.reading.seats for team in teams)
+        self._branch = branch if back.knowledge.whole and back.fault is None else None
+        self._level = level
+        self._top: int | None = None  # the first row of the log, where somebody has scrolled it
+        self._slipped = 0.0
+        self._reads = False  # the log lies over the table
+        walk = self.walk
+        self._acts = Acts(
+            back=self.back,
+            go=walk.go,
+            step=walk.step,
+            edge=walk.edge,
+            jump=self._jump,
+            choose=walk.choose,
+            look=walk.look,
+            more=self._ask,
+            play=walk.play,
+            faster=partial(walk.faster, 1),
+            log=self._toggle_log,
+            branch=self._branch_off,
+            open=walk.open,
+            open_here=self._open_here,
+            close=walk.close,
+            see=self._see,
+            other_seat=self._other_seat,
+            turn=self._open_turn,
+        )
+        self.walk.moments = self.figures.moments
+        if moment is not None:
+            self.walk.open_like(moment)
+        if moment is not None or place is not None:
+            self.tolling.open_at(self.walk.place)
+
+    # Where one stands
+
+    @property
+    def standing(self) -> Standing:
+        """Return where somebody stands."""
+        walk, tolling = self.walk, self.tolling
+        kinds = tolling.kinds if tolling.there else walk.kinds
+        return Standing(
+            self.looked,
+            walk.account,
+            walk.eyes,
+            walk.place,
+            kinds,
+            next(iter(kinds), None) if tolling.there else walk.kind,
+            walk.speed,
+            walk.playing,
+            self._branch is not None,
+            self._acts,
+            self.figures if self.figures.there else None,
+            walk.moments,
+            walk.moment,
+            tolling.standing,
+            walk.team,
+        )
+
+    @property
+    def plan(self) -> Plan:
+        """Return where everything lies."""
+        opened = self.walk.moment is not None or self.tolling.leaf_open
+        return plan_of(self.services.kit, curved=self.figures.there or self.tolling.there, moment=opened)
+
+    def _moved(self) -> None:
+        """Follow: one stands elsewhere, or sees with other eyes."""
+        self._top = None
+        self.tolling.moved()
+        if self.figures.there and isinstance(self.walk.eyes, int) and self.walk.eyes != self.figures.seat:
+            self._show_seat(self.walk.eyes)
+        self.refresh()
+
+    def _show_seat(self, seat: Seat) -> None:
+        """Show a seat's chances."""
+        self.figures.look_from(seat)
+        self.walk.moments = self.figures.moments
+        self.refresh()
+
+    def _other_seat(self) -> None:
+        """Show the next seat's chances: by what that one could know."""
+        self._show_seat((self.figures.seat + 1) % self.looked.reading.seats)
+
+    def _see(self) -> None:
+        """Play what would have been better."""
+
+    # What the buttons do
+
+    def _jump(self, by: int) -> None:
+        """Go to the next of what one jumps to, or to the last one before."""
+        if self.tolling.there:
+            self.tolling.jump(by)
+            self.refresh()
+        else:
+            self.walk.jump(by)
+
+    def _open_here(self) -> None:
+        """Open what there is to say of this moment, or of this turn; or close it."""
+        if self.tolling.there:
+            self.tolling.toggle()
+            self.refresh()
+        else:
+            self.walk.open_here()
+
+    def _open_turn(self, number: int) -> None:
+        """Go to a turn, and open its leaf."""
+        self.tolling.open(number)
+        self.refresh()
+
+    def _toggle_log(self) -> None:
+        """Lead to the log, or, where it is a sheet, show it or put it away."""
+        if self.plan.beside is None:
+            self._reads = not self._reads
+            self.refresh()
+        if self._reads or self.plan.beside is not None:
+            self.focus.at(log.KEY, self.time, ring=True)
+            self.focused()
+
+    def _ask(self) -> None:
+        self.services.navigator.push(Knowing(self.services, self.standing))
+
+    def _branch_off(self) -> None:
+        if self._branch is not None:
+            turn = self.walk.account.turn(self.walk.place)
+            self._branch(turn, self.looked, self.walk.place, self.walk.eyes)
+
+    def back(self) -> None:
+        """Put away what is open: a moment, or what lies over the table; or leave."""
+        if self.walk.moment is not None or self.tolling.leaf_open:
+            self.tolling.close()
+            self.walk.close()
+            return
+        if self._reads:
+            self._reads = False
+            self.refresh()
+            return
+        super().back()
+
+    # Its life
+
+    def enter(self) -> None:
+        """Lead the focus to what lets the match go on: by itself, or, from a moment, otherwise than it did."""
+        opened = self.walk.moment is not None or self.tolling.leaf_open
+        begins = opened and self._branch is not None
+        self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
+
+    def leave(self) -> None:
+        self.figures.close()
+        self.looked.session.close()
+
+    def resized(self) -> None:
+        self.walk.table.resized()
+        super().resized()
+
+    @property
+    def alive(self) -> bool:
+        goes_on = self.walk.playing and bool(self.services.motion)
+        return super().alive or self.walk.table.alive or goes_on
+
+    def wakes(self) -> float | None:
+        times = super().wakes(), self.walk.wakes, self.figures.wakes, self.tolling.wakes
+        return min((time for time in times if time is not None), default=None)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.dirty = self.walk.update(dt) or self.dirty
+        if self.figures.step(self.walk.place):
+            self.walk.moments = self.figures.moments
+            self.refresh()
+        if self.tolling.step():
+            self.refresh()
+
+    # What is pressed
+
+    def handle(self, intent: Intent) -> bool:
+        match intent:
+            case Page(by):
+                self._jump(by)
+            case Undo():
+                self._jump(-1)
+            case Redo():
+                self._jump(1)
+            case Edge(end):
+                self.walk.edge(1 if end else -1)
+            case Adjust(by):
+                self.walk.faster(by)
+            case Hide() | Letter("k"):
+                self.walk.look_next()
+            case Log():
+                self._toggle_log()
+            case Pass():
+                self.walk.play()
+            case _:
+                known = super().handle(intent)
+                self._scrub(intent)
+                return known
+        return True
+
+    def _step(self, dx: int, dy: int) -> None:
+        """Step, wherever the pointer happens to be; lead from the line of time to the chips, from play to the steps."""
+        if dx and not self.focus.ring:
+            self.focus.at(deck.PLAY, self.time, ring=True)
+            self.focused()
+        down = {deck.TRACK: deck.UNDER_TRACK, deck.PLAY: deck.UNDER_PLAY}.get(self.focus.key, ()) if dy > 0 else ()
+        keys = {part.key for part in self.parts}
+        key = next((key for key in down if key in keys), "")
+        if key:
+            self.focus.at(key, self.time, ring=True)
+            self.focused()
+        else:
+            super()._step(dx, dy)
+
+    def _scrub(self, intent: Intent) -> None:
+        """Go along the line of time with a pointer that has pressed it."""
+        held = self.pointer.pressed in LINES or self.pointer.dragged in LINES
+        if held and isinstance(intent, Press | Point):
+            self.walk.go(deck.place_at(self.standing, self.plan, self.pointer.x))
+
+    def scroll(self, strip: str, by: float) -> None:
+        """Scroll the log by whole rows."""
+        if strip != log.KEY:
+            super().scroll(strip, by)
+            return
+        self._slipped += by
+        count = int(self._slipped / NOTCH)
+        if count:
+            self._slipped -= count * NOTCH
+            shown = [part for part in self.parts if part.key.startswith("row:")]
+            first = int(shown[0].key.partition(":")[2]) if shown else 0
+            self._top = max(0, first + count)
+            self.refresh()
+
+    # What is seen
+
+    @property
+    def rules_at(self) -> tuple[str, str]:
+        return self.looked.session.game, ""
+
+    def title(self) -> str:
+        services = self.services
+        return services.titled(services.say("app.review", game=services.say(f"{self.looked.session.game}.name")))
+
+    def build(self, kit: Kit) -> list[Part]:
+        plan, standing = self.plan, self.standing
+        parts = head.build(standing, kit, plan, headline(standing, kit), called(standing, kit, self._level))
+        parts += [self._table(kit, plan), *deck.build(standing, kit, plan)]
+        parts += chart.build(standing, kit, plan) if standing.toll is None else bars.build(standing, kit, plan)
+        parts += bars.pill(standing, kit, self.walk.table, plan.table)
+        opened = standing.opened
+        if opened is not None and opened.cost is not None and self._seen_by_own_eyes:
+            parts += overlay.build(kit, self.walk.table, opened.cost, plan.table, layer=1)
+        return [*parts, *self._beside(standing, kit, plan)]
+
+    def _beside(self, standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+        """Build the opened moment and the log: beside the table, or as sheets over it."""
+        rest = plan.beside
+        if rest is None:
+            over = plan.table.inset(S)
+            if standing.leaf is not None:
+                return leaf.build(standing, kit, over, self.scrolls, layer=4)
+            if standing.opened is not None:
+                return moment.build(standing, kit, over, self._picture, self.scrolls, layer=4)
+            return log.build(standing, kit, over, self._top, layer=4) if self._reads else []
+        room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
+        if standing.leaf is not None:
+            parts = leaf.build(standing, kit, room, self.scrolls)
+        elif standing.opened is not None:
+            parts = moment.build(standing, kit, room, self._picture, self.scrolls)
+        else:
+            return log.build(standing, kit, rest, self._top)
+        _, rest = cut_top(rest, parts[0].rect.h, FOOT)
+        return [*parts, *log.build(standing, kit, rest, self._top)]
+
+    @property
+    def _seen_by_own_eyes(self) -> bool:
+        """Tell whether the table is seen from the seat whose chances are shown: its hand lies there then."""
+        return self.figures.there and self.walk.table.reader.seat == self.figures.seat
+
+    def _picture(self, action: object) -> Likeness | None:
+        return self.walk.table.picture(action) if self._seen_by_own_eyes else None
+
+    def _table(self, kit: Kit, plan: Plan) -> Part:
+        label = self.walk.table.status(plan.table)
+        control = Control(label, self.walk.play, "table", radius=20, step=self.walk.step)
+        opened = self.walk.moment is not None or self.tolling.leaf_open
+        covered = plan.beside is None and (self._reads or opened)
+        return Part("table", plan.table, TableFace(self.walk.table), None if covered else control)
+
+    def ground(self, canvas: Canvas) -> None:
+        draw_lamplight(canvas, 0.0)

@@ -1,0 +1,382 @@
+"""The table of a review: the game's own one, laid out in a rectangle, at any place of a match.
+
+What is gone on to is told as at the table, event by event; what is jumped to is shown, and eased there in a moment.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import attrgetter
+from typing import Final
+
+import pygame
+
+from game.scenes.session.pacing import Rest, Shown
+from game.scenes.session.place_reader import PlaceReader
+from game.scenes.shell.services import Services
+from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.layout import Layout
+from game.scenes.table.picture.show import AnyGame, TableShow
+from game.ui.canvas import Canvas
+from game.ui.cards import in_margin, with_margin
+from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
+from game.ui.part import Look, Painted, Part, draw_part
+from game.ui.stage import Art, Cue, Sprite
+from game.ui.widgets import Button, Panel
+
+BAR: Final = 64.0  # units of a window's height that a table leaves to its bar, which is not here
+AIR: Final = 12.0  # units over what stands uppermost
+EASED: Final = Cue(0.11, together=True)
+"""How what was jumped to moves: nobody waits for it."""
+LONG_PAST: Final = -99.0
+"""When an event was told that nobody saw being told."""
+CORNER: Final = 20.0
+MOST_REST: Final = 0.9  # seconds that a game's own rest lasts here at most
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """Show a card or a piece of the table elsewhere: in a rectangle that it fills."""
+
+    art: Art
+    w: float
+    """How wide and high its sprite is."""
+    h: float
+
+    @property
+    def ratio(self) -> float:
+        """Return its height over its width."""
+        own = in_margin(Rect(0, 0, self.w, self.h))
+        return own.h / own.w
+
+    def draw(self, canvas: Canvas, rect: Rect, alpha: float = 1.0) -> None:
+        """Draw it in a rectangle."""
+        card = in_margin(Rect(0, 0, self.w, self.h)).w < self.w
+        place = with_margin(rect) if card else rect
+        box = canvas.frame.box(place)
+        surface = pygame.Surface(box.size, pygame.SRCALPHA)
+        self.art.draw(canvas.on(surface), Rect(0, 0, place.w, place.h))
+        surface.set_alpha(round(255 * alpha))
+        canvas.surface.blit(surface, box)
+
+
+class ReviewTable:
+    """Show a match at its game's table: still at a place, or on the way from one place to another."""
+
+    def __init__(self, services: Services, game: AnyGame, reader: PlaceReader) -> None:
+        self._services = services
+        self.show = TableShow(game)
+        self.reader = reader
+        self.time = 0.0
+        self.pace = 1.0
+        """How much faster than at a table everything moves."""
+        self._model: AnyModel = reader.at(0)
+        self._coming: deque[AnyModel] = deque()
+        self._stages: tuple[str, ...] = ()
+        self._rested = False  # the rest before what comes next is over
+        self._rests = 0.0  # seconds that it still lasts
+        self._parts: list[Part] = []
+        self._stands_for: dict[str, str] = {}  # the sprites that parts stand for, by their keys
+        self._kit: Kit | None = None
+        self._surface: pygame.Surface | None = None
+        self._stale = True
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the game's table."""
+        return self.show.game
+
+    @property
+    def model(self) -> AnyModel:
+        """Return the moment that is shown."""
+        return self._model
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether something that happened is still being told."""
+        return bool(self._coming) or self.show.stage.busy
+
+    @property
+    def alive(self) -> bool:
+        """Tell whether the picture changes by itself."""
+        moves = self.show.stage.moving or bool(self._coming)
+        facts = self.show.facts
+        animated = facts is not None and bool(self._services.motion) and self._animates()
+        return moves or animated
+
+    def look(self, reader: PlaceReader, place: int) -> None:
+        """See the same match with other eyes."""
+        self.reader = reader
+        self.jump(place, eased=False)
+
+    def jump(self, place: int, *, eased: bool = True) -> None:
+        """Show the match at a place; whatever was still being told is left out."""
+        self._settle()
+        self._model = replace(self.reader.at(place), since=LONG_PAST)
+        self._lay()
+        if eased and self._services.motion and not self._services.settings.reduced:
+            self._pace()
+            self.show.stage.speed = 1.0
+            self.show.stage.aim(self._laid.sprites, EASED, aside=True)
+        else:
+            self.show.stage.show(self._laid.sprites)
+
+    def tell(self, first: int, last: int) -> None:
+        """Go on from one place to another: tell what happened between them, with motion where there is any."""
+        self.jump(first, eased=False)
+        if not self._services.motion:
+            self.jump(last, eased=False)
+            return
+        self._coming = deque(self.reader.told(first, last))
+        self._next()
+
+    def tell_all(self, models: Sequence[AnyModel]) -> None:
+        """Tell moments that follow the one that is shown."""
+        self._coming = deque(models)
+        self._next()
+
+    def still(self, model: AnyModel) -> None:
+        """Show a moment between two places, as it was told."""
+        self._settle()
+        self._model = replace(model, since=LONG_PAST)
+        self._lay()
+        self.show.stage.show(self._laid.sprites)
+
+    def finish(self) -> None:
+        """Show what is being told as it ends."""
+        if self._coming:
+            self._model = replace(self._coming[-1], since=LONG_PAST)
+        self._settle()
+        self._lay()
+        self.show.stage.show(self._laid.sprites)
+
+    def resized(self) -> None:
+        """Lay everything out anew: the window, the language or the theme has changed."""
+        self._kit = None
+        self._surface = None
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether the picture has changed."""
+        self.time += dt
+        stage = self.show.stage
+        self._pace()
+        busy = stage.busy
+        changed = stage.update(dt)
+        if busy and not stage.busy and self.show.late_parts.end():
+            self._lay()
+            changed = True
+        if self._coming and not stage.busy:
+            self._rests = max(0.0, self._rests - dt * self.pace)
+            if not self._rests:
+                self._next()
+                changed = True
+        self._stale = self._stale or changed or self._animates()
+        return self._stale
+
+    def parts(self, rect: Rect) -> Sequence[Part]:
+        """Return what the table is made of, laid out for a rectangle of the window; nothing of it can be pressed."""
+        self._measure(rect)
+        return self._parts
+
+    def status(self, rect: Rect) -> str:
+        """Return what the table says of the moment."""
+        kit = self._measure(rect)
+        return self.game.status(self.show.facts, kit)
+
+    def place_of(self, key: str, rect: Rect) -> Rect | None:
+        """Return where a card, a piece or a part of the table lies in the window; None where it does not."""
+        kit = self._measure(rect)
+        sprite = self._sprite(key)
+        found = next((part.rect for part in self._parts if part.key == key), None)
+        if sprite is not None:
+            found = in_margin(Rect.around(sprite.x, sprite.y, sprite.w * sprite.scale, sprite.h * sprite.scale))
+        if found is None:
+            return None
+        share = kit.frame.scale / self._services.kit.frame.scale
+        x, y, w, h = found
+        return Rect(rect.x + x * share, rect.y + y * share, w * share, h * share)
+
+    def picture(self, action: object) -> Likeness | None:
+        """Return the card or the piece that an action is done with; None where there is none."""
+        sprites = (self._sprite(key) for key in self.path(action))
+        return next((Likeness(sprite.art, sprite.w, sprite.h) for sprite in sprites if sprite is not None), None)
+
+    def places(self, action: object, rect: Rect) -> list[Rect]:
+        """Return where in the window lies what an action joins: its source first."""
+        found = (self.place_of(key, rect) for key in self.path(action))
+        return [place for place in found if place is not None]
+
+    def _sprite(self, key: str) -> Sprite | None:
+        """Return the sprite of a key, or the one that the part of that key stands for."""
+        keys = key, self._stands_for.get(key, "")
+        return next((sprite for sprite in self._laid.sprites if sprite.key in keys), None)
+
+    def path(self, action: object) -> tuple[str, ...]:
+        """Return the keys of the cards, pieces and places that an action joins on the table."""
+        keys: tuple[str, ...] = self.game.learning.keys_of_path(self.show.facts, action)
+        return keys
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw the table into a rectangle."""
+        kit = self._measure(rect)
+        frame = kit.frame
+        if self._surface is None:
+            self._surface = pygame.Surface(frame.pixels)
+            self._stale = True
+        if self._stale:
+            self._stale = False
+            self._paint(Canvas(self._surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme), kit)
+        canvas.surface.blit(self._surface, canvas.frame.box(rect))
+
+    def _paint(self, canvas: Canvas, kit: Kit) -> None:
+        look = Look(time=self.time)
+        low = [(part, look) for part in self._parts if part.layer < 0]
+        self.show.ground(canvas, kit.words.language, low)
+        for part in self._parts:
+            if part.layer >= 0 and not part.shows_when_pointed_at:
+                draw_part(canvas, part, look)
+        self.game.parts.flourishes.above(canvas, self.show.facts, self.time)
+
+    def _animates(self) -> bool:
+        facts = self.show.facts
+        return facts is not None and self.game.painting.animates(facts, self.time)
+
+    # What is told
+
+    def _next(self) -> None:
+        """Tell what comes next, or what the game does before it."""
+        event = self._coming[0].event
+        kit = self._kit
+        if kit is None:  # nobody has seen the table yet
+            self.finish()
+            return
+        waiting = replace(self._model, ahead=event, stages=self._stages)
+        match self.game.pacing.pause(self.show.facts_of(waiting, self._gaze, kit), event):
+            case Shown(stage, cue):
+                assert isinstance(cue, Cue), "a stage is moved to by a cue"
+                self._stages = (*self._stages, stage)
+                self._model = replace(waiting, stages=self._stages)
+                self._lay()
+                self.show.stage.aim(self._laid.sprites, cue)
+                return
+            case Rest(seconds) if not self._rested:
+                self._rested = True
+                self._rests = min(MOST_REST, MOST_REST if seconds is None else seconds)
+                return
+        self._tell(kit)
+
+    def _tell(self, kit: Kit) -> None:
+        show = self.show
+        show.late_parts.begin()
+        self._model = replace(self._coming.popleft(), since=self.time)
+        self._stages = ()
+        self._rested = False
+        cue = show.cue(self._model.event, self._model, self._gaze, kit, show.area)
+        self._lay()
+        show.stage.aim(self._laid.sprites, cue)
+        if not show.stage.busy and show.late_parts.end():
+            self._lay()
+        if cue.sound:
+            self._services.sound.play(cue.sound)
+
+    def _settle(self) -> None:
+        self._coming.clear()
+        self._stages = ()
+        self._rested = False
+        self._rests = 0.0
+        self.show.stage.finish()
+        self.show.late_parts.end()
+
+    # Where everything lies
+
+    @property
+    def _laid(self) -> Layout:
+        return self.show.laid if self.show.laid is not None else Layout((), ())
+
+    @property
+    def _gaze(self) -> Gaze:
+        return Gaze(self._services.settings, motion=self._services.motion)
+
+    def _pace(self) -> None:
+        self.show.stage.speed = self._services.motion * self.pace
+        self.show.stage.fades = self._services.settings.reduced
+
+    def _measure(self, rect: Rect) -> Kit:
+        """Lay the table out for a rectangle of the window, where it lies in another one yet."""
+        services = self._services
+        outer = services.kit.frame
+        pixels = outer.box(rect).size
+        kit = self._kit
+        if kit is None or kit.frame.pixels != pixels or kit.frame.text != outer.text:
+            frame = Frame.of(pixels, outer.text, BAR)
+            kit = self._kit = Kit(frame, services.kit.type.at(frame), services.words)
+            self._surface = None
+            self._lay()
+            self.show.stage.show(self._laid.sprites)
+        return kit
+
+    def _lay(self) -> None:
+        kit = self._kit
+        if kit is None:
+            return
+        self._stale = True
+        area = kit.frame.rect.trimmed(top=AIR)
+        laid = self.show.lay_alone(self._model, self._gaze, kit, area)
+        self._stands_for = {part.key: part.control.sprite for part in laid if part.control is not None}
+        gone = {part.rect for part in laid if not _stays(part)}  # and what lay under it alone
+        left = [part for part in laid if _stays(part) and not (isinstance(part.face, Panel) and part.rect in gone)]
+        self._parts = sorted(map(_seen, left), key=attrgetter("layer"))
+
+
+def _stays(part: Part) -> bool:
+    """Tell whether a part is shown though nothing can be decided: a button that nobody can press is not."""
+    return part.control is None or not isinstance(part.face, Button)
+
+
+def _seen(part: Part) -> Part:
+    """Return a part that is only seen."""
+    return part if part.control is None else replace(part, control=None)
+
+
+class TableFace(Painted):
+    """Show the table in a rectangle with round corners."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: ReviewTable) -> None:
+        self.table = table
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.shadow(rect, CORNER, "panel", 0.9)
+        corners = [_corner(canvas, rect, left, top) for left in (True, False) for top in (True, False)]
+        self.table.draw(canvas, rect)
+        for patch, place in corners:
+            canvas.surface.blit(patch, place)
+        canvas.plate(rect, (0, 0, 0, 0), radius=CORNER, border="review.frame", width=1.6)
+
+
+def _corner(canvas: Canvas, rect: Rect, left: bool, top: bool) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return what the ground shows beside a round corner, and where."""
+    box = canvas.frame.box(rect)
+    size = canvas.frame.px(CORNER)
+    x = box.left if left else box.right - size
+    y = box.top if top else box.bottom - size
+    place = pygame.Rect(x, y, size, size)
+    patch = pygame.Surface((size, size), pygame.SRCALPHA)
+    patch.blit(canvas.surface, (0, 0), place)
+    mask = canvas.paint.kept(("review corner", size, left, top), lambda: _beside(size, left, top))
+    patch.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return patch, place
+
+
+def _beside(size: int, left: bool, top: bool) -> pygame.Surface:
+    """Return a mask of what lies outside a quarter of a circle: white there, and clear inside."""
+    fine = 4
+    large = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
+    large.fill("white")
+    centre = (size * fine if left else 0, size * fine if top else 0)
+    pygame.draw.circle(large, (255, 255, 255, 0), centre, size * fine)
+    return pygame.transform.smoothscale(large, (size, size))

@@ -1,0 +1,56 @@
+"""Curves of a match that nobody has worked out: made up, so that there is something to be shown at once."""
+
+from __future__ import annotations
+
+from math import cos, sin
+from typing import Any
+
+from game.engine import codec
+from game.engine.protocol import Seat, SeatName, say
+from game.saves.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
+from game.scenes.session.looking_back import LookedBack
+from game.scenes.shell.services import Services
+
+MATCHES = 200
+EVERY = 12
+STRUCK, NEAR, LUCK = 0.62, 0.05, 0.24
+"""Where something happened that was luck, how far around that the curve is sure, and what it brought."""
+
+
+def reckon(services: Services, back: LookedBack, seat: Seat, *, moments: int = 3, share: float = 1.0) -> None:
+    """Keep curves of a seat beside a record, and so many own decisions that were not the best; a share of them."""
+    reading = back.reading
+    kept = curves_of(services.store, back.path, reading.digest(), back.session.entry.judging)
+    places = {*reading.stops[:: max(1, len(reading.stops) // 80)]}
+    places |= {place for place in reading.stops if abs(place / reading.length - STRUCK) < NEAR}
+    stops = sorted(place for place in places if place < reading.length * share)
+    for eyes, lift in (("seat", 0.0), ("open", 0.06)):
+        heights = tuple(_height(place / reading.length, lift, place) for place in stops)
+        choices = tuple(_choices(back, seat, moments)) if eyes == "seat" and share == 1.0 else ()
+        kept.put(CurveRow(seat=seat, eyes=eyes, heights=heights, choices=choices, complete=share == 1.0))  # type: ignore[arg-type]
+    kept.close()
+
+
+def _height(at: float, lift: float, place: int) -> Height:
+    chance = 0.3 + 0.12 * sin(7 * at) - 0.12 * at + lift * cos(9 * at) + (LUCK if at > STRUCK else 0.0)
+    total = round(MATCHES * min(0.95, max(0.03, chance)))
+    count = Count(MATCHES, total, total)
+    return Height(place, count, count if abs(at - STRUCK) < NEAR else None)
+
+
+def _choices(back: LookedBack, seat: Seat, most: int) -> Any:
+    """Yield decisions of a seat, each with something else that it could have done."""
+    reading = back.reading
+    own = [place for place in range(reading.length) if reading.decider(place + 1) == seat]
+    found = 0
+    for place in own[len(own) // 4 :: max(1, len(own) // EVERY)]:
+        legal = reading.legal(place, seat)
+        played = reading.action(place + 1)
+        other = next((action for action in reversed(legal) if action != played), None)
+        if other is None or found == most:
+            continue
+        found += 1
+        pair = Pair(MATCHES, 42.0, 42.0 + 12 * found, 40.0)
+        title = plain(say("review.locked.under_way"))
+        reasons = [(True, plain(say("review.moment.brought", player=SeatName(seat), count=found)))]
+        yield Choice(place, codec.pack(reading.rules, other), pair, pair, told=True, title=title, reasons=reasons)

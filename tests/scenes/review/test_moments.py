@@ -1,0 +1,188 @@
+"""A seat's chances in a review, and the moments that mattered: shown as far as they are known, opened and left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.reading import OPEN
+from game.games import catalog
+from game.scenes.hindsight.curve import Kind
+from game.scenes.review import chart, deck
+from game.scenes.review.play_on import PlayOn
+from game.scenes.review.review import Review
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.ui.intents import Edge, Page, Press, Step
+from tests.scenes.box import Box
+from tests.scenes.hindsight.here import Here
+from tests.scenes.review.reckoned import reckon
+from tests.scenes.review.reviews import golden, opened, played
+from tests.scenes.seated import go, keys, part, words
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+@pytest.fixture
+def scene(box: Box) -> Review:
+    """Show a match whose curves are made up."""
+    path = golden(box, "soon/3-express.jsonl", 0)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reckon(box.services, back, 0)
+    return opened(box, path)
+
+
+def choices(scene: Review) -> list[int]:
+    """Return the numbers of the moments that were somebody's choice."""
+    return [number for number, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE]
+
+
+def test_the_chart_says_the_chance_where_one_stands(box: Box, scene: Review) -> None:
+    scene.walk.go(0)
+    known = scene.figures.known.at(0)
+    assert known is not None
+    control = part(scene, chart.KEY).control
+    assert control is not None
+    assert f"{round(100 * known.chance)} in 100" in control.label
+    assert "You" in control.label
+
+
+def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: Box, scene: Review) -> None:
+    number = choices(scene)[0]
+    moment = scene.walk.moments[number]
+    box.click(f"moment:{number}")
+    assert scene.walk.moment == number
+    assert scene.walk.place == moment.place
+    cost = moment.cost
+    assert cost is not None
+    assert words(scene, "moment:played:figure") == str(round(100 * cost.chance))
+    assert words(scene, "moment:better:figure") == str(round(100 * cost.best))
+    assert scene.standing.told == moment.place + 1
+    now = scene.walk.account.row_at(moment.place + 1, 0)
+    assert f"row:{now}" in keys(scene)
+    assert {"table:path:played", "table:path:better"} & keys(scene)
+    box.draw()
+
+
+def test_escape_closes_a_moment_before_it_leaves(box: Box, scene: Review) -> None:
+    scene.walk.open(0)
+    place = scene.walk.place
+    box.keys(pygame.K_ESCAPE)
+    assert scene.walk.moment is None
+    assert scene.walk.place == place
+    assert box.services.navigator.top is scene
+    assert "moment" not in keys(scene)
+
+
+def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
+    scene.walk.open(choices(scene)[0])
+    place = scene.walk.place
+    box.intend(Step(1, 0))
+    assert scene.walk.moment is None
+    assert scene.walk.place == scene.looked.reading.stop(place, 1)
+
+
+def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
+    kinds = scene.standing.kinds
+    assert kinds[0].key == "moment"
+    box.intend(Edge(end=False))
+    for number in range(len(scene.walk.moments)):
+        box.intend(Page(1))
+        assert scene.walk.moment == number
+    box.intend(Page(1))
+    assert scene.walk.moment == len(scene.walk.moments) - 1
+    box.intend(Page(-1))
+    assert scene.walk.moment == len(scene.walk.moments) - 2
+
+
+def test_arrows_on_its_card_lead_from_moment_to_moment(box: Box, scene: Review) -> None:
+    scene.walk.open(0)
+    box.click("moment:after")
+    assert scene.walk.moment == 1
+    box.click("moment:before")
+    box.click("moment:before")
+    assert scene.walk.moment == len(scene.walk.moments) - 1
+
+
+def test_confirming_on_the_chart_opens_the_moment_that_is_here_and_closes_it(box: Box, scene: Review) -> None:
+    number = choices(scene)[-1]
+    scene.walk.go(scene.walk.moments[number].place)
+    scene.focus.at(chart.KEY, scene.time, ring=True)
+    box.keys(pygame.K_RETURN)
+    assert scene.walk.moment is not None
+    box.keys(pygame.K_RETURN)
+    assert scene.walk.moment is None
+
+
+def test_luck_says_what_it_brought_and_names_no_better_way(box: Box, scene: Review) -> None:
+    number = next(number for number, moment in enumerate(scene.walk.moments) if moment.kind is Kind.LUCK)
+    scene.walk.open(number)
+    assert "moment:swing" in keys(scene)
+    assert not {"moment:better", "moment:see", "table:path:better"} & keys(scene)
+
+
+def test_the_chart_is_gone_along_with_the_pointer(box: Box, scene: Review) -> None:
+    rect = part(scene, chart.KEY).rect
+    px = box.services.kit.frame.px
+    box.intend(Press(px(rect.x + rect.w * 0.5), px(rect.y + 4)))
+    assert scene.walk.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
+
+
+def test_somebody_elses_chances_are_a_press_away_and_go_with_their_eyes(box: Box, scene: Review) -> None:
+    assert scene.figures.seat == 0
+    box.click("whose")
+    assert scene.figures.seat == 1
+    assert scene.walk.eyes == 0
+    scene.walk.look(2)
+    assert scene.figures.seat == 2
+    scene.walk.look(OPEN)
+    assert scene.figures.seat == 2, "all cards are nobody's"
+
+
+def test_what_nobody_has_worked_out_yet_comes_while_one_looks(box: Box) -> None:
+    here = Here(catalog.load, 4)
+    box.services.worker = lambda: here  # type: ignore[assignment, return-value]
+    scene = opened(box, golden(box, "soon/2.jsonl", 0))
+    assert "reckoning:bar" in keys(scene)
+    assert scene.wakes() is not None
+    before = scene.figures.progress
+    here.busy = 5
+    go(box, 0.1)
+    assert scene.figures.progress == before, "whoever plays comes first"
+    go(box, 0.6)
+    assert scene.figures.progress > before
+    assert here.asked
+    scene.leave()
+    assert scene.looked.path.with_suffix(".curve").exists()
+
+
+def test_there_is_no_chart_where_not_all_may_be_known(box: Box) -> None:
+    scene = opened(box, played(box, "soon", most=40, over=False))
+    assert not {chart.KEY, "whose"} & keys(scene)
+    assert not list(box.services.store.records_folder.glob("*.curve"))
+
+
+def test_one_plays_on_from_a_place_that_is_not_the_end(box: Box, scene: Review) -> None:
+    assert (control := part(scene, "branch").control) is not None
+    assert not control.enabled
+    assert control.reason
+    scene.walk.go(10)
+    box.click("branch")
+    sheet = box.services.navigator.top
+    assert isinstance(sheet, PlayOn)
+    assert sheet.turn == scene.walk.account.turn(10)
+
+
+def test_play_on_has_the_focus_where_one_comes_for_a_moment(box: Box, scene: Review) -> None:
+    number = choices(scene)[0]
+    again = box.screens.review(scene.looked.path, moment=scene.walk.moments[number])
+    assert isinstance(again, Review)
+    box.show(again)
+    assert again.walk.moment == number
+    assert again.focus.key == "branch"
+    assert deck.PLAY in keys(again)

@@ -1,0 +1,276 @@
+"""The review of a match: one goes anywhere in it, by mouse, keys, gamepad and finger, and sees it with other eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.reading import OPEN
+from game.scenes.review import deck
+from game.scenes.review.knowing import Knowing
+from game.scenes.review.review import Review
+from game.scenes.review.walk import STILL
+from game.ui.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
+from tests.scenes.box import Box
+from tests.scenes.review.reviews import golden, opened, played
+from tests.scenes.seated import go, keys, part, words
+
+LEFT, RIGHT = Step(-1, 0), Step(1, 0)
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+@pytest.fixture
+def scene(box: Box) -> Review:
+    return opened(box, golden(box, "soon/3-express.jsonl", 0))
+
+
+def test_it_opens_at_the_end_with_ones_own_eyes_and_play_has_the_focus(box: Box, scene: Review) -> None:
+    assert scene.walk.place == scene.looked.reading.length
+    assert scene.walk.eyes == 0
+    assert scene.focus.key == deck.PLAY
+    assert words(scene, "headline").startswith("Turn ")
+
+
+def test_a_place_that_is_asked_for_is_where_it_opens(box: Box) -> None:
+    scene = opened(box, golden(box, "soon/3-express.jsonl", 0), place=5)
+    assert scene.walk.place == 5
+
+
+def test_arrows_step_wherever_the_focus_began(box: Box, scene: Review) -> None:
+    last = scene.walk.place
+    box.intend(LEFT, LEFT)
+    assert scene.walk.place == last - 2
+    box.intend(RIGHT)
+    assert scene.walk.place == last - 1
+    box.keys(pygame.K_HOME)
+    assert scene.walk.place == 0
+    box.keys(pygame.K_END)
+    assert scene.walk.place == last
+    box.intend(RIGHT)
+    assert scene.walk.place == last, "there is no more"
+
+
+def test_a_held_arrow_goes_on_stepping(box: Box, scene: Review) -> None:
+    last = scene.walk.place
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
+    box.events(down, down, down)
+    assert scene.walk.place == last - 3
+
+
+@pytest.mark.parametrize(
+    ("key", "by"), [("review:first", "first"), ("review:back", "back"), ("review:on", "on"), ("review:last", "last")]
+)
+def test_every_step_has_a_button(box: Box, scene: Review, key: str, by: str) -> None:
+    scene.walk.go(10)
+    box.click(key)
+    assert scene.walk.place == {"first": 0, "back": 9, "on": 11, "last": scene.looked.reading.length}[by]
+
+
+def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> None:
+    kinds = scene.standing.kinds
+    assert kinds, "Soon has something to jump to"
+    for number, kind in enumerate(kinds, 1):
+        box.intend(Edge(end=False))
+        box.click(f"chip:{number}")
+        assert scene.standing.kind == kind
+        found = []
+        while (on := kind.jump(scene.walk.place, 1)) is not None:
+            box.intend(Page(1))
+            assert scene.walk.place == on
+            found.append(on)
+        assert tuple(found) == kind.places
+        box.intend(Page(1))
+        assert scene.walk.place == found[-1], "there is no more"
+        box.intend(*[Undo()] * (len(found) - 1))
+        assert scene.walk.place == found[0], "a gamepad's triggers jump as well"
+        box.intend(*[Redo()] * (len(found) - 1))
+        assert scene.walk.place == found[-1]
+
+
+def test_a_digit_chooses_what_one_jumps_to(box: Box, scene: Review) -> None:
+    kinds = scene.standing.kinds
+    box.keys(pygame.K_KP_2)
+    assert scene.standing.kind == kinds[1]
+    box.keys(pygame.K_KP_1)
+    assert scene.standing.kind == kinds[0]
+
+
+def test_a_jump_that_leads_nowhere_says_so(box: Box, scene: Review) -> None:
+    after = part(scene, "review:next")
+    assert after.control is not None
+    assert not after.control.enabled
+    assert after.control.reason
+
+
+def test_dragging_the_line_of_time_goes_along_the_match(box: Box, scene: Review) -> None:
+    line = part(scene, deck.TRACK).rect
+    px = box.services.kit.frame.px
+    places = []
+    at = [(px(line.x + line.w * share), px(line.middle[1])) for share in (0.25, 0.3, 0.5, 0.75)]
+    box.intend(Press(*at[0]))
+    places.append(scene.walk.place)
+    for x, y in at[1:]:
+        box.intend(Point(x, y))
+        places.append(scene.walk.place)
+    box.intend(Release(*at[-1]))
+    last = scene.looked.reading.length
+    assert [place / last for place in places] == pytest.approx([0.25, 0.3, 0.5, 0.75], abs=1 / last)
+    box.intend(Point(px(line.x), px(line.y)))
+    assert scene.walk.place == places[-1], "nothing is held any more"
+
+
+def test_a_finger_on_the_line_of_time_goes_there(box: Box, scene: Review) -> None:
+    box.services.navigator.listen("touch")
+    line = part(scene, deck.TRACK).rect
+    px = box.services.kit.frame.px
+    box.intend(Press(px(line.x + line.w / 2), px(line.y + 2)), Release(px(line.x + line.w / 2), px(line.y + 2)))
+    assert scene.walk.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
+
+
+def test_the_log_follows_and_leads(box: Box, scene: Review) -> None:
+    scene.walk.go(20)
+    rows = scene.walk.account.rows(scene.walk.eyes)
+    now = scene.walk.account.row_at(20, scene.walk.eyes)
+    shown = sorted(int(key.partition(":")[2]) for key in keys(scene) if key.startswith("row:"))
+    assert now in shown
+    other = next(number for number in shown if rows[number].place != 20)
+    box.click(f"row:{other}")
+    assert scene.walk.place == rows[other].place
+
+
+def test_the_log_is_scrolled_and_comes_back_with_a_step(box: Box, scene: Review) -> None:
+    scene.walk.go(20)
+    before = {key for key in keys(scene) if key.startswith("row:")}
+    x, y = part(scene, "log").rect.middle
+    px = box.services.kit.frame.px
+    box.intend(*[Wheel(px(x), px(y), dy=-1)] * 20)
+    assert before.isdisjoint(keys(scene))
+    assert scene.walk.place == 20
+    box.intend(LEFT)
+    assert before & keys(scene)
+
+
+def test_the_log_is_found_by_its_key_and_is_a_sheet_where_letters_are_large(tmp_path: Path) -> None:
+    box = Box(tmp_path, text=2.0)
+    scene = opened(box, golden(box, "soon/3-express.jsonl", 0))
+    assert "log" not in keys(scene)
+    box.intend(Log())
+    assert scene.focus.key == "log"
+    box.keys(pygame.K_ESCAPE)
+    assert "log" not in keys(scene)
+    assert box.top is scene
+    box.click("review:log")
+    assert "log" in keys(scene)
+
+
+def test_it_is_seen_with_the_eyes_that_one_chooses(box: Box, scene: Review) -> None:
+    scene.walk.go(10)
+    seen = []
+    for key, eyes in (("know:0", 0), ("know:window", None), ("know:open", OPEN)):
+        box.click(key)
+        assert scene.walk.eyes is eyes or scene.walk.eyes == eyes
+        assert scene.walk.place == 10
+        seen.append(scene.walk.table.model.view)
+    assert seen[0] == scene.looked.reading.view(10, 0)
+    assert seen[1] == scene.looked.reading.view(10, None)
+    assert seen[2].state == scene.looked.reading.view(10, OPEN, 0).state
+
+
+def test_a_key_and_a_button_go_through_the_eyes_that_are_offered(box: Box, scene: Review) -> None:
+    first = scene.walk.eyes
+    seen = [first]
+    for intent in (Letter("k"), Hide()) * 4:
+        box.intend(intent)
+        if scene.walk.eyes == first:
+            break
+        seen.append(scene.walk.eyes)
+    assert seen[0] == 0
+    assert None in seen
+    assert OPEN in seen
+
+
+def test_everybody_elses_eyes_are_behind_a_press(box: Box, scene: Review) -> None:
+    box.click("know:more")
+    assert isinstance(box.top, Knowing)
+    box.click("eyes:2")
+    assert scene is box.services.navigator.top
+    assert scene.walk.eyes == 2
+    assert "know:2" in keys(scene)
+
+
+def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> None:
+    scene.walk.go(scene.looked.reading.length - 2)
+    box.click(deck.PLAY)
+    go(box, STILL * 4, 0.1)
+    assert scene.walk.place == scene.looked.reading.length
+    go(box, STILL, 0.1)
+    assert not scene.standing.playing
+    assert scene.wakes() is None or not scene.alive
+
+
+def test_faster_is_faster(box: Box, scene: Review) -> None:
+    far = []
+    for _ in range(3):
+        scene.walk.go(0)
+        box.click(deck.PLAY)
+        go(box, STILL * 4.6, 0.025)
+        far.append(scene.walk.place)
+        box.intend(Adjust(1))
+    assert far == [4, 9, 18]
+    assert scene.standing.speed == 1, "after the fastest comes the first again"
+    box.click("speed")
+    assert scene.standing.speed == 2
+
+
+def test_any_step_stops_what_goes_on_by_itself(box: Box, scene: Review) -> None:
+    scene.walk.go(0)
+    box.click(deck.PLAY)
+    box.intend(LEFT)
+    assert not scene.standing.playing
+
+
+def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> None:
+    box.services.motion = 1.0
+    scene.walk.go(10)
+    box.draw()
+    go(box, 3.0)
+    box.intend(RIGHT)
+    assert scene.walk.place == 11
+    assert scene.walk.table.busy
+    box.intend(Edge(end=False))
+    assert not scene.walk.table.busy
+    go(box, 0.15)
+    assert not scene.walk.table.show.stage.moving, "what was jumped to is soon at rest"
+
+
+def test_escape_leaves(box: Box, scene: Review) -> None:
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    box.keys(pygame.K_ESCAPE)
+    assert box.top is not scene
+
+
+def test_a_record_that_cant_be_read_says_why(box: Box) -> None:
+    home = box.show(box.screens.home())
+    path = box.services.store.records_folder / "20250101-120000-soon-00000000.jsonl"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("nothing\n", "utf-8")
+    assert box.screens.review(path) is None
+    assert box.services.navigator.top is home
+    assert path.read_text("utf-8") == "nothing\n", "it is not touched"
+
+
+def test_nothing_is_written_and_the_record_is_free_meanwhile(box: Box) -> None:
+    path = played(box, "soon", most=40)
+    before = path.read_bytes()
+    scene = opened(box, path)
+    box.intend(LEFT, LEFT, RIGHT)
+    scene.leave()
+    assert path.read_bytes() == before

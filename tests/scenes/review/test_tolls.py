@@ -1,0 +1,169 @@
+"""Where a game counts what was lost turn by turn, bars stand in the place of curves, and each turn has its leaf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.reading import OPEN
+from game.games.syncro.table.tolls import SyncroTolls
+from game.scenes.review import deck
+from game.scenes.review.review import Review
+from game.scenes.table.toll import Toll
+from game.ui.intents import Page, Redo, Step, Undo
+from tests.scenes.box import Box
+from tests.scenes.review.reviews import golden, opened
+from tests.scenes.review.shown import cut
+from tests.scenes.review.test_secrets import stirred
+from tests.scenes.seated import go, keys, part, words
+
+LOST = "syncro/3-IId-lost.jsonl"
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> Box:
+    return Box(tmp_path)
+
+
+@pytest.fixture
+def scene(box: Box) -> Review:
+    return opened(box, golden(box, LOST, 0))
+
+
+def lost(scene: Review) -> list[int]:
+    """Return the numbers of the turns in which something was lost."""
+    return [number for number, toll in enumerate(scene.tolling.all) if toll.leaf is not None]
+
+
+def here(scene: Review) -> int:
+    """Return the number of the turn where one stands."""
+    assert scene.standing.toll is not None
+    return scene.standing.toll.number
+
+
+def worked(tolls: SyncroTolls) -> tuple[Toll, ...]:
+    while not tolls.over:
+        tolls.step(1)
+    return tuple(tolls.all)
+
+
+def test_a_turn_has_a_bar_and_there_are_no_chips_and_no_line_of_time(scene: Review) -> None:
+    for toll in scene.tolling.all:
+        control = part(scene, f"toll:{toll.turn}").control
+        assert control is not None
+        assert str(toll.turn) in control.label
+    assert deck.TRACK not in keys(scene)
+    assert not any(key.startswith("chip:") for key in keys(scene))
+    assert not scene.figures.there
+
+
+def test_a_bar_leads_to_its_turn_and_opens_its_leaf(box: Box, scene: Review) -> None:
+    for number in lost(scene):
+        toll = scene.tolling.all[number]
+        box.click(f"toll:{toll.turn}")
+        assert scene.tolling.leaf_open
+        assert words(scene, "leaf:title").startswith(f"{toll.points} point")
+        assert words(scene, "headline").startswith(f"Turn {toll.turn}: ")
+        assert scene.walk.place == toll.place
+        assert "table:toll" in keys(scene), "the table shows how it happened"
+        assert {f"leaf:{seat}:did" for seat in range(scene.looked.reading.seats)} <= keys(scene)
+
+
+def test_one_jumps_from_turn_to_turn_by_keys_and_triggers(box: Box, scene: Review) -> None:
+    numbers = lost(scene)
+    box.keys(pygame.K_HOME)
+    for ahead, back in ((Page(1), Page(-1)), (Redo(), Undo())):
+        found = []
+        for _ in numbers:
+            box.intend(ahead)
+            found.append(here(scene))
+        assert found == numbers
+        box.intend(ahead)
+        assert here(scene) == numbers[-1], "there is no more"
+        box.intend(*[back] * (len(numbers) - 1))
+        assert here(scene) == numbers[0]
+        box.keys(pygame.K_HOME)
+
+
+def test_escape_closes_the_leaf_first_and_a_step_leaves_what_the_table_shows(box: Box, scene: Review) -> None:
+    number = lost(scene)[0]
+    scene.standing.acts.turn(number)
+    place = scene.walk.place
+    box.intend(Step(1, 0))
+    assert scene.walk.place == place + 1
+    assert "table:toll" not in keys(scene)
+    box.keys(pygame.K_ESCAPE)
+    assert box.top is scene
+    assert not scene.tolling.leaf_open
+    assert "leaf:title" not in keys(scene)
+
+
+def test_what_is_shown_stays_with_other_eyes(box: Box, scene: Review) -> None:
+    scene.standing.acts.turn(lost(scene)[0])
+    event = scene.walk.table.model.event
+    for key in ("know:window", "know:open", "know:1"):
+        box.click(key)
+        assert scene.tolling.leaf_open
+        assert type(scene.walk.table.model.event) is type(event)
+        assert "table:toll" in keys(scene)
+    assert scene.walk.eyes == 1
+
+
+def test_a_team_is_offered_everybodys_eyes_and_its_own_first(scene: Review) -> None:
+    cells = [key for key in sorted(keys(scene)) if key.startswith("know:") and key.count(":") == 1]
+    assert {"know:window", "know:0", "know:1", "know:2", "know:open"} <= set(cells)
+    control = part(scene, "know:window").control
+    assert control is not None
+    assert control.label.endswith("Team")
+
+
+def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Review) -> None:
+    number = lost(scene)[0]
+    scene.standing.acts.turn(number)
+    leaf = scene.tolling.all[number].leaf
+    assert leaf is not None
+    assert leaf.known is None
+    assert scene.wakes() is not None
+    for _ in range(4000):
+        if scene.tolling.wakes is None:
+            break
+        go(box, 0.02)
+    assert all(toll.sifted for toll in scene.tolling.all)
+    leaf = scene.tolling.all[number].leaf
+    assert leaf is not None
+    assert leaf.known is not None
+
+
+def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> None:
+    toll = scene.tolling.all[lost(scene)[-1]]
+    again = opened(box, scene.looked.path, place=toll.place)
+    assert again.standing.leaf is not None
+    assert again.focus.key == deck.BRANCH
+
+
+def test_what_lives_on_leaves_a_strangers_bars_alone(box: Box, scene: Review) -> None:
+    locked = opened(box, cut(scene.looked.path))
+    assert locked.looked.knowledge.eyes == (None,)
+    for number in lost(locked):
+        locked.standing.acts.turn(number)
+        leaf = locked.standing.leaf
+        assert leaf is not None
+        assert "know:locked" in keys(locked)
+        assert OPEN not in locked.looked.knowledge.eyes
+    control = part(locked, "know:locked").control
+    assert control is not None
+    assert control.reason
+
+
+def test_levels_that_differ_only_in_what_lives_on_have_the_same_bars_and_words(scene: Review) -> None:
+    back = scene.looked
+    places = back.reading.stops[1:]
+    first, second = (stirred(back, None, places, number) for number in (1, 2))
+    assert any(
+        first.reading._match.steps[place - 1].state != second.reading._match.steps[place - 1].state for place in places
+    )
+    one, other = (worked(SyncroTolls(each.reading, None)) for each in (first, second))
+    assert one == other
+    assert any(toll.points for toll in one)
