@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
@@ -27,39 +27,52 @@ MOMENT: Final = "moment:"
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
 SMALL: Final = Style("bold", 16)
+MOMENTS: Final = "moments"
+HISTORY: Final = "history"
+BOARD: Final = "board"
 
 
-def build(
-    summary: Summary, kit: Kit, rect: Rect, board: bool, show: Callable[[bool], None] | None, scrolls: dict[str, float]
-) -> list[Part]:
+class Views(NamedTuple):
+    """Say what can be seen of how it came to the end, and what is seen now."""
+
+    now: str
+    offered: tuple[str, ...]
+    """Some of `MOMENTS`, `HISTORY` and `BOARD`."""
+    show: Callable[[str], None]
+
+
+def build(summary: Summary, kit: Kit, rect: Rect, views: Views, scrolls: dict[str, float]) -> list[Part]:
     """Build the sheet: a chart with the moments under it, or the table as it ended; one press changes over.
 
-    Without `show` the table is seen elsewhere, and only the chart is offered here. Moments that have no room scroll.
+    Moments that have no room scroll.
     """
     parts = [kit.panel("history", rect, "slate", width=1.4)]
     history = tuple(summary.history())
     title, inner = cut_top(rect.trimmed(L, 0, L, M), _head(kit))
-    board = len(history) <= 1 or (board and show is not None)
-    if len(history) > 1 and show is not None:
-        segments = _segments(summary, kit, title, board, show)
-        parts += segments
-        title = title._replace(w=segments[0].rect.x - M - title.x)
+    board = len(history) <= 1 or views.now == BOARD
+    choices = segments(summary, kit, title, views)
+    if choices:
+        parts += choices
+        title = title._replace(w=choices[0].rect.x - M - title.x)
     text = summary.wording("final" if board else "history")
     parts.append(kit.label("history:title", title, text, HEADING, "text.night", minimum=0.6))
     below = inner.trimmed(bottom=4)
     return parts + (summary.thumbnail(kit, below) if board else _chart(summary, kit, inner, history, scrolls))
 
 
-def _segments(summary: Summary, kit: Kit, head: Rect, board: bool, show: Callable[[bool], None]) -> list[Part]:
-    settings = [kit.type.set_text(summary.wording(key), SMALL) for key in ("show_history", "show_board")]
+def segments(summary: Summary, kit: Kit, head: Rect, views: Views) -> list[Part]:
+    """Build what changes over, at the right end of a head; nothing where there is one thing to see."""
+    if len(views.offered) < 2:
+        return []
+    settings = [kit.type.set_text(summary.wording(f"show_{view}"), SMALL) for view in views.offered]
     widths = [setting.w + 28 for setting in settings]
     height = max(44.0, kit.leading(16) + 14)
     track = placed(head.moved(0, 2), sum(widths) + 8, height, 1.0)
     parts = [Part("show", track, Track("night", height / 2))]
-    for which, setting, place in zip((False, True), settings, flow(track.inset(4), widths), strict=True):
-        face = Segment(setting, which == board, "", "night", place.h / 2)
-        control = Control(setting.lines[0], partial(show, which), "history", radius=place.h / 2, sound="select")
-        parts.append(Part(f"show:{which:d}", place, face, control, hit=place.inset(0, -4)))
+    for view, setting, place in zip(views.offered, settings, flow(track.inset(4), widths), strict=True):
+        face = Segment(setting, view == views.now, "", "night", place.h / 2)
+        control = Control(setting.lines[0], partial(views.show, view), "history", radius=place.h / 2, sound="select")
+        parts.append(Part(f"show:{view}", place, face, control, hit=place.inset(0, -4)))
     return parts
 
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from game.engine.protocol import Outcome
-from game.scenes.results import chart, scores
+from game.engine.protocol import Outcome, Seat
+from game.scenes.hindsight.curve import Moment
+from game.scenes.results import chart, doors, scores, ways
+from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
+from game.scenes.results.ways import Way
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, L, M, S, Share, centred, columns, cut_bottom, cut_top, flow, stack
+from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
 from game.ui.canvas import Canvas, lay
 from game.ui.charts import FALL, GROW, Confetti
 from game.ui.frame import Rect
@@ -24,8 +26,9 @@ from game.ui.part import Look, Part
 from game.ui.seats import Medal
 from game.ui.text import Style
 from game.ui.tiles import guise
-from game.ui.widgets import ButtonKind, Label, Panel, strip
+from game.ui.widgets import Label, Panel, strip
 
+SLICE: Final = 0.15  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)
@@ -37,11 +40,11 @@ GAP: Final = 12.0  # between two figures
 class Results(Scene):
     """Show how a match ended. The table has let its record go.
 
-    The focus begins on the table of scores, and no button is gold before it has left there: whoever still presses what
-    ended the match leaves nothing.
+    The focus begins on the table of scores, and goes on to the largest choice as soon as that is found; no button is
+    gold before somebody has led it away: whoever still presses what ended the match leaves nothing.
     """
 
-    zones = ("scores", "next")
+    zones = ("scores", "doors", "history", "next")
 
     def __init__(self, services: Services, screens: Screens, summary: Summary) -> None:
         super().__init__(services)
@@ -51,7 +54,8 @@ class Results(Scene):
         outcome = outcome_of(summary)
         assert outcome is not None, "only a match that is over has results"
         self.outcome: Outcome = outcome
-        self.shows_table = False
+        self.study = Study(services, screens, summary, self.refresh)
+        self._shows = ""  # what somebody chose to see of how it came to the end
         self._chooses = False  # the focus has left the scores
 
     def enter(self) -> None:
@@ -80,13 +84,13 @@ class Results(Scene):
             self._chooses = True
             self.refresh()
 
-    def rematch(self) -> None:
+    def _rematch(self) -> None:
         """Deal another match to the same players."""
         session = deal(self.services, self.session.game, self.session.players, self.session.options)
         if session is not None:
             self.services.navigator.replace(self.screens.table(session))
 
-    def new_game(self) -> None:
+    def _new_game(self) -> None:
         """Lead to the next match: to its set-up, or to the map that the game is played on."""
         navigator, game = self.services.navigator, self.session.game
         campaign = self.screens.campaigns().get(game)
@@ -97,14 +101,58 @@ class Results(Scene):
         else:
             campaign.open(instead=True)
 
-    def home(self) -> None:
+    def _look_at(self, moment: Moment | None = None, seat: Seat | None = None) -> None:
+        """Look back at the match, over the results: at a moment of a seat's, or at all of it."""
+        assert self.session.file is not None, "only a match that was written can be looked at"
+        scene = self.screens.review(self.session.file, moment=moment, seat=seat)
+        if scene is not None:
+            self.services.navigator.push(scene)
+
+    def _share(self) -> None:
+        """Give the match to others."""
+        assert self.session.file is not None, "what is not kept can't be shared"
+        scene = self.screens.share(self.session.file)
+        if scene is not None:
+            self.services.navigator.push(scene)
+
+    def _shelf(self) -> None:
+        """Show all matches that are over."""
+        self.services.navigator.push(self.screens.shelf())
+
+    def _home(self) -> None:
         """Lead to the first of all screens, whatever lies between: lessons, a map."""
         scenes = self.services.navigator.scenes
         self.services.navigator.end(scenes[min(1, len(scenes) - 1)])
 
-    def _show(self, table: bool) -> None:
-        self.shows_table = table
+    def show(self, view: str) -> None:
+        """Show how it came to the end in one of the ways that there are (`chart.Views`)."""
+        self._shows = view
         self.refresh()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.time >= FALL and self.study.step(dt):
+            self.refresh()
+            self._lead()
+
+    def _lead(self) -> None:
+        """Lead the focus to the largest choice, as long as nobody has led it anywhere: a press leaves nothing there."""
+        found = next((part for part in self.parts if part.key.startswith(doors.DOOR) and _is_first(part)), None)
+        if found is not None and not self.focus.led:
+            self.focus.at(found.key, self.time, led=False)
+
+    def wakes(self) -> float | None:
+        rest = super().wakes()
+        if self.study.over:
+            return rest
+        return SLICE if rest is None else min(rest, SLICE)
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.study.close()
+
+    def leave(self) -> None:
+        self.study.close()
 
     @property
     def is_moving(self) -> bool:
@@ -126,14 +174,15 @@ class Results(Scene):
     def build(self, kit: Kit) -> list[Part]:
         frame = kit.frame
         edge = min(EDGE, frame.width * 0.04)
-        lines = 1 if kit.roomy else 2  # of the words on a button
-        foot, page = cut_bottom(frame.rect.trimmed(edge, 0, edge, 28), max(62.0, lines * kit.leading(20) + 8), L)
+        inner = frame.rect.trimmed(edge, 0, edge, 28)
+        below_all = ways.foot(kit, self._ways(), inner.w)
+        foot, page = cut_bottom(inner, below_all.height, L)
         head, below = self._head(kit, edge, self._figures(kit, edge))
         cut = any(part.key == "over" and part.truncated() for part in head)
         if cut or not scores.holds_all(self.summary, kit, page.h - below):  # words and people come before figures
             head, below = self._head(kit, edge, ([], frame.width - edge))
         area = page.trimmed(top=below)
-        buttons = self._buttons(kit, foot)
+        buttons = ways.build(kit, below_all, foot, gold=self._chooses)
         shards = (
             [Part("shards", frame.rect, Confetti(), layer=6, may_overlap=True)] if self.session.resigned is None else []
         )
@@ -159,8 +208,24 @@ class Results(Scene):
         return scores.build(self.summary, self.outcome, kit, rect, self.scrolls, label)
 
     def _history(self, kit: Kit, rect: Rect, table: Rect) -> list[Part]:
-        seen = scores.holds_table(self.summary, kit, table)
-        return chart.build(self.summary, kit, rect, self.shows_table, None if seen else self._show, self.scrolls)
+        views = self._views(kit, table)
+        told = self.study.told(self._look_at)
+        if told is None or views.now != chart.MOMENTS:
+            return chart.build(self.summary, kit, rect, views, self.scrolls)
+        head, _ = cut_top(rect.trimmed(L, 0, L), max(60.0, kit.leading(25) + L))
+        choices = chart.segments(self.summary, kit, head, views)
+        beside = head.right - choices[0].rect.x + M if choices else 0.0
+        return [*doors.build(kit, told, rect, self.scrolls, beside), *choices]
+
+    def _views(self, kit: Kit, table: Rect) -> chart.Views:
+        """Return what there is to see: moments of a match that is worked out, points, and the table as it ended."""
+        offered = [chart.MOMENTS] if self.study.found else []
+        if len(self.summary.history()) > 1:
+            offered.append(chart.HISTORY)
+        if not scores.holds_table(self.summary, kit, table) or not offered:
+            offered.append(chart.BOARD)
+        now = self._shows if self._shows in offered else offered[0]
+        return chart.Views(now, tuple(offered), self.show)
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
@@ -221,24 +286,21 @@ class Results(Scene):
             ]
         return parts, squares[0].x
 
-    def _buttons(self, kit: Kit, rect: Rect) -> list[Part]:
+    def _ways(self) -> tuple[Way, ...]:
+        """Return where it goes on from here."""
         mapped = self.session.game in self.screens.campaigns()
-        rows: tuple[tuple[str, str, Callable[[], None], str], ...] = (
-            ("rematch", "results.rematch", self.rematch, "repeat"),
-            ("new", "adventure.to_map", self.new_game, "flag")
-            if mapped
-            else ("new", "results.new_game", self.new_game, "users-round"),
-            ("home", "results.home", self.home, "house"),
+        on = ("adventure.to_map", "flag") if mapped else ("results.new_game", "users-round")
+        kept = self.session.file
+        back = [] if kept is None else [Way("look", "results.look", "history", self._look_at)]
+        share = [] if kept is None else [Way("share", "results.share", "share-2", self._share, small=True)]
+        return (
+            Way("rematch", "results.rematch", "repeat", self._rematch),
+            *back,
+            Way("new", *on, self._new_game),
+            *share,
+            Way("shelf", "results.shelf", "library-big", self._shelf, small=True),
+            Way("home", "results.home", "house", self._home, small=True),
         )
-        parts: list[Part] = []
-        places = columns(rect, (Share(0.36), Share(0.32), Share(0.32)), L)
-        for place, (key, words, act, picture) in zip(places, rows, strict=True):
-            style = Style("bold", 19) if parts else Style("title", 24)
-            kind: ButtonKind = "secondary" if parts or not self._chooses else "primary"
-            icon = f"shell/glyphs/{picture}"
-            button = kit.button(key, place, kit.say(words), act, kind, icon=icon, zone="next", style=style, radius=14)
-            parts.append(button)
-        return parts
 
     def ground(self, canvas: Canvas) -> None:
         lay(canvas, ("results", self.session.game, canvas.frame), lambda: self._ground(canvas))
@@ -249,3 +311,8 @@ class Results(Scene):
         look = guise(canvas.images, canvas.theme, self.session.game)
         inner.fill(inner.frame.rect.inset(-2), look.role("dim"))
         return inner.surface
+
+
+def _is_first(part: Part) -> bool:
+    """Tell whether the focus goes to a part by itself."""
+    return part.control is not None and part.control.first

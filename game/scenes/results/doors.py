@@ -1,0 +1,265 @@
+"""The moments that mattered: a seat's chance to win along the match, and doors that lead to its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.hindsight.curve import Kind, Moment
+from game.scenes.hindsight.ridge import Heights, Ridge, most_of
+from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
+from game.ui.emblem import Emblem
+from game.ui.frame import Rect
+from game.ui.kit import BODY, HEADING, NOTE, Kit
+from game.ui.marks import Fill, Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label, strip
+
+ZONE: Final = "doors"
+LIST: Final = "doors:list"
+DOOR: Final = "door:"
+"""How the keys of doors begin."""
+DISC: Final = 26.0
+FACE: Final = 36.0
+ROW: Final = 49.0
+APART: Final = 6.0
+CURVE: Final = 66.0
+LOWEST: Final = 40.0  # units of the curve's height under which doors scroll
+TOLD: Final = Style("body", 17)
+TURN: Final = Style("body", 15)
+PILL: Final = Style("bold", 15)
+SWING: Final = Style("title", 20)
+NUMERAL: Final = Style("title", 15, fixed=True)
+ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Lead to a moment: its number, whose it is, what happened, in which turn, and what it brought."""
+
+    moment: Moment
+    colour: int | None
+    """Of the seat that acted; None where several did at once."""
+    told: str
+    turn: int
+    act: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Hold what the panel shows: whose chance it is, its curve, the doors, and how far they are worked out."""
+
+    whose: str
+    colour: int
+    change: Callable[[], None] | None
+    """Shows another seat's; None where only one is asked about."""
+    known: Heights
+    length: int
+    """How many decisions the match had."""
+    doors: tuple[Door, ...]
+    progress: float
+    """From 0 to 1."""
+    seconds: float | None
+    """About how many are left."""
+    waiting: bool = False
+    """Whether somebody else is thought for meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class DoorFace:
+    """Show a row that can be pressed, on a night sheet."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, "panel.figure.top", "panel.figure.bottom", 12, "panel.figure.border", 1.4)
+        if look.hover:
+            yield Plate(rect, "gold-light", None, 12, alpha=0.16 * look.hover)
+
+
+@dataclass(frozen=True, slots=True)
+class KindPill:
+    """Say choice or luck: a round green pill with an open hand, or a square dashed one with dice."""
+
+    kind: Kind
+    word: Typeset | None
+    """None where only the sign has room."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        role = "pill.good" if self.kind is Kind.CHOICE else "pill.hint"
+        radius, dash = (rect.h / 2, 0.0) if self.kind is Kind.CHOICE else (6.0, 5.0)
+        yield Plate(rect, f"{role}.fill", None, radius, f"{role}.text", 1.2, dash=dash)
+        size = rect.h * 0.56
+        widths = (size, self.word.w) if self.word is not None else (size,)
+        sign, *words = flow(rect, widths, 6, 0.5)
+        yield Picture(centred(sign, size), f"shell/glyphs/{ICONS[self.kind]}", f"{role}.text")
+        if self.word is not None:
+            yield Lettering(words[0], self.word, f"{role}.text")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberDisc:
+    """Show a moment's number on a golden disc."""
+
+    number: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, "pill.gold.fill", None, rect.w / 2, "night", 1.6)
+        yield Lettering(rect, self.number, "pill.gold.text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Show how much is done, from 0 to 1."""
+
+    share: float
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, "slider.night-track", None, rect.h / 2)
+        yield Plate(rect._replace(w=max(rect.h, rect.w * self.share)), "gold-light", None, rect.h / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """Show a line that leads from a moment's disc to the base."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        step = 6.0
+        for number in range(int(rect.h / step)):
+            yield Fill(Rect(rect.x, rect.y + number * step, 1.4, 3), "gold-light", 0.6)
+
+
+def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: float) -> list[Part]:
+    """Build the panel in a rectangle; `beside` is kept free at the right end of its head, for other ways to look."""
+    parts = [kit.panel("history", rect, "slate", width=1.4)]
+    head, inner = cut_top(rect.trimmed(L, 0, L, M), max(60.0, kit.leading(25) + L))
+    parts += _head(kit, told, head.trimmed(right=beside))
+    foot = 0.0 if told.progress >= 1 else kit.leading(NOTE.size) + M
+    under, inner = cut_bottom(inner, foot, S if foot else 0.0)
+    if foot:
+        parts += _reckoning(kit, told, under)
+    row = max(ROW, kit.leading(TOLD.size) + kit.leading(TURN.size) + 8)
+    wanted = len(told.doors) * (row + APART) if told.doors else 0.0
+    none = told.progress >= 1 and not told.doors
+    if none:
+        words = kit.paragraph("doors:none", 0, 0, inner.w, kit.say("results.no_moment"), BODY, "text.night")
+        line, inner = cut_bottom(inner, words.rect.h, M)
+        parts.append(words.moved(line.x, line.y))
+    high = inner.h if not told.doors else max(LOWEST, min(inner.h - wanted - M, CURVE * kit.soft))
+    plot, rest = cut_top(inner, high, M)
+    parts += _curve(kit, told, plot)
+    if told.doors:
+        parts += _list(kit, told, rest, row, scrolls)
+    return parts
+
+
+def _head(kit: Kit, told: Told, head: Rect) -> list[Part]:
+    """Build the title, and whose chance it is: a press shows another's."""
+    title = kit.say("results.moments", count=len(told.doors)) if told.doors else kit.say("results.chances")
+    chance = kit.say("results.chance_of", player=told.whose)
+    face = FACE * kit.soft if told.change is not None else 0.0
+    disc, words = cut_right(head, face, S if face else 0.0)
+    above, below = stack(words, (kit.leading(25), kit.leading(NOTE.size)), align=0.5)
+    parts = [
+        kit.label("history:title", above, title, HEADING, "text.night", minimum=0.55),
+        kit.label("doors:whose", below, chance, NOTE, "text.slate-soft", minimum=0.7),
+    ]
+    if told.change is not None:
+        place = centred(disc, face)
+        control = Control(chance, told.change, ZONE, radius=face / 2, help=kit.say("results.another"))
+        parts.append(Part("doors:seat", place, Emblem(told.colour), control, hit=place.inset(-4)))
+    return parts
+
+
+def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:
+    """Build how far it is worked out: all else works meanwhile."""
+    seconds = told.seconds
+    if told.waiting or seconds is None:
+        words = kit.say("results.reckoning")
+    else:
+        words = kit.say("results.reckoning_left", count=max(1, round(seconds)))
+    bar, left = cut_right(rect, rect.w * 0.3, M)
+    return [
+        kit.label("doors:reckoning", left, words, NOTE, "text.slate", minimum=0.7),
+        Part("doors:progress", centred(bar, bar.w, 6), Bar(told.progress)),
+    ]
+
+
+def _curve(kit: Kit, told: Told, plot: Rect) -> list[Part]:
+    face = Ridge(told.known, (), told.colour, most_of(told.known), whole=told.progress >= 1)
+    parts = [Part("doors:curve", plot, face)]
+    for number, door in enumerate(told.doors, 1):
+        share = door.moment.place / max(1, told.length)
+        height = next((chance for at, chance in reversed(told.known) if at <= share + 1e-9), 0.0)
+        x, y = face.x(plot, share), max(plot.y + 4, face.y(plot, height))
+        disc = Rect.around(x, y, DISC - 4).within(plot.inset(-8))
+        numeral = kit.type.set_text(str(number), NUMERAL)
+        line = Rect(x - 0.7, disc.bottom, 1.4, max(0.0, plot.bottom - disc.bottom))
+        parts.append(Part(f"doors:drop:{number}", line, Drop()))
+        parts.append(Part(f"doors:mark:{number}", disc, NumberDisc(numeral), may_overlap=True))
+    return parts
+
+
+def _list(kit: Kit, told: Told, view: Rect, row: float, scrolls: dict[str, float]) -> list[Part]:
+    places = stack(Rect(0, 0, view.w, 0), [row] * len(told.doors), APART)
+    largest = max(told.doors, key=lambda door: (door.moment.kind is Kind.CHOICE, abs(door.moment.swing)))
+    inside = [
+        part
+        for number, (door, place) in enumerate(zip(told.doors, places, strict=True), 1)
+        for part in _door(kit, door, number, place, first=door is largest)
+    ]
+    return strip(LIST, view, inside, places[-1].bottom, scrolls)
+
+
+def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> list[Part]:
+    """Build a door: number, face, sentence over its turn, choice or luck, what it brought, and where it leads."""
+    moment = door.moment
+    percent = kit.say("results.swing", count=round(abs(moment.swing) * 100))
+    swing = f"{'+' if moment.swing > 0 else '−'}{percent}"
+    kind = kit.say(f"results.{moment.kind.value}")
+    turn = kit.say("results.at_turn", count=door.turn)
+    role = "text.good-night" if moment.swing > 0 else "text.bad-night"
+    key = f"{DOOR}{number}"
+    label = kit.named(door.told, f"{turn}, {kind}, {swing}")
+    control = Control(label, door.act, ZONE, radius=12, first=first)
+    inner = place.inset(S, 0)
+    disc, inner = cut_left(inner, DISC, S)
+    face, inner = cut_left(inner, FACE, S)
+    chevron, inner = cut_right(inner, 18, 4)
+    figure = kit.type.set_text(swing, SWING)
+    size, inner = cut_right(inner, figure.w + 4, S)
+    word = kit.type.set_text(kind, PILL) if kit.roomy else None
+    high = min(place.h - 12, kit.leading(PILL.size) + 8)
+    wide = high * 0.56 + 26 + (word.w + 6 if word is not None else 0.0)
+    pill, words = cut_right(inner, wide, S)
+    above, below = stack(words, (kit.leading(TOLD.size), kit.leading(TURN.size)), align=0.5)
+    told = [
+        kit.label(f"{key}:told", above, door.told, TOLD, "text.night", minimum=0.8),
+        kit.label(f"{key}:turn", below, turn, TURN, "text.slate-soft", minimum=0.8),
+    ]
+    if kit.type.fit(door.told, TOLD, above.w, 1, 0.8).truncated:  # its two lines, then; the turn is told by its label
+        told = [kit.label(f"{key}:told", words, door.told, TOLD, "text.night", lines=2, minimum=0.6)]
+    numeral = kit.type.set_text(str(number), NUMERAL)
+    emblem = [] if door.colour is None else [Part(f"{key}:seat", centred(face, FACE - 4), Emblem(door.colour))]
+    return [
+        Part(key, place, DoorFace(), control),
+        Part(f"{key}:number", centred(disc, DISC), NumberDisc(numeral)),
+        *emblem,
+        *told,
+        Part(f"{key}:kind", placed(pill, wide, high, 1.0), KindPill(moment.kind, word)),
+        Part(f"{key}:swing", size, Label(figure, role, 1.0)),
+        kit.picture(f"{key}:on", centred(chevron, 16), "shell/glyphs/chevron-right", "text.slate-soft"),
+    ]
+
+
+def seats(own: int | None, winners: Sequence[int], count: int) -> tuple[int, ...]:
+    """Return whose chances may be asked for, the first at first: the only person's, else the winner's and all."""
+    if own is not None:
+        return (own,)
+    first = winners[0] if winners else 0
+    return (first, *(seat for seat in range(count) if seat != first))
+
+
+def next_of(order: Sequence[int], seat: int) -> int:
+    """Return who comes after a seat in an order, round and round."""
+    return order[(order.index(seat) + 1) % len(order)]

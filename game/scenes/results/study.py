@@ -1,0 +1,138 @@
+"""What the results find out of a match: whose chance to win moved when, while somebody reads how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Seat
+from game.saves.header import Header
+from game.scenes.hindsight.curve import Moment
+from game.scenes.hindsight.hindsight import Hindsight, can_look
+from game.scenes.hindsight.ridge import heights
+from game.scenes.hindsight.wording import happened
+from game.scenes.results.doors import Door, Told, next_of, seats
+from game.scenes.results.summary import Summary
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+
+Look: TypeAlias = Callable[[Moment, Seat | None], None]
+
+AGAIN: Final = 0.4
+"""Seconds after which a picture shows what is new."""
+
+
+class Study:
+    """Look back at the match of the results, bit by bit, once they are there. `found` tells whether there is anything.
+
+    It rests while another screen lies over them, and then takes up what is kept.
+    """
+
+    def __init__(self, services: Services, screens: Screens, summary: Summary, show: Callable[[], None]) -> None:
+        """`show` has the picture made anew."""
+        self._show = show
+        self._services, self._screens, self._summary = services, screens, summary
+        self._back: LookedBack | None = None
+        self._hindsight: Hindsight | None = None
+        self._seat: Seat | None = None
+        self._tried = summary.session.file is None
+        self._news = 0.0  # seconds since something new was shown
+        self._changed = False
+
+    @property
+    def found(self) -> bool:
+        """Tell whether there are chances to be shown."""
+        return self._back is not None
+
+    @property
+    def over(self) -> bool:
+        """Tell whether nothing is left to be found out."""
+        return self._tried and (self._back is None or (self._hindsight is not None and self._hindsight.over))
+
+    def step(self, dt: float) -> bool:
+        """Go on; return whether there is something new to be shown."""
+        fresh = not self._tried
+        if fresh:
+            self._begin()
+        hindsight = self._taken_up()
+        if hindsight is None:
+            return fresh and self.found
+        self._changed = hindsight.step(self._length) or self._changed
+        self._news += dt
+        if fresh or (self._changed and (self._news >= AGAIN or hindsight.over)):
+            self._changed, self._news = False, 0.0
+            return True
+        return False
+
+    def close(self) -> None:
+        """Rest: what is worked out is kept."""
+        if self._hindsight is not None:
+            self._hindsight.close()
+            self._hindsight = None
+
+    def told(self, look: Look) -> Told | None:
+        """Return what is shown; None for nothing. `look` leads to a moment of a seat's in the match."""
+        back, hindsight = self._back, self._taken_up()
+        if back is None or hindsight is None:
+            return None
+        curve, order = hindsight.known, self._order
+        session = back.session
+        return Told(
+            whose=session.name(hindsight.seat),
+            colour=session.players[hindsight.seat].colour,
+            change=self._change if len(order) > 1 else None,
+            known=heights(curve, self._length),
+            length=self._length,
+            doors=tuple(self._door(moment, back, look) for moment in hindsight.moments),
+            progress=hindsight.progress,
+            seconds=hindsight.seconds_left,
+        )
+
+    @property
+    def _length(self) -> int:
+        return 0 if self._back is None else self._back.reading.length
+
+    @property
+    def _order(self) -> tuple[Seat, ...]:
+        """Return the seats whose chances may be asked for."""
+        outcome = self._summary.session.host.outcome
+        own = self._summary.session.people
+        winners = outcome.winners if outcome is not None else ()
+        return seats(own[0] if len(own) == 1 else None, winners, len(self._summary.session.players))
+
+    def _begin(self) -> None:
+        self._tried = True
+        file = self._summary.session.file
+        assert file is not None, "there is a record"
+        back = look_back(self._services, file, self._lives_on)
+        if isinstance(back, LookedBack) and can_look(back):
+            self._back, self._seat = back, self._order[0]
+
+    def _lives_on(self, record: object, header: Header) -> bool:
+        file = self._summary.session.file
+        assert file is not None, "there is a record"
+        return any(campaign.lives_on(file, header) for campaign in self._screens.campaigns().values())
+
+    def _taken_up(self) -> Hindsight | None:
+        if self._hindsight is None and self._back is not None and self._seat is not None:
+            self._hindsight = Hindsight(self._services, self._back, self._seat, self._summary.teams())
+        return self._hindsight
+
+    def _change(self) -> None:
+        """Show another seat's chance."""
+        assert self._seat is not None, "somebody's is shown"
+        self._seat = next_of(self._order, self._seat)
+        self.close()
+        self._show()
+
+    def _door(self, moment: Moment, back: LookedBack, look: Look) -> Door:
+        looking = self._screens.looking(back.session.game)
+        reading, session = back.reading, back.session
+        found = happened(reading, looking, moment, self._seat)
+        seat, words = found if found is not None else (moment.seat, None)
+        told = "" if words is None else self._services.words.message(words, session.name)
+        colour = None if seat is None else session.players[seat].colour
+        turn = looking.turns(reading.events(0, moment.place, None)) + 1
+        return Door(moment, colour, told, turn, partial(look, moment, self._seat))

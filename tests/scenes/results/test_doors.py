@@ -1,0 +1,224 @@
+"""The moments that mattered, on the results: a curve, and doors that lead to the turns in the review."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games import catalog
+from game.saves.curves import Count, CurveRow, Height
+from game.scenes.hindsight.curve import Kind
+from game.scenes.hindsight.hindsight import Hindsight
+from game.scenes.results import scores
+from game.scenes.results.results import DEAF, Results
+from game.scenes.review.review import Review
+from game.scenes.session import sessions
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.ui.charts import FALL
+from game.ui.intents import Confirm, Zone
+from tests.contract.test_golden import GOLDEN
+from tests.scenes.box import Box
+from tests.scenes.hindsight.here import Here
+from tests.scenes.review.reckoned import reckon
+from tests.scenes.review.reviews import golden
+from tests.scenes.seated import keys
+
+MATCHES = 200
+
+
+def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
+    """Show the results of a level whose curve is kept: it falls by half at once, or stays level."""
+    box = Box(root)
+    here = Here(catalog.load, 2)
+    box.services.worker = lambda: here  # type: ignore[assignment, return-value]
+    path = box.services.store.records_folder / "20260101-000000-syncro-00000001.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    shutil.copy(GOLDEN / "syncro" / "3-Id-steep.jsonl", path)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    session = sessions.shown(box.services, path, box.services.store.replay(path))
+    scene = box.screens.results(session)
+    assert isinstance(scene, Results)
+    hindsight = Hindsight(box.services, back, 0, scene.summary.teams())
+    reckoning = hindsight._reckoning(0)
+    places = reckoning._plan.places
+    heights = []
+    for number, place in enumerate(places):
+        won = 0 if level or number > len(places) // 2 else 150
+        count = Count(MATCHES, won, won)
+        heights.append(Height(place, count, count))
+    hindsight._kept.put(CurveRow(seat=0, eyes="seat", heights=tuple(heights), complete=True))
+    hindsight.close()
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    for _ in range(int(FALL / 0.1) + 5):
+        box.services.navigator.update(0.1)
+    box.services.navigator.settle()
+    return box, scene
+
+
+def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    assert told.doors
+    door = max(told.doors, key=lambda door: abs(door.moment.swing))
+    assert door.moment.swing == pytest.approx(-0.75, abs=0.01)
+    assert door.told
+    assert door.turn >= 1
+    number = told.doors.index(door) + 1
+    assert "moment" in box.said()
+    assert "−75 %" in box.said()
+    box.click(f"door:{number}")
+    review = box.top
+    assert isinstance(review, Review)
+    assert review.tolling.leaf_open, "Syncro looks back turn by turn"
+    turn = review.walk.account.turn(door.moment.place + 1)
+    assert review.walk.account.turn(review.walk.place + 1) == turn
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    assert box.top is scene
+    assert f"door:{number}" in keys(scene)
+
+
+def raced(root: Path, *, people: tuple[int, ...] = (0,), seat: int = 0, text: float = 1.0) -> tuple[Box, Results]:
+    """Show the results of a race whose curves are made up, three choices and a stroke of luck in it."""
+    box = Box(root, text=text)
+    box.services.worker = lambda: Here(catalog.load, 2)  # type: ignore[assignment, return-value]
+    path = golden(box, "soon/3-express.jsonl", *people)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reckon(box.services, back, seat)
+    session = sessions.shown(box.services, path, box.services.store.replay(path))
+    scene = box.screens.results(session)
+    assert isinstance(scene, Results)
+    box.show(box.screens.home())
+    box.services.navigator.push(scene)
+    box.services.navigator.settle()
+    return box, scene
+
+
+def later(box: Box) -> None:
+    """Wait until the results have looked back."""
+    for _ in range(int(FALL / 0.1) + 5):
+        box.services.navigator.update(0.1)
+    box.services.navigator.settle()
+
+
+def largest(scene: Results) -> int:
+    """Return the number of the door to the largest choice."""
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    choices = [door for door in told.doors if door.moment.kind is Kind.CHOICE]
+    return told.doors.index(max(choices, key=lambda door: abs(door.moment.swing))) + 1
+
+
+@pytest.mark.parametrize("device", ["mouse", "keys", "pad"])
+def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(tmp_path: Path, device: str) -> None:
+    box, scene = raced(tmp_path)
+    assert scores.KEY in keys(scene)
+    assert scene.focus.key == scores.KEY
+    later(box)
+    number = largest(scene)
+    assert scene.focus.key == f"door:{number}", "never what leaves the match"
+    match device:
+        case "mouse":
+            box.click(f"door:{number}")
+        case "keys":
+            box.keys(pygame.K_RETURN)
+        case _:
+            box.intend(Confirm())
+    review = box.top
+    assert isinstance(review, Review)
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    assert review.walk.moment is not None
+    opened = review.walk.moments[review.walk.moment]
+    assert (opened.place, opened.kind) == (told.doors[number - 1].moment.place, Kind.CHOICE)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    assert scene.focus.key == f"door:{number}", "one comes back to the door"
+
+
+def test_what_was_led_elsewhere_stays_there_and_looking_comes_before_leaving(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path)
+    while scene.time < DEAF:
+        box.services.navigator.update(0.1)
+    visited = []
+    for _ in range(3):
+        box.intend(Zone(1))
+        visited.append(scene.focus.key)
+    assert "look" in visited
+    assert "rematch" not in visited
+    stays = scene.focus.key
+    later(box)
+    assert scene.focus.key == stays
+
+
+def test_a_door_of_somebody_elses_chance_opens_the_moment_with_their_chances(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path, people=(), seat=1)
+    later(box)
+    for _ in range(3):
+        if any(key.startswith("door:") for key in keys(scene)):
+            break
+        box.click("doors:seat")
+        later(box)
+    number = largest(scene)
+    box.click(f"door:{number}")
+    review = box.top
+    assert isinstance(review, Review)
+    assert review.figures.seat == 1
+    assert review.walk.moment is not None
+
+
+def test_where_no_turn_decided_it_that_is_said(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path, level=True)
+    assert not any(key.startswith("door:") for key in keys(scene))
+    assert "No single turn decided it." in box.said()
+    assert "doors:curve" in keys(scene)
+
+
+def test_where_all_play_for_a_computer_any_seats_chance_may_be_seen(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    first = scene.study.told(lambda moment, seat: None)
+    assert first is not None
+    assert first.change is not None
+    box.click("doors:seat")
+    second = scene.study.told(lambda moment, seat: None)
+    assert second is not None
+    assert second.whose != first.whose
+    assert second.progress < 1
+    assert "doors:progress" in keys(scene)
+
+
+def test_points_and_table_are_a_press_away(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    box.click("show:history")
+    assert "chart" in keys(scene)
+    assert "doors:curve" not in keys(scene)
+    box.click("show:moments")
+    assert "doors:curve" in keys(scene)
+
+
+def test_the_results_wake_up_while_a_match_is_played_on_and_rest_under_the_review(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    assert not scene.study.over  # all open is still to come
+    wakes = scene.wakes()
+    assert wakes is not None
+    assert wakes < 1
+    box.click("look")
+    assert isinstance(box.top, Review)
+    assert scene.study._hindsight is None
+
+
+def test_a_match_without_a_record_has_no_doors(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path)
+    scene.session.file = None
+    other = Results(box.services, box.screens, scene.summary)
+    assert other.study.over
+    assert not other.study.found
+    assert "look" not in [way.key for way in other._ways()]
