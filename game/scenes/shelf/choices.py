@@ -1,0 +1,103 @@
+"""A list that hangs under a button: one of a few things is chosen, and it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.scenes.shell.scene import SceneOver
+from game.scenes.shell.services import Services
+from game.ui.arrange import M, S, cut_top, endless, placed
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Panel, strip
+
+ROW: Final = 48.0
+WIDTH: Final = 260.0
+EMBLEM: Final = 30.0
+TICK: Final = 24.0
+WORDS: Final = Style("bold", 18)
+RING: Final = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Hold one thing that can be chosen."""
+
+    key: str
+    words: Callable[[], str]
+    """In the language of the moment."""
+    act: Act
+    chosen: bool = False
+    colour: int = 0
+    """Whose emblem stands before it; 0 for nobody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Show one thing that can be chosen, ticked where it is."""
+
+    words: Typeset
+    colour: int
+    chosen: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.chosen or look.hover:
+            yield Plate(rect, "panel.drawer.top", None, 10, alpha=1.0 if self.chosen else look.hover)
+        left = 12.0
+        if self.colour:
+            yield from emblem(self.colour, placed(rect.inset(8, 0), EMBLEM, EMBLEM, 0.0))
+            left = EMBLEM + 18
+        yield Lettering(rect.trimmed(left=left, right=TICK + 18), self.words, "text.paper", may_be_cut=True)
+        if self.chosen:
+            tick = placed(rect.inset(10, 0), TICK, TICK, 1.0)
+            yield Plate(tick, "choice.chosen.mark", None, TICK / 2)
+            yield Picture(tick.inset(TICK * 0.22), "shell/glyphs/check", "choice.chosen.top")
+
+
+class Choices(SceneOver):
+    """Ask which of a few things is wanted."""
+
+    page = "choices"
+    zones = ("choices",)
+
+    def __init__(self, services: Services, under: Rect, offered: Sequence[Offered]) -> None:
+        """`under` is the rectangle of what it hangs under, in units."""
+        super().__init__(services)
+        self.under = under
+        self.offered = tuple(offered)
+
+    def missed(self) -> None:
+        """Close at a press beside it."""
+        self.back()
+
+    def _choose(self, one: Offered) -> None:
+        self.services.navigator.pop()
+        one.act()
+
+    def build(self, kit: Kit) -> list[Part]:
+        window = kit.frame.rect.inset(S)
+        words = [one.words() for one in self.offered]
+        longest = max(kit.type.set_text(text, WORDS).w for text in words) + EMBLEM + TICK + 36
+        width = min(window.w, max(WIDTH * kit.growth, longest + 2 * 12))
+        rest = endless(width - 2 * 12)
+        parts: list[Part] = []
+        for one, text in zip(self.offered, words, strict=True):
+            row, rest = cut_top(rest, max(ROW, kit.leading(WORDS.size) + 16), 4)
+            setting = kit.type.fit(text, WORDS, row.w - EMBLEM - TICK - 36, 1, 0.7)
+            control = Control(text, partial(self._choose, one), "choices", radius=10, first=one.chosen)
+            parts.append(Part(f"choice:{one.key}", row, Row(setting, one.colour, one.chosen), control))
+        height = rest.y - 4
+        paper = self.under.below(min(height + 2 * M, window.h), S)._replace(w=width).within(window)
+        inner = paper.inset(12, M).inset(-RING)
+        inside = [part.moved(RING, RING) for part in parts]
+        return [
+            Part("choices:sheet", paper, Panel("popover", 14, "lifted", 1.2), solid=True),
+            *strip("choices", inner, inside, height + 2 * RING, self.scrolls),
+        ]

@@ -1,0 +1,194 @@
+"""What is done with the records on the shelf: chosen, starred, named, taken away, brought back, taken in, cleared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Message, say
+from game.saves.files import SaveError
+from game.saves.library import Library, Undo
+from game.saves.shelf_row import ShelfRow
+from game.scenes.shelf import told
+from game.scenes.shelf.filters import Filter
+from game.scenes.shell.services import Services
+
+Change: TypeAlias = Callable[[], ShelfRow]
+"""Changes a row, and returns it as it is then."""
+
+BACK: Final = 10.0
+"""Seconds in which what was taken away can be brought back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Remember what was taken away, what it was called, and until when it can be brought back."""
+
+    undo: Undo
+    called: str
+    until: float
+
+
+class Collection:
+    """Hold the records, which of them are wanted, which one is chosen, and what was taken away last.
+
+    What can't be done is told in a notice.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._library = Library(services.store)
+        self.rows: list[ShelfRow] = []
+        self.shown: list[ShelfRow] = []
+        self.filter = Filter()
+        self.chosen = ""
+        """The chosen one's id; "" where there is none."""
+        self.gone: Gone | None = None
+        self.clearable: list[ShelfRow] = []
+
+    @property
+    def row(self) -> ShelfRow | None:
+        """Return the chosen row."""
+        return next((row for row in self.shown if row.id == self.chosen), None)
+
+    @property
+    def number(self) -> int | None:
+        """Return the place of the chosen row among those that are shown."""
+        return self.number_of(self.chosen)
+
+    def number_of(self, id_: str) -> int | None:
+        """Return the place of a row among those that are shown."""
+        return next((number for number, row in enumerate(self.shown) if row.id == id_), None)
+
+    def look(self, now: float) -> None:
+        """Look at what lies here; `now` in seconds since 1970. Once something is wrong with it, that is told."""
+        before = self._library.trouble, self._library.news
+        try:
+            self.rows = [self._known(row) for row in self._library.rows()]
+            self.clearable = self._library.clearable(now)
+        except SaveError as error:
+            self._tell(error.message)
+        for told_of, message in zip(before, (self._library.trouble, self._library.news), strict=True):
+            if message is not None and message != told_of:
+                self._tell(message)
+        self._sift()
+
+    def want(self, filter_: Filter) -> None:
+        """Show what another filter wants."""
+        self.filter = filter_
+        self._sift()
+
+    def choose(self, id_: str) -> None:
+        """Choose a row."""
+        self.chosen = id_
+
+    def star(self) -> None:
+        """Star the chosen match, or star it no longer."""
+        if (row := self.row) is not None:
+            self._renew(lambda: self._library.star(row.id, on=not row.star))
+
+    def rename(self, name: str) -> None:
+        """Call the chosen match by a name; one that is empty, or what it is called anyway, is none."""
+        row = self.row
+        if row is None or name.strip() == told.title(self._services, row):
+            return
+        plainly = told.title(self._services, replace(row, name=""))
+        self._renew(lambda: self._library.rename(row.id, "" if name.strip() == plainly else name))
+
+    def remove(self, time: float) -> None:
+        """Take the chosen row away: from `time`, in seconds, it can be brought back for a while."""
+        row, place = self.row, self.number
+        if row is None or place is None:
+            return
+        called = row.name or told.result(self._services, row)
+        try:
+            undo = self._library.remove(row.id)
+        except SaveError as error:
+            self._tell(error.message)
+            return
+        self.gone = Gone(undo, called, time + BACK)
+        self.rows = [other for other in self.rows if other.id != row.id]
+        self._sift()
+        self.chosen = self.shown[min(place, len(self.shown) - 1)].id if self.shown else ""
+
+    def bring_back(self, now: float) -> None:
+        """Have what was taken away back, where it lay."""
+        gone = self.gone
+        self.gone = None
+        if gone is None:
+            return
+        try:
+            self._library.undo(gone.undo)
+        except SaveError as error:
+            self._tell(error.message)
+        self.look(now)
+        self._show(gone.undo.id)
+
+    def forget(self, time: float) -> bool:
+        """Forget what was taken away once its time is over; tell whether it is."""
+        over = self.gone is not None and time >= self.gone.until
+        if over:
+            self.gone = None
+        return over
+
+    def bring_in(self, source: Path | bytes, now: float) -> bool:
+        """Take in a finished match from a file, or from its bytes; it is chosen then. Tell whether it is here."""
+        row = self._library.bring_in(source)
+        if isinstance(row, Message):
+            self._tell(row)
+            return False
+        self.look(now)
+        self._show(row.id)
+        return True
+
+    def take_out(self, folder: Path) -> Path | None:
+        """Write a copy of the chosen record into a folder, never over another file; return where, if it is there."""
+        row = self.row
+        if row is None or row.path is None:
+            return None
+        try:
+            return self._library.take_out(row.id, folder / row.path.name, told.players_of(self._services, row))
+        except SaveError as error:
+            self._tell(error.message)
+            return None
+
+    def clear(self, now: float) -> None:
+        """Drop the decisions of all matches that may be cleared."""
+        try:
+            self._library.clear(row.id for row in self.clearable)
+        except SaveError as error:
+            self._tell(error.message)
+        self.look(now)
+
+    def _show(self, id_: str) -> None:
+        """Choose a row; where the filter leaves it out, everything is shown."""
+        if all(row.id != id_ for row in self.shown):
+            self.want(Filter(order=self.filter.order))
+        self.chosen = id_
+
+    def _renew(self, change: Change) -> None:
+        """Change a row, and show it as it is then."""
+        try:
+            new = self._known(change())
+        except SaveError as error:
+            self._tell(error.message)
+            return
+        self.rows = [new if row.id == new.id else row for row in self.rows]
+        self.clearable = [row for row in self.clearable if row.id != new.id or not new.star]
+        self._sift()
+
+    def _sift(self) -> None:
+        self.shown = self.filter.apply(self.rows)
+        if self.row is None:
+            self.chosen = self.shown[0].id if self.shown else ""
+
+    def _known(self, row: ShelfRow) -> ShelfRow:
+        """Return a row; one of a game that is not in this program was written by a newer one."""
+        if row.heading is None or row.heading.game in self._services.catalog:
+            return row
+        return replace(row, heading=None, end=None, fault=say("save.newer"))
+
+    def _tell(self, message: Message) -> None:
+        self._services.navigator.notice(self._services.words.message(message, str))

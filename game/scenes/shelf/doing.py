@@ -1,0 +1,175 @@
+"""What is done with the chosen record, and what is brought in: the ways from the shelf, the questions before some."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.engine.protocol import say
+from game.saves.clock import DAY
+from game.saves.files import SaveError
+from game.saves.report import first_line, problem_text
+from game.scenes.shelf import told
+from game.scenes.shelf.chooser import Chooser, Wanted
+from game.scenes.shelf.collection import Collection
+from game.scenes.shelf.folders import shown
+from game.scenes.shelf.foot import Acts
+from game.scenes.shell.dialogs import Confirm, Naming
+from game.scenes.shell.services import Services
+from game.scenes.table.screens import Screens
+from game.ui.kit import Act
+from game.ui.text_field import read_clipboard, write_clipboard
+
+ENDINGS: Final = (".jsonl", ".syn", ".txt")
+"""How files are called that may be a match."""
+MONTH: Final = 30
+
+
+class Doing:
+    """Do what the shelf's controls ask for.
+
+    `now` gives seconds since 1970, `time` the screen's own; `follow` leads to the chosen card, `renew` shows what has
+    changed.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        collection: Collection,
+        now: Callable[[], float],
+        time: Callable[[], float],
+        follow: Act,
+        renew: Act,
+    ) -> None:
+        self._services = services
+        self._screens = screens
+        self._collection = collection
+        self._now = now
+        self._time = time
+        self._follow = follow
+        self._renew = renew
+        self.folder = Path.home()
+        """Where one looked for a file last, or put one."""
+
+    @property
+    def acts(self) -> Acts:
+        """Return what the controls at the foot do."""
+        return Acts(
+            self.review,
+            self.review,
+            self.star,
+            self.rename,
+            self.remove,
+            self.bring_back,
+            self.report,
+            self.export,
+            self.share,
+        )  # both look back: one plays on from where one looks
+
+    def review(self) -> None:
+        """Look back at the chosen match, as far as it can be read."""
+        row = self._collection.row
+        if row is None or row.path is None or (row.fault is not None and not row.decisions):
+            return
+        scene = self._screens.review(row.path)
+        if scene is not None:
+            self._services.navigator.push(scene)
+
+    def share(self) -> None:
+        """Give the chosen match to others."""
+        row = self._collection.row
+        scene = self._screens.share(row.path) if row is not None and row.path is not None else None
+        if scene is not None:
+            self._services.navigator.push(scene)
+
+    def star(self) -> None:
+        """Star the chosen match, or star it no longer."""
+        self._collection.star()
+        self._renew()
+
+    def rename(self) -> None:
+        """Ask what the chosen match shall be called."""
+        row = self._collection.row
+        if row is None or row.heading is None or row.fault is not None:
+            return
+        proposals = told.proposals(self._services, row)
+        question = say("shelf.rename_ask")
+        self._services.navigator.push(Naming(self._services, question, row.name or proposals[0], proposals, self._call))
+
+    def _call(self, name: str) -> None:
+        self._collection.rename(name)
+        self._renew()
+
+    def remove(self) -> None:
+        """Take the chosen record away; for a while it can be brought back."""
+        self._collection.remove(self._time())
+        self._follow()
+
+    def bring_back(self) -> None:
+        """Have what was taken away last back."""
+        self._collection.bring_back(self._now())
+        self._follow()
+
+    def ask_file(self) -> None:
+        """Ask which file shall be brought in."""
+        wanted = Wanted(partial(self._services.say, "shelf.choose_file"), ENDINGS, self.take_in)
+        self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+
+    def take_in(self, source: Path | bytes) -> None:
+        """Take a finished match in, from a file or its bytes; it is chosen then."""
+        if isinstance(source, Path):
+            self.folder = source.parent
+        if self._collection.bring_in(source, self._now()):
+            self._follow()
+
+    def paste(self) -> None:
+        """Take in the match whose text is on the clipboard."""
+        self.take_in(read_clipboard().encode("utf-8", "replace"))
+
+    def report(self) -> None:
+        """Put all that mends a problem with the chosen record on the clipboard, and say what that holds."""
+        row, logbook = self._collection.row, self._services.logbook
+        if row is None or row.path is None or logbook is None:
+            return
+        words = self._services.words
+        try:
+            text = problem_text(words.message(first_line(), str), row.path, logbook)
+        except SaveError as error:
+            self._services.navigator.notice(words.message(error.message, str))
+            return
+        kept = write_clipboard(text)
+        self._services.navigator.notice(self._services.say("shelf.reported" if kept else "shelf.no_clipboard"))
+
+    def export(self) -> None:
+        """Ask into which folder a copy of the chosen record shall be put."""
+        row = self._collection.row
+        if row is not None and row.path is not None:
+            title = partial(self._services.say, "shelf.choose_folder")
+            wanted = Wanted(title, ENDINGS, self._export_to, told.file_of(row))
+            self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+
+    def _export_to(self, folder: Path) -> None:
+        self.folder = folder
+        place = self._collection.take_out(folder)
+        if place is not None:
+            words = self._services.say("shelf.saved", name=shown(place.name), place=shown(str(place.parent)))
+            self._services.navigator.notice(words)
+
+    def tidy_up(self) -> None:
+        """Ask whether the decisions of old matches shall be dropped, and say how many and how old they are."""
+        rows = self._collection.clearable
+        if not rows:
+            return
+        days = int((self._now() - max(row.changed for row in rows)) // DAY)
+        question = say("shelf.tidy_ask", count=len(rows))
+        text = say("shelf.tidy_text", count=max(1, days // MONTH))
+        self._services.navigator.push(
+            Confirm(self._services, question, text, say("shelf.tidy_yes"), self._clear, destroys=True)
+        )
+
+    def _clear(self) -> None:
+        self._collection.clear(self._now())
+        self._renew()

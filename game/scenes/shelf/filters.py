@@ -1,0 +1,217 @@
+"""The filters over the planks: by game, by person, by what came of it, by star; and in which order all stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from game.saves.shelf_row import Result, ShelfRow, Wanted
+from game.scenes.shell.services import Services
+from game.ui.arrange import L, S, centred, flow, wrap
+from game.ui.emblem import emblem
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.marks import Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+
+Order: TypeAlias = Literal["newest", "oldest", "longest", "shortest"]
+ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "longest", "shortest")
+RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "given_up")
+HEIGHT: Final = 44.0
+WORDS: Final = Style("bold", 17)
+PICTURE: Final = 28.0
+ICON: Final = 20.0
+PAD: Final = 16.0
+BETWEEN: Final = 8.0
+
+
+EVERYTHING: Final = Wanted()
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Say which rows are wanted, and in which order."""
+
+    wanted: Wanted = EVERYTHING
+    order: Order = "newest"
+
+    @property
+    def open(self) -> bool:
+        """Tell whether every row is wanted."""
+        return self.wanted == EVERYTHING
+
+    def apply(self, rows: Sequence[ShelfRow]) -> list[ShelfRow]:
+        """Return the rows that are wanted, in order; what comes in has the newest first."""
+        found = [row for row in rows if self.wanted.fits(row)]
+        match self.order:
+            case "newest":
+                return found
+            case "oldest":
+                return found[::-1]
+            case "longest":
+                return sorted(found, key=lambda row: -row.decisions)
+            case "shortest":
+                return sorted(found, key=lambda row: row.decisions)
+
+    def count(self, rows: Sequence[ShelfRow], game: str) -> int:
+        """Return how many rows would be wanted of a game, or of all ("")."""
+        wanted = replace(self.wanted, game=game)
+        return sum(wanted.fits(row) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """Show a filter: a picture, words, and whether it opens a list; cream where it is chosen."""
+
+    words: Typeset | None
+    chosen: bool
+    picture: str = ""
+    tinted: bool = True
+    colour: int = 0
+    """Whose emblem stands before the words; 0 for nobody's."""
+    opens: bool = False
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius = rect.h / 2
+        if self.chosen:
+            yield Plate(rect, "segment.night-chosen", None, radius)
+            role = "segment.night-chosen-text"
+        else:
+            yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4)
+            role = "button.glass.text"
+        if look.hover and not look.pressed:
+            yield Plate(rect, "light", None, radius, alpha=0.15 * look.hover)
+        pictures = [PICTURE if self.colour or not self.tinted else ICON] if self.picture or self.colour else []
+        words = [self.words.w] if self.words is not None else []
+        *before, last = flow(rect, (*pictures, *words, *([ICON * 0.8] if self.opens else [])), BETWEEN, 0.5)
+        places = [*before, last]
+        if pictures:
+            place = centred(places[0], pictures[0])
+            if self.colour:
+                yield from emblem(self.colour, place)
+            else:
+                yield Picture(place, self.picture, role if self.tinted else None)
+        if self.words is not None:
+            yield Lettering(places[len(pictures)], self.words, role)
+        if self.opens:
+            yield Picture(centred(last, ICON * 0.8), "shell/glyphs/chevron-down", role)
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """Hold what the bar's controls do."""
+
+    game: Callable[[str], None]
+    person: Act
+    result: Act
+    order: Act
+    star: Act
+    bring: Act
+    tidy: Act
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Hold what the bar shows: all rows, what is wanted of them, and how many could be cleared."""
+
+    services: Services
+    rows: Sequence[ShelfRow]
+    filter: Filter
+    clearable: int
+    acts: Acts
+
+    @property
+    def games(self) -> list[str]:
+        """Return the games of which there is any match, in the catalogue's order; others come last."""
+        there = {row.heading.game for row in self.rows if row.heading is not None}
+        known = [game for game in self.services.catalog if game in there]
+        return known + sorted(there - set(known))
+
+
+class _Spare(NamedTuple):
+    """Hold how the chips stand in the fewest lines, with as many words as that leaves."""
+
+    chips: list[tuple[str, Chip, Control]]
+    places: list[Rect]
+
+
+def build(bar: Bar, kit: Kit, width: float) -> tuple[list[Part], float]:
+    """Build the bar from (0, 0), in as many lines as it takes; return how high it is, too."""
+    height = max(HEIGHT, kit.leading(WORDS.size) + 16)
+    spare = _Spare(chips=[], places=[])
+    for stage in (0, 1, 2):
+        chips = [*_games(bar, kit), *_lists(bar, kit, bare=stage > 1), *_deeds(bar, kit, bare=stage > 0)]
+        places = wrap(width, [(min(width, _chip_width(face)), height) for _, face, _ in chips], S, S)
+        if not spare.places or places[-1].y < spare.places[-1].y:
+            spare = _Spare(chips, places)
+    chips, places = spare
+    parts = [
+        Part(f"filter:{key}", place, face, replace(control, radius=height / 2))
+        for (key, face, control), place in zip(chips, places, strict=True)
+    ]
+    return parts, places[-1].bottom
+
+
+_Chips: TypeAlias = Iterator[tuple[str, Chip, Control]]
+
+
+def _games(bar: Bar, kit: Kit) -> _Chips:
+    wanted = bar.filter.wanted
+    everything = kit.say("shelf.all", count=bar.filter.count(bar.rows, ""))
+    control = Control(everything, partial(bar.acts.game, ""), "filters")
+    yield "all", Chip(_set(kit, everything), not wanted.game), control
+    for game in bar.games:
+        count = bar.filter.count(bar.rows, game)
+        badge = f"shell/games/{game}"
+        picture = badge if bar.services.images.has(badge) else ""
+        name = kit.say(f"{game}.name")
+        words = str(count) if picture else f"{name} {count}"
+        label = kit.named(name, kit.say("shelf.matches", count=count))
+        face = Chip(_set(kit, words), wanted.game == game, picture, tinted=False)
+        yield f"game:{game}", face, Control(label, partial(bar.acts.game, game), "filters", help=label)
+
+
+def _lists(bar: Bar, kit: Kit, *, bare: bool) -> _Chips:
+    """Build what opens a list; where there is little room, its picture alone, as long as nothing is chosen."""
+    wanted, acts = bar.filter.wanted, bar.acts
+    person = bar.services.people.get(wanted.who)
+    words = kit.say("shelf.with", name=person.name) if person is not None else kit.say("shelf.anybody")
+    colour = 0 if person is None else person.colour
+    yield _list(kit, "person", words, "user-round", acts.person, bare, bool(colour), colour)
+    words = kit.say(f"shelf.result.{wanted.result or 'any'}")
+    yield _list(kit, "result", words, "flag", acts.result, bare, wanted.result is not None)
+    yield _list(kit, "order", kit.say(f"shelf.order.{bar.filter.order}"), "list-filter", acts.order, bare)
+
+
+def _list(
+    kit: Kit, key: str, words: str, icon: str, act: Act, bare: bool, chosen: bool = False, colour: int = 0
+) -> tuple[str, Chip, Control]:
+    alone = bare and not chosen
+    picture = f"shell/glyphs/{icon}" if bare or key == "order" else ""
+    face = Chip(None if alone else _set(kit, words, 220), chosen, picture, colour=colour, opens=True)
+    return key, face, Control(words, act, "filters", help=words if alone else "")
+
+
+def _deeds(bar: Bar, kit: Kit, *, bare: bool) -> _Chips:
+    words = kit.say("shelf.starred")
+    face = Chip(None, bar.filter.wanted.starred, "shell/glyphs/star")
+    yield "star", face, Control(words, bar.acts.star, "filters", help=words)
+    words = kit.say("shelf.bring")
+    face = Chip(None if bare else _set(kit, words), chosen=False, picture="shell/glyphs/download")
+    yield "bring", face, Control(words, bar.acts.bring, "filters", help=kit.say("shelf.bring_help"))
+    if bar.clearable:
+        words = kit.say("shelf.tidy")
+        yield "tidy", Chip(_set(kit, words), chosen=False), Control(words, bar.acts.tidy, "filters")
+
+
+def _set(kit: Kit, words: str, most: float = 420.0) -> Typeset:
+    return kit.type.fit(words, WORDS, most * kit.growth, 1, 0.8)
+
+
+def _chip_width(chip: Chip) -> float:
+    picture = (PICTURE if chip.colour or not chip.tinted else ICON) if chip.picture or chip.colour else 0.0
+    parts = [part for part in (picture, chip.words.w if chip.words else 0.0, ICON * 0.8 if chip.opens else 0.0) if part]
+    return max(HEIGHT + L / 2, sum(parts) + BETWEEN * (len(parts) - 1) + 2 * PAD)

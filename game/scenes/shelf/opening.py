@@ -1,0 +1,30 @@
+"""Opening the page on which a match is shared: its record is read; where that can't be, a notice says why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.engine.protocol import Message, say
+from game.saves.files import SaveError
+from game.scenes.session.looking_back import look_back
+from game.scenes.shelf.share import Share
+from game.scenes.shelf.shared import shareable
+from game.scenes.shelf.stills import KindOf, meanwhile
+from game.scenes.shell.services import Services
+from game.scenes.table.new_match import complain
+from game.scenes.table.picture.still import unused
+from game.scenes.table.screens import Screens
+
+
+def open_share(services: Services, screens: Screens, kind_of: KindOf, path: Path) -> Share | None:
+    """Return the page on which a record is shared; None after a notice."""
+    back = look_back(services, path, screens.lives_on)
+    trouble = back if isinstance(back, Message) else shareable(back)
+    if trouble is None and not isinstance(back, Message):
+        try:
+            return Share(services, screens, kind_of(back.session.game)(back.session.rules, unused()), back, meanwhile)
+        except SaveError as error:
+            trouble = error.message
+    assert trouble is not None, "else it is shared"
+    complain(services, say("shelf.share.why_not", why=trouble))
+    return None

@@ -1,0 +1,267 @@
+"""Sharing a match: as a text, a file, a picture, an animation; with names or without, and never more than is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.saves.film import Film
+from game.saves.sharing import read_shared
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shelf import share as page
+from game.scenes.shelf.choices import Choices
+from game.scenes.shelf.chooser import Chooser
+from game.scenes.shelf.footage import Footage, places_of
+from game.scenes.shelf.share import Share
+from game.scenes.shelf.shelf import Shelf
+from game.scenes.table.picture.still import unused
+from game.ui.intents import Copy
+from game.ui.kit import Kit
+from tests.scenes.box import Box, kind_of
+from tests.scenes.seated import go
+from tests.scenes.shelf.shown import lay_open, share
+from tests.scenes.shelf.stocked import HOUR, NAMES, put
+
+
+def shared(box: Box) -> Share:
+    scene = box.top
+    assert isinstance(scene, Share)
+    return scene
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Stand in for the system's clipboard."""
+    kept: list[str] = []
+
+    def keep(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    monkeypatch.setattr(page, "write_clipboard", keep)
+    return kept
+
+
+def test_one_press_puts_a_text_on_the_clipboard_that_brings_the_match_in(tmp_path: Path, clipboard: list[str]) -> None:
+    box = share(tmp_path)
+    assert box.top.parts
+    assert box.top.focus.key == "copy"
+    box.click("copy")
+    (text,) = clipboard
+    assert text.startswith("Soon, 19 November 2026. Nora wins, 8 to 3.")
+    record = read_shared(box.services.store, text)
+    assert b'"Nora"' in record
+    assert "Copied" in box.said()
+    go(box, 2.1)
+    assert "Copied" not in box.said()
+    box.intend(Copy())
+    assert len(clipboard) == 2
+
+
+def test_without_names_colours_stand_for_people_everywhere(tmp_path: Path, clipboard: list[str]) -> None:
+    box = share(tmp_path)
+    box.click("names")
+    box.click("copy")
+    assert "Nora" not in clipboard[0]
+    assert "Vermilion wins" in clipboard[0]
+    record = read_shared(box.services.store, clipboard[0])
+    assert b"Nora" not in record
+    assert b"Ventoux" in record  # computer players are nobody
+    assert "Nora" not in box.said()
+    save(box, "file:save", tmp_path / "out")
+    (file,) = (tmp_path / "out").iterdir()
+    assert b"Nora" not in file.read_bytes()
+    assert b"Vermilion" in file.read_bytes()
+
+
+def save(box: Box, button: str, folder: Path) -> None:
+    """Press a button that asks for a folder, and choose one."""
+    folder.mkdir(exist_ok=True)
+    box.click(button)
+    box.services.navigator.settle()
+    chooser = box.top
+    assert isinstance(chooser, Chooser)
+    chooser.go(folder)
+    box.click("save")
+    box.services.navigator.settle()
+
+
+def test_a_file_is_put_beside_others_never_over_one(tmp_path: Path) -> None:
+    box = share(tmp_path)
+    for _ in range(2):
+        save(box, "file:save", tmp_path / "out")
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
+        "soon-2026-11-19 2.jsonl",
+        "soon-2026-11-19.jsonl",
+    ]
+    assert isinstance(box.top, Share)
+
+
+@pytest.mark.parametrize("still", ["result", "table"])
+def test_a_picture_is_twice_as_large_as_a_usual_window(tmp_path: Path, still: str) -> None:
+    box = share(tmp_path)
+    box.click(f"still:{still}")
+    save(box, "picture:save", tmp_path / "out")
+    (file,) = (tmp_path / "out").iterdir()
+    picture = pygame.image.load(BytesIO(file.read_bytes()), "x.png")
+    assert picture.get_size() == (2560, 1440)
+    assert len({tuple(picture.get_at((x, 700))) for x in range(0, 2560, 64)}) > 3
+    assert isinstance(box.services.kit, Kit)
+    assert box.services.kit.frame.rect.w == 1280
+
+
+def run(box: Box, until: Callable[[], bool]) -> None:
+    """Let time pass until something is so, or nobody could wait any longer."""
+    for _ in range(4000):
+        go(box, 0.05)
+        made = box.services.errands.now
+        if isinstance(made, Footage) and made.film.added and made.share >= 0.8:
+            made.film.wait(20)
+        if until():
+            return
+    raise AssertionError("it does not come to its end")
+
+
+@pytest.mark.parametrize("kind", ["webp", "gif"])
+def test_an_animation_of_the_last_turn_is_made_while_one_goes_on(tmp_path: Path, kind: str) -> None:
+    Image = pytest.importorskip("PIL.Image")  # noqa: N806 - a module
+    box = share(tmp_path)
+    if kind == "gif":
+        box.click("kind")
+        box.services.navigator.settle()
+        box.click("choice:gif")
+        box.services.navigator.settle()
+    save(box, "make", tmp_path / "out")
+    assert box.services.errands.now is not None
+    assert "make" not in {part.key for part in box.top.parts}
+    box.top.back()
+    box.services.navigator.settle()
+    shelf = lay_open(box)
+    go(box, 0.1)
+    assert "Animation:" in box.said()
+    run(box, lambda: box.services.errands.now is None)
+    assert "Animation:" not in box.said()
+    assert isinstance(shelf, Shelf)
+    (file,) = (tmp_path / "out").iterdir()
+    assert file.suffix == f".{kind}"
+    with Image.open(file) as film:
+        assert film.n_frames >= 2
+
+
+def test_an_animation_that_is_left_off_leaves_no_file(tmp_path: Path) -> None:
+    pytest.importorskip("PIL.Image")
+    box = share(tmp_path)
+    box.click("extent:whole")
+    save(box, "make", tmp_path / "out")
+    go(box, 1.0, 0.1)
+    assert "%" in box.said()
+    box.click("cancel")
+    assert box.services.errands.now is None
+    go(box, 0.1)
+    assert "make" in {part.key for part in box.top.parts}
+    assert not [*(tmp_path / "out").iterdir()]
+
+
+def test_without_what_writes_them_there_are_no_animations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "can_film", lambda: False)
+    box = share(tmp_path)
+    assert "make" not in {part.key for part in box.top.parts}
+    assert "Pillow" in box.said()
+
+
+def test_pictures_are_drawn_with_the_knowledge_that_is_chosen(tmp_path: Path) -> None:
+    box = share(tmp_path)
+    scene = shared(box)
+    go(box, 0.2)
+    assert scene.picture is not None
+    before = pygame.image.tobytes(scene.picture, "RGB")
+    box.click("eyes")
+    box.services.navigator.settle()
+    assert isinstance(box.top, Choices)
+    last = [part.key for part in box.top.parts if part.key.startswith("choice:")][-1]
+    box.click(last)
+    box.services.navigator.settle()
+    go(box, 0.2)
+    assert "Known to: All open" in box.said()
+    assert pygame.image.tobytes(scene.picture, "RGB") != before
+
+
+def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    path = put(box.services.store, "syncro/4-IIe", HOUR, NAMES)
+    back = look_back(box.services, path, lambda record, header: True)
+    assert isinstance(back, LookedBack)
+    game = kind_of("syncro")(back.session.rules, unused())
+    box.show(Share(box.services, box.screens, game, back, lambda job: job()))
+    keys = {part.key for part in box.top.parts}
+    assert not keys & {"copy", "text:sample", "file:save"}
+    assert {"picture:save", "make"} <= keys
+    assert shared(box).shared.lock is not None
+    box.intend(Copy())
+    assert not shared(box).shared.letter.done or shared(box).shared.letter.text
+    box.click("eyes")
+    box.services.navigator.settle()
+    assert [part.key for part in box.top.parts if part.key.startswith("choice:")] == ["choice:eyes:0"]
+
+
+def test_a_match_that_is_not_over_says_so_instead(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    path = put(box.services.store, "soon/4-speed", HOUR, NAMES)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:20]))
+    assert box.screens.share(path) is None
+    notice = box.services.navigator.shown
+    assert notice is not None
+    assert "can’t be shared" in notice.text
+
+
+def test_it_is_opened_from_the_shelf(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    put(box.services.store, "soon/4-speed", HOUR, NAMES)
+    lay_open(box)
+    box.click("deed:share")
+    box.services.navigator.settle()
+    assert isinstance(box.top, Share)
+    box.top.back()
+    box.services.navigator.settle()
+    assert isinstance(box.top, Shelf)
+
+
+@pytest.mark.parametrize("extent", ["whole", "round", "turn"])
+def test_an_animation_ends_where_the_match_does(tmp_path: Path, extent: str) -> None:
+    box = share(tmp_path)
+    back = shared(box).back_at
+    game = kind_of("soon")(back.session.rules, unused())
+    places = places_of(back, game, extent)  # type: ignore[arg-type]
+    stops = back.reading.stops
+    assert places == stops[len(stops) - len(places) :] if places else extent == "round"
+    assert extent != "turn" or 2 <= len(places) < len(stops)
+
+
+def test_only_one_animation_is_made_at_a_time(tmp_path: Path) -> None:
+    pytest.importorskip("PIL.Image")
+    box = share(tmp_path)
+    scene = shared(box)
+    (tmp_path / "out").mkdir()
+    scene._begin(tmp_path / "out")
+    first = box.services.errands.now
+    scene._begin(tmp_path / "out")
+    assert box.services.errands.now is first
+    scene.cancel()
+
+
+def test_a_film_that_can_t_be_written_says_why(tmp_path: Path) -> None:
+    pytest.importorskip("PIL.Image")
+    box = share(tmp_path)
+    (tmp_path / "no-folder").write_bytes(b"")
+    shared(box)._begin(tmp_path / "no-folder")
+    made = box.services.errands.now
+    assert isinstance(made, Footage)
+    assert isinstance(made.film, Film)
+    run(box, lambda: box.services.errands.now is None)
+    assert box.services.navigator.shown is not None
+    assert "was saved" not in box.services.navigator.shown.text
