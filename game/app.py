@@ -143,7 +143,7 @@ class App:
             theme=self.theme,
             worker=self.worker,
             damaged=self.damaged_files,
-            log=self.log.path,
+            log=self.log,
         )
 
     @property
@@ -349,11 +349,11 @@ class App:
                 self._mute()
             case TextSize(by):
                 self.change(text=next_size(self.services.settings.text, by))
-            case Dropped(path):
+            case Dropped(path) if not self.navigator.handle(intent):
                 self.open_record(Path(path))
             case Exposed():
                 self.navigator.redraw()
-            case _:
+            case _ if not isinstance(intent, Dropped):
                 self.navigator.handle(intent)
 
     def _mute(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
@@ -15,10 +15,13 @@ from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
+from game.scenes.table.looking import Looking
 from game.scenes.table.screens import Screens
 from game.ui.frame import Rect
 
 if TYPE_CHECKING:
+    from game.engine.protocol import Seat
+    from game.scenes.hindsight.curve import Moment
     from game.scenes.session.session import MatchSession
     from game.scenes.table.picture.show import AnyGame
 
@@ -62,6 +65,12 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         corner=lambda under: _corner(services, screens, under),
         keys=lambda: _keys(services),
         settings_beside=lambda pause: _settings_beside(services, screens, pause),
+        review=lambda path, place=None, moment=None, seat=None: _review(
+            services, screens, game_ui, summary, path, place, moment, seat
+        ),
+        shelf=lambda: _shelf(services, screens, game_ui),
+        share=lambda path: _share(services, screens, game_ui, path),
+        looking=lambda game: _looking(game_ui(game)),
         rulebook=rulebook,
     )
     services.rulebook = rulebook
@@ -131,19 +140,59 @@ def _rulebook(
     from game.scenes.rulebook.rulebook import Rulebook  # late: nobody may ask
     from game.scenes.table.scene import TableScene  # late, as every table
 
-    def kind_of(game: str) -> type[AnyGame]:
-        kind = game_ui(game).kind
-        assert kind is not None, "a game that is loaded has a kind of table"
-        found: type[AnyGame] = kind()
-        return found
-
     def show_me(game: str, step: str) -> None:
         scene = screens.lesson(game, step)
         if scene is not None:
             services.navigator.push(scene)
 
     taught = any(isinstance(scene, TableScene) and scene.session.taught for scene in services.navigator.scenes)
-    return Rulebook(services, kind_of, game, at, why=why, query=query, show_me=None if taught else show_me)
+    return Rulebook(
+        services, partial(_kind, game_ui), game, at, why=why, query=query, show_me=None if taught else show_me
+    )
+
+
+def _shelf(services: Services, screens: Screens, game_ui: Callable[[str], GameUi]) -> Scene:
+    from game.scenes.shelf.shelf import Shelf  # late: home shows no match that is over
+
+    return Shelf(services, screens, partial(_kind, game_ui))
+
+
+def _share(services: Services, screens: Screens, game_ui: Callable[[str], GameUi], path: Path) -> Scene | None:
+    """Return the page on which a match is given to others; None after a notice."""
+    from game.scenes.shelf.opening import open_share  # late: home shares nothing
+
+    return open_share(services, screens, partial(_kind, game_ui), path)
+
+
+def _kind(game_ui: Callable[[str], GameUi], game: str) -> type[AnyGame]:
+    """Return the class of a game's table."""
+    kind = game_ui(game).kind
+    assert kind is not None, "a game that is loaded has a kind of table"
+    found: type[AnyGame] = kind()
+    return found
+
+
+def _review(
+    services: Services,
+    screens: Screens,
+    game_ui: Callable[[str], GameUi],
+    summary: Callable[[MatchSession], Summary],
+    path: Path,
+    place: int | None,
+    moment: Moment | None,
+    seat: Seat | None,
+) -> Scene | None:
+    """Return the review of a record, at a place or a moment of a seat's in it; None after a notice."""
+    from game.scenes.review.opening import open_review  # late: home looks back at nothing
+
+    return open_review(services, screens, lambda game: game_ui(game).kind, path, summary, place, moment, seat)
+
+
+def _looking(ui: GameUi) -> Looking[Any, Any, Any]:
+    """Return how the matches of a game are looked back at."""
+    assert ui.kind is not None, "a game that is played has a kind of table"
+    found: Looking[Any, Any, Any] = ui.kind().parts.looking
+    return found
 
 
 def _keyboard(services: Services, field: Field) -> Scene:

@@ -25,8 +25,10 @@ from game.ui.frame import Rect
 from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels
+from tests.scenes.review.shown import REVIEWS
 from tests.scenes.seated import go
 from tests.scenes.settings.shown import SETTINGS
+from tests.scenes.shelf.shown import SHELF
 
 Size: TypeAlias = tuple[int, int]
 Scene: TypeAlias = Callable[[Path, Size, float, str], Box]
@@ -43,7 +45,7 @@ LONG: Final = tuple(
 )
 NAMES: Final = (
     "latest:name", "latest:heading", "latest:lead", "name:", "seat:", "headline", "moment:", "reason", "team:name:",
-    "tab:", "note:text", "row:",
+    "tab:", "note:text", "row:", "card:", "foot:", "path", "entry:", "gone:words",
 )  # fmt: skip
 """Keys of parts that show names, which may end in an ellipsis where a name is very long."""
 
@@ -274,8 +276,7 @@ def results_board(root: Path, size: Size, text: float, language: str) -> Box:
     box = results_six(root, size, text, language)
     scene = box.services.navigator.top
     assert isinstance(scene, Results), "the results are on top"
-    scene.shows_table = True
-    scene.refresh()
+    scene.show("board")
     return box
 
 
@@ -371,4 +372,6 @@ SCENES: Final[dict[str, Scene]] = {
     "rulebook_search": rulebook_search,
     "rulebook_nothing": rulebook_nothing,
     **SETTINGS,
+    **REVIEWS,
+    **SHELF,
 }

@@ -302,7 +302,10 @@ def test_saved_games_can_be_gone_on_with_or_removed_and_broken_ones_say_why(tmp_
 
 def test_a_rematch_has_the_same_players_and_another_seed(tmp_path: Path) -> None:
     box = scenes.results(tmp_path, (1280, 720), 1.0, "en")
-    box.keys(pygame.K_TAB, pygame.K_RETURN)
+    box.keys(pygame.K_TAB)
+    while box.top.focus.key != "rematch":
+        box.keys(pygame.K_RIGHT)
+    box.keys(pygame.K_RETURN)
     table = top(box)
     assert isinstance(table, TableScene)
     assert unnamed(table.session.players) == scenes.PAIR

@@ -13,7 +13,7 @@ from typing import Final
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.files import SaveError
-from game.saves.glance import Listed
+from game.saves.glance import Listed, glance
 from game.scenes.session.people import as_called
 from game.scenes.shell.days import of_month
 from game.scenes.shell.dialogs import Confirm
@@ -201,8 +201,9 @@ def campaign_names(screens: Screens, saves: Sequence[Listed]) -> dict[str, str]:
 def take_up(services: Services, screens: Screens, path: Path, *, instead: bool = False) -> None:
     """Open a record, or a campaign taken out as a file; where it can't be read, a notice says why.
 
-    A level under way of a campaign is opened over its map, so that it counts. `instead`: the new screens take
-    the place of the uppermost one.
+    A match that is over is looked back at, and its file stays as it is; one under way is played on. A level under way
+    of a campaign is opened over its map, so that it counts. `instead`: the new screens take the place of the uppermost
+    one.
     """
     from game.scenes.table.new_match import reopen  # late: home shows no match
 
@@ -215,13 +216,16 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     opened = True  # or a notice says why not
     with noticing(services):
         opened = any(_opens(campaign, path, instead) for campaign in screens.campaigns().values())
-    session = None if opened else reopen(services, path)
-    if session is None:
+    if opened:
         return
-    if session.resigned is not None:
+    over = glance(path).over
+    session = None if over else reopen(services, path)
+    if session is not None and session.over:  # its file doesn't say so
         session.close()
-    make = screens.table if session.resigned is None else screens.results
-    (navigator.replace if instead else navigator.push)(make(session))
+        over = True
+    scene = screens.review(path) if over else None if session is None else screens.table(session)
+    if scene is not None:
+        (navigator.replace if instead else navigator.push)(scene)
 
 
 def _opens(campaign: Campaign, path: Path, instead: bool) -> bool:

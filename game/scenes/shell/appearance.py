@@ -24,6 +24,7 @@ TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
 BAR: Final = "bar:"  # how the keys of what stands in a table's bar begin
 REACH: Final = 72.0  # units that a part, its light and its shadow reach beyond its place at most
+ERRAND: Final = 1 / 60  # seconds between two steps of what goes on meanwhile
 LIGHTS: Final = 0.09  # for a control to light up
 
 
@@ -74,6 +75,7 @@ class Appearance(Screen):
         rests = before - self.focus.since < TIP <= self.time - self.focus.since
         shakes = self.time - self.refusal.since < SHAKE + 0.05
         self.dirty = self.dirty or moves or glows or blinks or rests or shakes
+        self.services.errands.update(dt, moving=self.alive)
 
     def _shine(self, dt: float) -> bool:
         """Let what has the focus light up, and all else go out; return whether that changes anything."""
@@ -97,6 +99,8 @@ class Appearance(Screen):
         return shakes or self.is_moving or any(level != float(key == lit) for key, level in self._glow.items())
 
     def wakes(self) -> float | None:
+        if self.services.errands.now is not None:
+            return ERRAND
         if self.editing:
             return BLINK - self.time % BLINK
         rest = TIP - (self.time - self.focus.since)

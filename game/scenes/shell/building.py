@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.ai.entry import Entry, Levels
@@ -12,6 +11,7 @@ from game.content.learning import Learning
 from game.content.paths import DamagedFiles, Places
 from game.content.strings import Words
 from game.content.themes import Theme
+from game.saves.logbook import Logbook
 from game.saves.people import People, effective, liking
 from game.saves.settings import PERSONAL, Settings, changed
 from game.saves.store import Store
@@ -41,7 +41,7 @@ def build_services(
     theme: Theme,
     worker: Callable[[], Worker],
     damaged: DamagedFiles | None = None,
-    log: Path | None = None,
+    log: Logbook | None = None,
 ) -> Services:
     """Put together what every screen is handed, for a picture of so many pixels; who is at home holds the screen."""
     settings = effective(machine, people.at_home)
@@ -67,7 +67,8 @@ def build_services(
         navigator=navigator,
         motion=speed,
         pace=settings.pace,
-        log=log,
+        log=None if log is None else log.path,
+        logbook=log,
     )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.content.strings import Words
+from game.saves.header import Header
 from game.saves.player import Player
 from game.ui.part import Part
 
@@ -50,6 +51,9 @@ class Campaign(Protocol):
 
     def go_on(self, record: Path, *, instead: bool = False) -> bool:
         """Open the map and the level under way that a record is of; return whether it is of any."""
+
+    def lives_on(self, record: Path, header: Header) -> bool:
+        """Tell whether a record is of a level of a campaign that goes on, in which something of it is still hidden."""
 
 
 @dataclass(frozen=True, slots=True)

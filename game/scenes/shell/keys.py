@@ -24,6 +24,8 @@ VERBS: Final = {
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "fullscreen",
     "act:pass": "pass", "act:ready": "pass",
     "turn:up": "more", "turn:down": "less", "rename": "rename",
+    "review:play": "pass", "review:back": "left", "review:on": "right", "review:first": "first", "review:last": "last",
+    "review:before": "pageup", "review:next": "pagedown", "review:log": "log", "speed": "more",
     "gap:player": "confirm", "gap:theirs": "confirm", "gap:mine": "confirm",
 }  # fmt: skip
 MOST: Final = 10  # digits: the key 0 is the tenth

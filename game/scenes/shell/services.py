@@ -13,9 +13,11 @@ from game.content.learning import Learning
 from game.content.strings import Words
 from game.content.themes import Theme
 from game.engine.protocol import Message, say
+from game.saves.logbook import Logbook
 from game.saves.people import Change, People, Person, effective
 from game.saves.settings import Settings
 from game.saves.store import Store
+from game.scenes.shell.errands import Errands
 from game.scenes.shell.fields import Field
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
@@ -93,11 +95,15 @@ class Services:
     pace: float = 1.0
     """Multiplies the speed of computer players."""
     log: Path | None = None
-    """The program's log, if it has one."""
+    """Where the program's log lies, if it has one."""
+    logbook: Logbook | None = None
+    """The log itself: what was written last is told to whoever mends the program."""
     keyboard: Callable[[Field], Screen] | None = None
     """Makes the sheet with keys for whoever has none; whoever makes the screens sets it."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
+    errands: Errands = field(default_factory=Errands)
+    """What goes on meanwhile, whatever screen is there."""
     layout: Layout = field(default_factory=Layout)
     """Knows the keyboard that the player has."""
     _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = field(default_factory=Memo)
