@@ -34,6 +34,7 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 FRESH = "a fresh folder"
 CHILD = Path(__file__).with_name("release") / "bench_child.py"
 ADVENTURE = CHILD.with_name("bench_adventure.py")
+SHELF = CHILD.with_name("bench_shelf.py")
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
 BARE = """
@@ -178,12 +179,12 @@ class Bench:
             command, env=self.environment(real), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
-    def tell(self, *words: str, real: bool = False) -> dict[str, float]:
+    def tell(self, *words: str, script: Path = CHILD) -> dict[str, float]:
         """Return the figures that a child measures and prints as JSON. Raises MissingError."""
-        with self.child([str(CHILD), *words], real) as process:
+        with self.child([str(script), *words]) as process:
             told, _ = process.communicate()
         if process.returncode:
-            raise SystemExit(f"measuring {words[0]} failed")
+            raise SystemExit(f"measuring {script.stem} {words[0]} failed")
         figures: dict[str, float] = json.loads(told.splitlines()[-1])
         if MISSING in figures:
             raise MissingError(figures[MISSING])
@@ -253,11 +254,8 @@ def book(bench: Bench) -> Iterator[Row]:
 def adventure(bench: Bench) -> Iterator[Row]:
     """Play an adventure's first level, and tell what frames of each screen cost: none may be later than the next."""
     for width, height in SIZES[:1] if bench.rounds < 5 else SIZES:
-        with bench.child([str(ADVENTURE), str(bench.folder / f"a{width}"), str(width), str(height)]) as process:
-            told, _ = process.communicate()
-        if process.returncode:
-            raise SystemExit("measuring an adventure failed")
-        for name, value in json.loads(told.splitlines()[-1]).items():
+        figures = bench.tell(str(bench.folder / f"a{width}"), str(width), str(height), script=ADVENTURE)
+        for name, value in figures.items():
             yield Row(f"adventure: {name} ({width}×{height}, dummy)", value, "ms", FRAME)
 
 
@@ -338,11 +336,17 @@ def disk(bench: Bench) -> Iterator[Row]:
         yield Row(f"disk: a decision on the frame ({part})", value, "ms", 1.0, value / alone, "synced")
 
 
+def shelf(bench: Bench) -> Iterator[Row]:
+    """List two thousand finished matches that nobody knows, that the ledger knows, and once more."""
+    for name, value in bench.tell(str(bench.folder / "shelf"), str(bench.rounds), script=SHELF).items():
+        yield Row(f"shelf: 2,000 matches, {name}", value, "s", 1.0)
+
+
 Measure: TypeAlias = Callable[[Bench], Iterator[Row]]
 
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
-    "memory": memory, "disk": disk, "thinking": thinking, "press": press,
+    "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
 }  # fmt: skip
 
 

@@ -31,8 +31,10 @@ from screens import (
     people,
     places,
     pseudo,
+    review,
     settings,
     setup,
+    shelf,
     shell,
     talk,
 )
@@ -58,6 +60,8 @@ SCENES: Mapping[str, Scene] = {
     **settings.SCENES,
     **hands.SCENES,
     **over.SCENES,
+    **review.SCENES,
+    **shelf.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {
     "theme_daylight_home": ("home", "daylight"),

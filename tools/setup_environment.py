@@ -113,8 +113,8 @@ class Environment:
 
         project = tomllib.loads(_read(os.path.join(self.root, "pyproject.toml")).decode("utf-8"))["project"]
         needs = [*project["dependencies"]]
-        if os.path.exists(self._stamp_file(DEVELOP)):
-            needs += project.get("optional-dependencies", {}).get("dev", ())
+        kind = "dev" if os.path.exists(self._stamp_file(DEVELOP)) else "pictures"
+        needs += project.get("optional-dependencies", {}).get(kind, ())
         return [re.split(r"[^\w.-]", need, maxsplit=1)[0] for need in needs]
 
     def _listed(self) -> tuple[str, set[str]]:
@@ -157,7 +157,7 @@ class Environment:
 
     def _install(self, kind: str) -> None:
         """Install the project and what it needs. While it runs a mark tells that what lies there may be half."""
-        what = ".[dev]" if kind == DEVELOP else "."
+        what = ".[dev]" if kind == DEVELOP else ".[pictures]"
         pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries", "2", "-e", what]
         _write(self._unfinished, b"")
         code, output = _run([self.python, *pip], self.root, _tell_progress, {"PIP_USER": "0"})

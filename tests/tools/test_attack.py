@@ -19,9 +19,9 @@ from tests.window.desktop import ROOT
 
 @pytest.mark.usefixtures("words_may_lack")
 def test_a_damaged_file_of_every_kind_is_read_and_stays_as_it_was(tmp_path: Path) -> None:
-    told = attack_files.attack(tmp_path, 24, 4)
+    told = attack_files.attack(tmp_path, 28, 4)
     assert told.faults == []
-    assert len(told.counts) == 12
+    assert len(told.counts) == 14
     assert set(told.counts.values()) == {2}
 
 
@@ -41,7 +41,7 @@ def test_what_the_program_stumbles_over_is_kept_and_told(
 
     monkeypatch.setattr(attack_files, "read_land", falls)
     monkeypatch.setattr(tempfile, "mkdtemp", lambda prefix: str(tmp_path))
-    assert attack.main(["files", "--count", "12", "--seed", "2"]) == 1
+    assert attack.main(["files", "--count", "14", "--seed", "2"]) == 1
     text = capsys.readouterr().out
     assert "ZeroDivisionError: no such hour" in text
     assert f"look at {tmp_path}" in text
@@ -51,10 +51,12 @@ def test_what_the_program_stumbles_over_is_kept_and_told(
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
 def test_kills_are_counted_by_a_command_of_its_own(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
-    words = [sys.executable, "tools/release/attack.py", "kills", "--count", "3", "--seed", "2"]
+    words = [sys.executable, "tools/release/attack.py", "kills", "--count", "4", "--seed", "2"]
     environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
-    assert "2 kills in matches" in done.stdout, done.stdout + done.stderr
+    assert "1 kills in matches" in done.stdout, done.stdout + done.stderr
+    assert "1 kills in shelves" in done.stdout
+    assert "1 kills in films" in done.stdout
     assert "adventures: it came along" in done.stdout or "1 kills in adventures" in done.stdout
     assert done.returncode == ("came along" in done.stdout), done.stderr
 

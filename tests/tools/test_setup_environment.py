@@ -73,7 +73,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 def test_the_first_start_makes_everything_and_the_second_does_nothing(machine: Machine) -> None:
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip ."]
+    assert machine.ran == ["venv", "pip .[pictures]"]
     assert machine.environment.fits(PLAY)
     assert not machine.environment.fits(DEVELOP)
 
@@ -89,7 +89,7 @@ def test_a_change_of_what_is_needed_installs_again_in_the_same_venv(machine: Mac
     Path(machine.environment.root, "pyproject.toml").write_text(PROJECT.replace("pygame-ce", "pygame-ce>=3"))
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .", "pip ."]
+    assert machine.ran == ["venv", "pip .[pictures]", "pip .[pictures]"]
 
 
 def test_a_change_of_anything_else_installs_nothing(machine: Machine) -> None:
@@ -112,7 +112,7 @@ def test_what_a_killed_set_up_left_half_done_is_made_anew(machine: Machine) -> N
     Path(machine.environment.folder, "unfinished").touch()
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .", "venv", "pip ."]
+    assert machine.ran == ["venv", "pip .[pictures]", "venv", "pip .[pictures]"]
 
 
 def again(machine: Machine) -> list[str]:
@@ -138,7 +138,7 @@ def test_a_venv_without_its_packages_is_made_anew(machine: Machine, gone: str) -
     machine.environment.make(PLAY)
     shutil.rmtree(machine.packages if gone == "site-packages" else machine.packages / gone)
     assert not machine.environment.fits(PLAY)
-    assert again(machine) == ["venv", "pip ."]
+    assert again(machine) == ["venv", "pip .[pictures]"]
     assert (machine.packages / "pygame").is_dir()
     assert again(machine) == []
 
@@ -151,7 +151,7 @@ def test_a_venv_with_another_python_under_it_is_made_anew_unless_that_is_of_the_
     machine.python = 0 if same_version else 1
     Path(machine.environment.python).write_bytes(b"another")
     assert not machine.environment.fits(PLAY)
-    assert again(machine) == ([] if same_version else ["venv", "pip ."])
+    assert again(machine) == ([] if same_version else ["venv", "pip .[pictures]"])
     assert again(machine) == []
 
 
@@ -163,7 +163,7 @@ def test_a_venv_whose_python_has_gone_is_made_anew(machine: Machine) -> None:
     if os.name != "nt":
         python.symlink_to(python.parent / "uninstalled")
     machine.python = 1
-    assert again(machine) == ["venv", "pip ."]
+    assert again(machine) == ["venv", "pip .[pictures]"]
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -179,7 +179,7 @@ def test_an_older_venv_that_has_no_list_is_asked_once(
         return machine.run(command, *others)
 
     monkeypatch.setattr(setup_environment, "_run", run)
-    assert again(machine) == ([] if whole else ["venv", "pip ."])
+    assert again(machine) == ([] if whole else ["venv", "pip .[pictures]"])
     monkeypatch.setattr(setup_environment, "_run", lambda *_: pytest.fail("once"))
     assert again(machine) == []
 
@@ -196,7 +196,7 @@ def test_without_the_package_index_a_sentence_says_so_and_the_next_run_goes_on(m
     assert not machine.environment.fits(PLAY)
     machine.pip = (0, "")
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .", "pip ."]
+    assert machine.ran == ["venv", "pip .[pictures]", "pip .[pictures]"]
 
 
 def test_what_pip_says_is_shown_where_it_fails_otherwise_and_the_next_run_starts_afresh(machine: Machine) -> None:
@@ -205,7 +205,7 @@ def test_what_pip_says_is_shown_where_it_fails_otherwise_and_the_next_run_starts
         machine.environment.make(PLAY)
     machine.pip = (0, "")
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .", "venv", "pip ."]
+    assert machine.ran == ["venv", "pip .[pictures]", "venv", "pip .[pictures]"]
 
 
 def test_a_python_without_venv_is_told_what_to_install(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:

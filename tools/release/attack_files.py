@@ -43,6 +43,7 @@ from game.scenes.home.saved_games import Saved  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
 from game.scenes.rulebook.search import find  # noqa: E402
 from game.scenes.session.people import everybody  # noqa: E402
+from release import spoilt_shelf  # noqa: E402
 from tests.games.syncro.campaign.campaigns import begun  # noqa: E402
 from tests.matches import deal  # noqa: E402
 from tests.saves.test_fuzz import mutated  # noqa: E402
@@ -176,7 +177,8 @@ def _keep(folder: Path, name: str, data: bytes) -> str:
 def kinds(root: Path) -> list[Kind]:
     """Return every kind of file, written below a folder as the program writes or ships it."""
     box = Box(root / "saves")
-    return [*saves(box), *shipped(root), *teaching(root, box)]
+    shelf = (Kind(*each) for each in spoilt_shelf.made(root))
+    return [*saves(box), *shelf, *shipped(root), *teaching(root, box)]
 
 
 def saves(box: Box) -> list[Kind]:

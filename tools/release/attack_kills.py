@@ -1,4 +1,4 @@
-"""Kills: matches and adventures are played by processes that are killed at random moments, and every first write.
+"""Kills: matches, adventures, shelves and films are in the hands of processes that die at random moments.
 
 What a process had told of before it died must be there when the next one starts.
 """
@@ -15,21 +15,25 @@ sys.path.insert(0, str(ROOT))
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # who is killed speaks of decisions alone
 
+from tests.saves import test_made_kills, test_shelf_kills  # noqa: E402
 from tests.window import test_kill, test_kill_adventure  # noqa: E402
 
 
 def main(root: Path, count: int, seed: int) -> int:
-    """Kill so many processes, half of them in matches, half in adventures, and say what came of it."""
+    """Kill so many processes, a quarter each in matches, adventures, shelves and films; say what came of it."""
     faults = []
-    for name, check, share in (
-        ("matches", test_kill.check, count - count // 2),
-        ("adventures", test_kill_adventure.check, count // 2),
+    share = count // 4
+    for name, check, kills in (
+        ("matches", test_kill.check, count - 3 * share),
+        ("adventures", test_kill_adventure.check, share),
+        ("shelves", test_shelf_kills.check, share),
+        ("films", test_made_kills.check, share),
     ):
         folder = root / name
         folder.mkdir()
         try:
             print(
-                f"{check(folder, share, seed)} kills in {name}, seed {seed}: nothing that was told is lost", flush=True
+                f"{check(folder, kills, seed)} kills in {name}, seed {seed}: nothing that was told is lost", flush=True
             )
         except AssertionError as error:
             faults.append(f"{name}: {error}")

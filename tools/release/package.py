@@ -30,7 +30,7 @@ ICNS_KINDS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic0
 # What libraries mention and the program never runs. Without _ssl and _hashlib the whole of OpenSSL stays away:
 # hashlib has its own way of doing what we need.
 NEVER = (
-    "tkinter", "numpy", "PIL", "cv2", "OpenGL", "setuptools", "pkg_resources", "pip", "wheel", "pytest", "hypothesis",
+    "tkinter", "numpy", "cv2", "OpenGL", "setuptools", "pkg_resources", "pip", "wheel", "pytest", "hypothesis",
     "unittest", "doctest", "pydoc", "pdb", "lib2to3", "xmlrpc", "curses", "readline",
     "ssl", "_ssl", "_hashlib", "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray",
 )  # fmt: skip

@@ -52,7 +52,7 @@ def _dearest() -> Dearest:
         Mage(2, (3, 5), "good", (Deed(3, "golem", False, 0), Deed(5, "orc", False, 1)), True),
         Mage(3, (1, 1), "bad", (), False),
     )
-    wastes = (Waste(4, DRUNK, 2, "golem"), Waste(4, BURNT, 3, "golem"), Waste(4, OVER, 4, "orc"))
+    wastes = (Waste(4, DRUNK, 2, "golem", 0), Waste(4, BURNT, 3, "golem", 0), Waste(4, OVER, 4, "orc", 1))
     return Dearest(4, wastes, mages)
 
 

@@ -10,11 +10,9 @@ from typing import Any, Final
 from game.ai.brain import Brain, Budget
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
 from game.games.syncro.bots.brains import AHEAD, decided
-from game.games.syncro.bots.reading import Reading
-from game.games.syncro.bots.twin import FOGS, REWARDS, World
 from game.games.syncro.bots.weighing import choices, weigh
+from game.games.syncro.bots.whole import whole
 from game.games.syncro.rules.actions import Action
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State
@@ -38,7 +36,7 @@ class Seer:
             return legal[0]
         if not isinstance(state.now, Slot | Paying | Discarding):
             return decided(rules, state, seat, legal)
-        world = whole(rules, state, seat)
+        world = whole(rules, View(seat, state))
         found = choices(rules, state, seat, legal)
         return weigh(state.mages, found, lambda _: world, budget, rng, turns=AHEAD)[0].action
 
@@ -46,20 +44,3 @@ class Seer:
 def yardstick(name: str) -> Brain[Any, Any, Any] | None:
     """Return the yardstick of this name, or None."""
     return Seer() if name == SEER else None  # type: ignore[return-value]  # it is asked with the true state
-
-
-def whole(rules: SyncroRules, state: State, seat: Seat) -> World:
-    """Return the world of a state in which nothing is hidden."""
-    world = Reading(rules, View(seat, state)).world
-    for place, spot in enumerate(state.horde):
-        if spot is not None and spot.kind == "fog":
-            world.power[place] = FOGS.index(state.fogs.known_face(spot.card))
-        elif spot is not None:
-            foe = state.foes.known_face(spot.card)
-            world.power[place], world.traits[place] = foe.strength, sum(twin.BITS[power] for power in foe.powers)
-    world.deck = list(state.faces(reversed(state.deck)))
-    monsters = [state.foes.known_face(card) for card in reversed(state.monsters)]
-    world.monsters = [(foe.strength, sum(twin.BITS[power] for power in foe.powers)) for foe in monsters]
-    world.fog_pile = [FOGS.index(state.fogs.known_face(card)) for card in reversed(state.fog_pile)]
-    world.reward_pile = [REWARDS.index(state.prizes.known_face(card)) for card in reversed(state.reward_pile)]
-    return world

@@ -1,0 +1,113 @@
+"""Matches looked back at, as `screenshots.py` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from screens.shell import PLAYED, SEED, Scene, thought
+
+if TYPE_CHECKING:
+    from game.ai.entry import OptionValue
+    from game.app import App
+    from game.saves.player import Player
+    from game.scenes.review.review import Review
+
+LOST = 162
+"""The seed of a level that is lost."""
+EVENING = datetime(2026, 11, 22, 20, 15)
+
+
+def review_soon(app: App) -> None:
+    """Show a match of Soon between four that is looked back at, a moment opened in which there was a better way."""
+    scene = reviewed(app, finished(app, "soon", four()), moments=5)
+    choice = next(number for number, moment in enumerate(scene.walk.moments) if number and moment.cost is not None)
+    scene.walk.open(choice)
+
+
+def review(app: App) -> None:
+    """Show a match of Sinoda between four that is looked back at."""
+    scene = reviewed(app, finished(app, "sinoda", four()))
+    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length * 2 // 3, 1))
+
+
+def review_chrono(app: App) -> None:
+    """Show a match of Epochs Chrono between four that is looked back at."""
+    scene = reviewed(app, finished(app, "chrono", four()))
+    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+
+
+def review_syncron(app: App) -> None:
+    """Show a race of four that is looked back at."""
+    scene = reviewed(app, finished(app, "syncron", four()))
+    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+
+
+def review_syncro(app: App) -> None:
+    """Show a lost level of Syncro that is looked back at, at the turn in which most was thrown away."""
+    from game.games.syncro.rules.dearest import worst_turn
+
+    path = finished(app, "syncro", four(), LOST, skill="apprentice", level="Id", road="steep")
+    scene = reviewed(app, path, moments=0)
+    turn = worst_turn(scene.looked.reading.events(0, scene.looked.reading.length, None))
+    while not all(toll.sifted for toll in scene.tolling.all):
+        scene.tolling.step()
+    assert turn is not None, "something was thrown away"
+    scene.tolling.open(turn - 1)
+    scene.refresh()
+
+
+SCENES: Mapping[str, Scene] = {
+    "review_soon": review_soon,
+    "review": review,
+    "review_chrono": review_chrono,
+    "review_syncron": review_syncron,
+    "review_syncro": review_syncro,
+}
+
+
+def four() -> tuple[Player, ...]:
+    """Return a person who plays alone, and three computer players."""
+    from game.saves.player import Player
+
+    others = (("Kailash", 1), ("Etna", 2), ("Ventoux", 3))
+    return Player("Nora", 0), *(Player(name, colour, "regular") for name, colour in others)
+
+
+def finished(
+    app: App, game: str, seats: tuple[Player, ...], seed: int = SEED, skill: str = "", **options: OptionValue
+) -> Path:
+    """Write the record of a match that computer players have played to its end, on an evening of this place."""
+    from game.ai.thinking import think
+    from tests import matches
+
+    session = matches.deal(app.services, game, seats, seed, options)
+    host = session.host
+    while host.outcome is None:
+        seat = host.to_act()[0]
+        rules, view = session.rules, host.view(seat)
+        host.play(seat, think(session.entry, rules, view, skill, seed) if skill else thought(session.entry, host, seat))
+    session.journal.seconds = PLAYED
+    record = session.journal.record
+    assert record is not None, "what was played was written"
+    session.close()
+    name = f"{EVENING.astimezone(UTC):%Y%m%d-%H%M%S}-{game}-{seed:08x}.jsonl"
+    return record.path.rename(record.path.with_name(name))
+
+
+def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -> Review:
+    """Look back at a match whose curves are made up: working them out takes minutes."""
+    from game.scenes.review.review import Review
+    from game.scenes.session.looking_back import LookedBack, look_back
+    from tests.scenes.review.reckoned import reckon
+
+    back = look_back(app.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), "its record can be read"
+    reckon(app.services, back, 0, moments=moments)
+    scene = app.screens.review(path, place)
+    assert isinstance(scene, Review), "its record can be read"
+    app.navigator.push(scene)
+    app.navigator.settle()
+    return scene

@@ -1,0 +1,108 @@
+"""The shelf of finished matches, and what is shared of one, as `screenshots.py` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from screens.shell import Scene, point
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.saves.player import Player
+    from game.scenes.shelf.shelf import Shelf
+
+
+def known(app: App) -> Mapping[str, str]:
+    """Let those be people here who play with their own hands; return their identifiers, by name."""
+    from game.saves.people import somebody, with_person
+    from tests.persons import at_home
+    from tests.scenes.shelf.stocked import NAMES
+
+    at_home(app.services, "Nora")
+    for player in NAMES[1:3]:
+        app.keep(with_person(somebody(player.name, player.index)))
+    return {person.name: person.id for person in app.services.people}
+
+
+def shelf(app: App, *, fill: bool = True) -> Shelf:
+    """Show the shelf on an evening in November, everything on it drawn."""
+    from msgspec.structs import replace
+
+    from game.scenes.shelf.shelf import Shelf
+    from tests.scenes.shelf.stocked import EVENING, stock
+
+    ids = known(app)
+
+    def whose(player: Player) -> Player:
+        return replace(player, who=ids.get(player.name, ""))
+
+    if fill:
+        stock(app.store, whose)
+    scene = app.screens.shelf()
+    assert isinstance(scene, Shelf)
+    scene.now, scene.stills.hire = lambda: EVENING, lambda job: job()
+    app.navigator.push(scene)
+    app.navigator.settle()
+    point(app)
+    for _ in range(60):
+        app.tick([], 0.3)
+    return scene
+
+
+def records(app: App) -> None:
+    """Show the shelf, its first match chosen."""
+    shelf(app)
+
+
+def records_scrolled(app: App) -> None:
+    """Show the shelf further down."""
+    from game.ui.intents import Edge
+
+    shelf(app).handle(Edge(end=True))
+    for _ in range(60):
+        app.tick([], 0.3)
+
+
+def records_empty(app: App) -> None:
+    """Show the shelf before the first match."""
+    shelf(app, fill=False)
+
+
+def shelf_states(app: App) -> None:
+    """Show a damaged match, chosen, and one that a newer program has written."""
+    from tests.scenes.shelf.stocked import damage, newer
+
+    damage(app.store)
+    newer(app.store)
+    shelf(app)
+
+
+def record_text(app: App) -> None:
+    """Show the page on which a match is shared."""
+    from pathlib import Path
+
+    from game.scenes.shelf.share import Share
+    from tests.scenes.shelf.stocked import HOUR, NAMES, put
+
+    known(app)
+    scene = app.screens.share(put(app.store, "soon/4-speed", HOUR, NAMES))
+    assert isinstance(scene, Share)
+    scene.folder = Path(app.store.root)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    point(app)
+    for _ in range(600):
+        app.tick([], 0.1)
+        if not scene.busy:
+            break
+    app.tick([], 0.1)
+
+
+SCENES: Mapping[str, Scene] = {
+    "records": records,
+    "records_scrolled": records_scrolled,
+    "records_empty": records_empty,
+    "shelf_states": shelf_states,
+    "record_text": record_text,
+}

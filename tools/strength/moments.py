@@ -1,0 +1,182 @@
+"""Measure whether a better move that a judge names is one: it and what was played are played out by Regulars.
+
+    tools/strength/moments.py soon
+    tools/strength/moments.py chrono --moments 40 --playouts 40 --seats 2
+
+Regulars play; at some of their decisions the advisor is asked what it would do. Where that is another move and the
+judge, by what the seat knows, says that it gains more than its margin, in fresh matches after a first look at fewer,
+this is a moment: at most so many of a match, the largest. Each is played out by Regulars, by the real rules and from
+where the match truly stood, once with each move and the same chance; what nobody had seen is shuffled every time, and
+who had chosen at the same time, unseen, chooses again.
+
+“said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from math import sqrt
+from pathlib import Path
+from typing import Any, Final
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from setup_environment import enter
+
+if __name__ == "__main__":
+    enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
+
+from game.engine.match import Match
+from game.engine.protocol import Seat
+from game.engine.rng import Rng
+from game.games import catalog
+from strength.arena import options_of
+from strength.looking import Table, advised, brought, judged, otherwise, play, tables
+
+SURE: Final = 1.96
+"""Standard deviations of a 95 % interval."""
+GLANCE: Final = 40
+"""With so many matches each way a decision is looked at first."""
+MATCHES: Final = 200
+"""With so many fresh ones it is judged."""
+ASKED: Final = 30
+"""So many decisions of a match are looked at, at most."""
+KEPT: Final = 2
+"""So many moments of a match are kept, at most."""
+AT_ONCE: Final = 4
+"""So many matches are looked at before it is asked whether there are moments enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Hold a decision for which there was a better one: its place in its match, and what the judge says of both."""
+
+    place: int
+    seat: Seat
+    played: Any
+    better: Any
+    said: float
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Tell what came of a moment: the mean gain of the better move, and in words what the moment was."""
+
+    said: float
+    margin: float
+    came: float
+    words: str
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure as the command line asks; return 0 where better moves are better, else 1."""
+    wanted = _parser().parse_args(words)
+    entry = catalog.load(wanted.game)
+    options = options_of(entry, wanted.seats or entry.seats[0], wanted.option) if wanted.option else {}
+    told: list[Told] = []
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        asked = tables(entry, wanted.seats, options, wanted.seed)
+        for one in measured(asked, wanted.moments, wanted.playouts, pool if wanted.jobs > 1 else None):
+            told.append(one)
+            if not wanted.json:
+                print(f"said {one.said:+.3f} ± {one.margin:.3f}, came {one.came:+.3f}: {one.words}", flush=True)
+    came, half = gained(told)
+    said = sum(one.said for one in told) / len(told)
+    if wanted.json:
+        print(json.dumps({"game": entry.name, "moments": len(told), "said": said, "came": came, "half": half}))
+    else:
+        print(f"{entry.name}: {len(told)} moments, said {said:+.3f}, came {came:+.3f} ± {half:.3f}")
+    return 0 if came > half else 1
+
+
+def measured(asked: Iterator[Table], moments: int, playouts: int, pool: Executor | None = None) -> Iterator[Told]:
+    """Yield what came of so many moments of some tables, each played out so many times with each move."""
+    each = partial(told_of, playouts=playouts)
+    left = moments
+    while left > 0:
+        some = list(islice(asked, AT_ONCE))
+        for told in map(each, some) if pool is None else pool.map(each, some):
+            yield from told[: max(0, left)]
+            left -= len(told)
+
+
+def told_of(table: Table, playouts: int) -> list[Told]:
+    """Let Regulars play a match, look for its moments, and tell what came of them."""
+    match = table.begun()
+    for _ in play(match, table.entry, table.seed):
+        pass
+    moments = sorted(found(table, match), key=lambda one: -one.said)[:KEPT]
+    told: list[Told] = []
+    for one in moments:
+        gains = [
+            ended(table, match, one, one.better, luck) - ended(table, match, one, one.played, luck)
+            for luck in range(playouts)
+        ]
+        words = f"{table.seats} seats, seed {table.seed}, {one.place}: {one.played} / {one.better}"
+        told.append(Told(one.said, one.margin, sum(gains) / len(gains), words))
+    return told
+
+
+def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
+    """Yield the moments among some decisions of a match."""
+    rng = Rng(table.seed)
+    judge = table.judge
+    for place in sorted(rng.shuffle(range(match.decision_count))[:ASKED]):
+        decision = match.decisions[place]
+        past = match.past(place)
+        if len(match.rules.legal(past.state, decision.seat)) < 2:
+            continue
+        better = advised(past, table.entry, decision.seat, table.seed)
+        if better == decision.action:
+            continue
+        ways = (decision.action, better)
+        view = past.view(decision.seat)
+        if judged(judge, match.rules, view, GLANCE, rng.bits(), ways).gain(decision.seat, 1) <= 0:
+            continue
+        tally = judged(judge, match.rules, view, MATCHES, rng.bits(), ways)
+        said, margin = tally.gain(decision.seat, 1), tally.gain_margin(decision.seat, 1)
+        if said > margin:
+            yield Moment(place, decision.seat, *ways, said, margin)
+
+
+def ended(table: Table, match: Match[Any, Any, Any], moment: Moment, action: Any, luck: int) -> float:
+    """Return the share of the win that a moment's seat has once Regulars have played on from an action."""
+    again = otherwise(match, table.entry, moment.place, luck)
+    again.play(moment.seat, action)
+    for _ in play(again, table.entry, luck):
+        pass
+    return brought(table.judge, again)[moment.seat]
+
+
+def gained(told: Sequence[Told]) -> tuple[float, float]:
+    """Return what better moves gained on average, and the half width of its interval, over moments."""
+    count = len(told)
+    mean = sum(one.came for one in told) / count
+    spread = sum((one.came - mean) ** 2 for one in told) / max(1, count - 1)
+    return mean, SURE * sqrt(spread / count)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=catalog.names())
+    parser.add_argument("--moments", type=int, default=20, help="(default: 20)")
+    parser.add_argument("--playouts", type=int, default=20, help="of each move (default: 20)")
+    parser.add_argument("--seats", type=int, help="how many play (default: every number in turn)")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="may be given several times")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all)")
+    parser.add_argument("--json", action="store_true", help="print the figures as one line of JSON")
+    return parser
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
