@@ -117,6 +117,11 @@ class Reading:
         """Return how the match had ended at a place by its rules, or None while it went on."""
         return self.rules.outcome(self._state(place))
 
+    def copy(self, place: int) -> Match[Any, Any, Any]:
+        """Return the match as it stood at a place, to be played on otherwise: only where all may be known."""
+        self._ask(OPEN)
+        return self._match.past(place)
+
     def stop(self, place: int, by: int) -> int:
         """Return the stop that lies so many stops after a place, or before it; the first or the last at the ends."""
         if by == 0:

@@ -27,6 +27,16 @@ def review_soon(app: App) -> None:
     scene.walk.open(choice)
 
 
+def review_what_if(app: App) -> None:
+    """Show what would have been better in that match, as it is played."""
+    from game.scenes.review.review import Review
+
+    review_soon(app)
+    scene = app.navigator.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.standing.acts.see()
+
+
 def review(app: App) -> None:
     """Show a match of Sinoda between four that is looked back at."""
     scene = reviewed(app, finished(app, "sinoda", four()))
@@ -61,6 +71,7 @@ def review_syncro(app: App) -> None:
 
 SCENES: Mapping[str, Scene] = {
     "review_soon": review_soon,
+    "review_what_if": review_what_if,
     "review": review,
     "review_chrono": review_chrono,
     "review_syncron": review_syncron,

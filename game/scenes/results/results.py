@@ -129,6 +129,10 @@ class Results(Scene):
         self._shows = view
         self.refresh()
 
+    def rest(self) -> None:
+        """Let everything lie as it comes to: nothing of it moves any more."""
+        self.time = max(self.time, FALL, GROW)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.time >= FALL and self.study.step(dt):

@@ -254,7 +254,7 @@ def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     key = "review.moment.matches" if sees else "review.moment.matches_once"
     margin = max(1, round(100 * moment.margin))
     text = kit.say(key, count=moment.matches, margin=margin)
-    words = kit.say("review.moment.see")
+    words = kit.say("review.moment.stop" if standing.what_if else "review.moment.see")
     width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
     high = max(44.0, kit.leading(BUTTON.size) + M)
     beside = sees and rest.w - width - M >= 120 * kit.growth
@@ -267,7 +267,7 @@ def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     if not beside:
         place, rest = cut_top(rest, high, S)
     place = centred(place, min(width, place.w), high)
-    icon = "shell/glyphs/eye"
+    icon = f"shell/glyphs/{'undo-2' if standing.what_if else 'eye'}"
     button = kit.button(
         "moment:see", place, words, standing.acts.see, "paper", icon=icon, zone=KEY, style=BUTTON, lines=1
     )

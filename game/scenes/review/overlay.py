@@ -9,7 +9,8 @@ from math import hypot
 from typing import Final
 
 from game.scenes.hindsight.curve import Cost
-from game.scenes.review.table import Likeness, ReviewTable
+from game.scenes.review.standing import Standing
+from game.scenes.review.table import CORNER, Likeness, ReviewTable
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.lamplight import arrow_tip, curve
@@ -20,6 +21,7 @@ from game.ui.text import Style, Typeset
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
 RIM: Final = 3.0
+BUTTON: Final = Style("bold", 18)
 ROUND: Final = 0.09  # of a card's width: how round its rim is
 BOW: Final = 0.16  # how far the way bends, in its lengths
 MOST: Final = 70.0
@@ -105,6 +107,37 @@ def build(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> l
         word = kit.type.set_text(kit.say(f"review.moment.{key}_pill"), WORD)
         face = Path(tuple(places), word, better, table.picture(action))
         parts.append(Part(f"{KEY}:{key}", rect, face, layer=layer, may_overlap=True))
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class Unreal:
+    """Frame the table in gold: what it shows never happened."""
+
+    word: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, radius=CORNER, border="review.done", width=RIM)
+        place = Rect.around(rect.middle[0], rect.y, self.word.w + 30, self.word.h + 6).within(rect)
+        yield Shadow(place, place.h / 2, "small")
+        yield Plate(place, "review.done", None, place.h / 2)
+        yield Lettering(place, self.word, "review.moment-text", 0.5)
+
+
+def what_if(standing: Standing, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
+    """Build what says that the table shows what never happened; and what `stops` it, where nothing else does."""
+    word = kit.type.set_text(kit.say("review.moment.what_if"), WORD)
+    parts = [Part(f"{KEY}:what_if", rect, Unreal(word), layer=5, may_overlap=True)]
+    if stops:
+        words = kit.say("review.moment.stop")
+        width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
+        high = max(44.0, kit.leading(BUTTON.size) + 12)
+        place = Rect(rect.right - width - 12, rect.bottom - high - 12, width, high)
+        see = standing.acts.see
+        icon = "shell/glyphs/undo-2"
+        parts.append(
+            kit.button("moment:see", place, words, see, "paper", icon=icon, zone="moment", style=BUTTON, layer=6)
+        )
     return parts
 
 

@@ -37,6 +37,21 @@ LEAST_LOG: Final = 96.0
 LEAST_MOMENT: Final = 290.0
 FOOT: Final = 12.0
 FULL: Final = 48.0  # height of the gold button
+ORDER: Final = (
+    "bar",
+    "knowledge",
+    "table",
+    "moment",
+    "log",
+    "whose",
+    "curve",
+    "track",
+    "chips",
+    "steps",
+    "speed",
+    "branch",
+)
+"""The zones of a review, in the order in which one goes through them."""
 
 
 @dataclass(frozen=True, slots=True)

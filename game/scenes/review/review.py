@@ -13,11 +13,12 @@ from game.scenes.review import bars, chart, deck, head, leaf, log, moment, overl
 from game.scenes.review.figures import Figures
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.naming import called, headline
-from game.scenes.review.plan import FOOT, Plan, plan_of
+from game.scenes.review.plan import FOOT, ORDER, Plan, plan_of
 from game.scenes.review.standing import Acts, Standing
 from game.scenes.review.table import Likeness, TableFace
 from game.scenes.review.tolling import Tolling
 from game.scenes.review.walk import Walk
+from game.scenes.review.what_if import WhatIf
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
@@ -33,20 +34,6 @@ LINES: Final = (deck.TRACK, chart.KEY)
 """What one goes along with the pointer."""
 ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
 NOTCH: Final = 32.0  # units that scroll the log by a row
-ORDER: Final = (
-    "bar",
-    "knowledge",
-    "table",
-    "moment",
-    "log",
-    "whose",
-    "curve",
-    "track",
-    "chips",
-    "steps",
-    "speed",
-    "branch",
-)
 
 Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
@@ -108,6 +95,9 @@ class Review(Scene):
             other_seat=self._other_seat,
             turn=self._open_turn,
         )
+        self._what_if: WhatIf | None = None
+        self._pictured: list[tuple[object, Likeness | None]] = []  # cards that may lie elsewhere in it
+        self.walk.leaves = self._leave_what_if
         self.walk.moments = self.figures.moments
         if moment is not None:
             self.walk.open_like(moment)
@@ -137,6 +127,7 @@ class Review(Scene):
             walk.moment,
             tolling.standing,
             walk.team,
+            self._what_if is not None,
         )
 
     @property
@@ -164,7 +155,23 @@ class Review(Scene):
         self._show_seat((self.figures.seat + 1) % self.looked.reading.seats)
 
     def _see(self) -> None:
-        """Play what would have been better."""
+        """Play what would have been better, and a few turns after it; or stop that."""
+        opened = self.standing.opened
+        if self._what_if is not None:
+            self._leave_what_if()
+        elif opened is not None and opened.cost is not None:
+            services, cost = self.services, opened.cost
+            self._pictured = [(action, self._picture(action)) for action in (cost.played, cost.better)]
+            players = services.worker
+            self._what_if = WhatIf(self.walk, self.figures.seat, cost, players, lambda: bool(services.motion))
+        self.refresh()
+
+    def _leave_what_if(self) -> None:
+        """Show the match again as it was, where something else is shown."""
+        what_if, self._what_if = self._what_if, None
+        if what_if is not None:
+            what_if.close()
+            self.refresh()
 
     # What the buttons do
 
@@ -202,12 +209,16 @@ class Review(Scene):
         self.services.navigator.push(Knowing(self.services, self.standing))
 
     def _branch_off(self) -> None:
+        self._leave_what_if()
         if self._branch is not None:
             turn = self.walk.account.turn(self.walk.place)
             self._branch(turn, self.looked, self.walk.place, self.walk.eyes)
 
     def back(self) -> None:
-        """Put away what is open: a moment, or what lies over the table; or leave."""
+        """Put away what is open: what never happened, a moment, or what lies over the table; or leave."""
+        if self._what_if is not None:
+            self._leave_what_if()
+            return
         if self.walk.moment is not None or self.tolling.leaf_open:
             self.tolling.close()
             self.walk.close()
@@ -227,6 +238,7 @@ class Review(Scene):
         self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
 
     def leave(self) -> None:
+        self._leave_what_if()
         self.figures.close()
         self.looked.session.close()
 
@@ -240,12 +252,17 @@ class Review(Scene):
         return super().alive or self.walk.table.alive or goes_on
 
     def wakes(self) -> float | None:
-        times = super().wakes(), self.walk.wakes, self.figures.wakes, self.tolling.wakes
+        seen = self._what_if.wakes if self._what_if is not None else None
+        times = super().wakes(), self.walk.wakes, self.figures.wakes, self.tolling.wakes, seen
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
         self.dirty = self.walk.update(dt) or self.dirty
+        if self._what_if is not None and self._what_if.update(dt):
+            if self._what_if.over:
+                self._what_if = None
+            self.refresh()
         if self.figures.step(self.walk.place):
             self.walk.moments = self.figures.moments
             self.refresh()
@@ -329,7 +346,9 @@ class Review(Scene):
         parts += chart.build(standing, kit, plan) if standing.toll is None else bars.build(standing, kit, plan)
         parts += bars.pill(standing, kit, self.walk.table, plan.table)
         opened = standing.opened
-        if opened is not None and opened.cost is not None and self._seen_by_own_eyes:
+        if standing.what_if:
+            parts += overlay.what_if(standing, kit, plan.table, stops=plan.beside is None)
+        elif opened is not None and opened.cost is not None and self._seen_by_own_eyes:
             parts += overlay.build(kit, self.walk.table, opened.cost, plan.table, layer=1)
         return [*parts, *self._beside(standing, kit, plan)]
 
@@ -341,6 +360,8 @@ class Review(Scene):
             if standing.leaf is not None:
                 return leaf.build(standing, kit, over, self.scrolls, layer=4)
             if standing.opened is not None:
+                if standing.what_if:
+                    return []
                 return moment.build(standing, kit, over, self._picture, self.scrolls, layer=4)
             return log.build(standing, kit, over, self._top, layer=4) if self._reads else []
         room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
@@ -359,6 +380,8 @@ class Review(Scene):
         return self.figures.there and self.walk.table.reader.seat == self.figures.seat
 
     def _picture(self, action: object) -> Likeness | None:
+        if self._what_if is not None:
+            return next((picture for pictured, picture in self._pictured if pictured == action), None)
         return self.walk.table.picture(action) if self._seen_by_own_eyes else None
 
     def _table(self, kit: Kit, plan: Plan) -> Part:

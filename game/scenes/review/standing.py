@@ -129,6 +129,8 @@ class Standing:
     """What was lost turn by turn, where the game counts that."""
     team: bool = False
     """Whether all win or lose together: what a stranger saw is what the team knew."""
+    what_if: bool = False
+    """Whether the table shows what would have been better, and what might have followed."""
 
     @property
     def opened(self) -> Moment | None:

@@ -216,7 +216,8 @@ class ReviewTable:
 
     def path(self, action: object) -> tuple[str, ...]:
         """Return the keys of the cards, pieces and places that an action joins on the table."""
-        keys: tuple[str, ...] = self.game.learning.keys_of_path(self.show.facts, action)
+        facts = self.show.facts
+        keys: tuple[str, ...] = () if facts is None else self.game.learning.keys_of_path(facts, action)
         return keys
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:

@@ -35,6 +35,8 @@ class Walk:
         """Whether the match goes on by itself."""
         self.table = ReviewTable(services, game, self._reader())
         self.table.jump(place, eased=False)
+        self.leaves: Act = _nothing
+        """Is called before one goes elsewhere, sees otherwise, or plays on: what never happened ends then."""
         self._services = services
         self._changed = changed
         self._kind = ""
@@ -137,6 +139,7 @@ class Walk:
 
     def close(self) -> None:
         """Close the moment that is open."""
+        self.leaves()
         self._open = None
         self._changed()
 
@@ -151,6 +154,7 @@ class Walk:
         """See the same moment with other eyes. Raises ValueError where they may not look."""
         if eyes == self.eyes:
             return
+        self.leaves()
         before = self.eyes
         self.eyes = eyes
         try:
@@ -175,6 +179,7 @@ class Walk:
 
     def play(self) -> None:
         """Let the match go on by itself, from its beginning where it is at its end; or stop."""
+        self.leaves()
         self.playing = not self.playing
         self._waits = 0.0
         if self.playing and self.place >= self.looked.reading.length:
@@ -212,7 +217,12 @@ class Walk:
         else:
             self._stand(place, tells=True)
 
+    def back_at_table(self) -> None:
+        """Show again where one stands, after something else was shown."""
+        self.table.jump(self.place)
+
     def _stand(self, place: int, *, tells: bool = False, opens: Moment | None = None) -> None:
+        self.leaves()
         before = self.place
         closes = opens is not self._open
         self.place = place
@@ -229,3 +239,7 @@ class Walk:
         else:
             self.table.jump(place)
         self._changed()
+
+
+def _nothing() -> None:
+    """Do nothing."""

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.engine.reading import Eyes
+from game.scenes.results.results import Results
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.session.place_reader import PlaceReader
 from game.scenes.shell.services import Services
@@ -101,7 +102,8 @@ def draw_results(services: Services, screens: Screens, back: LookedBack) -> pyga
     services.kit = kit  # a screen is laid out for the window of the moment: this one lasts as long as the picture
     try:
         scene = screens.results(back.session)
-        scene.time = LATE
+        assert isinstance(scene, Results), "results are shown"
+        scene.rest()
         surface = pygame.Surface(PIXELS)
         canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
         scene.ground(canvas)

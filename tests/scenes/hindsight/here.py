@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.desk import Desk
 from game.ai.entry import Entry
-from game.ai.wire import Aside, Judging, Sender
+from game.ai.wire import Aside, Judging, Request, Sender
 from game.ai.worker import WorkerAnswer
 from game.scenes.hindsight.reckoning import Looking, Reckoning
 
@@ -38,6 +38,7 @@ class Here:
         self.busy = 0
         self._tickets = 0
         self._answer: WorkerAnswer | None = None
+        self._waiting: list[WorkerAnswer] = []
 
     def judge(self, aside: Aside) -> int | None:
         if self.busy:
@@ -57,8 +58,21 @@ class Here:
         answer, self._answer = self._answer, None
         return answer
 
+    def submit(self, request: Request) -> int:
+        """Ask for an action: it is there at once."""
+        self.asked.append(request)
+        self._tickets += 1
+        self._desk._take(self._sender.write(request))
+        action, trouble = self._line.told.pop()
+        self._waiting.append(WorkerAnswer(self._tickets, action, trouble))
+        return self._tickets
+
+    def poll(self) -> WorkerAnswer | None:
+        return self._waiting.pop(0) if self._waiting else None
+
     def drop(self, ticket: int) -> None:
         self._answer = None
+        self._waiting.clear()
 
 
 def reckon(reckoning: Reckoning, cursor: int = 0, most: int = 100_000) -> int:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Final
 
 from game.ai.entry import OptionValue
+from game.games import catalog
 from game.saves.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.ui.intents import Log
 from tests.scenes.box import Box
+from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened, played
 
@@ -106,6 +108,18 @@ def review_moment(root: Path, size: tuple[int, int], text: float, language: str,
     return box
 
 
+def review_what_if(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show what would have been better, as it is played: it never happened."""
+    box = review_moment(root, size, text, language, 0)
+    here = Here(catalog.load)
+    box.services.worker = lambda: here  # type: ignore[assignment, return-value]
+    scene = box.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.walk.open(next(n for n, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE))
+    scene.standing.acts.see()
+    return box
+
+
 def review_luck(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show a moment that was luck."""
     box = reviewed(root, size, text, language, SIX[:4], game="soon")
@@ -157,6 +171,7 @@ REVIEWS: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = 
     "review_log": review_log,
     "review_moment": review_moment,
     "review_luck": review_luck,
+    "review_what_if": review_what_if,
     "review_reckoning": review_reckoning,
     "review_nothing": review_nothing,
     "review_knowing": review_knowing,

@@ -1,0 +1,138 @@
+"""Seeing what would have been better: it is played at the review's table, and everybody plays on for a few turns.
+
+It never happened: the match that is looked back at stays as it is, and so does the place at which one stands. Where
+that was, the same cards come, and computer players decide for every seat, each by what its seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Protocol
+
+from game.ai.wire import Request
+from game.ai.worker import WorkerAnswer
+from game.engine.match import Match
+from game.engine.protocol import Seat
+from game.engine.reading import Reading
+from game.scenes.hindsight.curve import Cost
+from game.scenes.review.walk import REST, STILL, Walk
+from game.scenes.session.place_reader import PlaceReader
+
+TURNS: Final = 6
+"""So many turns are played, the better one counted."""
+MOST: Final = 24
+"""So many decisions at most: some turns have many."""
+LAST: Final = 2.2  # seconds for which the last picture stays
+WAKES: Final = 0.05  # seconds after which one looks whether somebody has decided
+
+
+class Players(Protocol):
+    """Be asked what a computer player does: the worker."""
+
+    def submit(self, request: Request) -> int: ...
+    def poll(self) -> WorkerAnswer | None: ...
+    def drop(self, ticket: int) -> None: ...
+
+
+class WhatIf:
+    """Play a better move at the table of a walk, and a few turns after it."""
+
+    def __init__(self, walk: Walk, seat: Seat, cost: Cost, players: Callable[[], Players], moves: Callable[[], bool]):
+        """Begin. `moves` tells whether there is motion."""
+        self._walk = walk
+        self._players = players
+        self._moves = moves
+        self._match: Match[Any, Any, Any] = walk.looked.reading.copy(cost.place)
+        self._ticket: int | None = None
+        self._decided: list[tuple[Seat, object]] = [(seat, cost.better)]
+        self._rests = 0.0
+        self._since = self._match.decision_count
+        self._first = self._turns
+        self.over = False
+        """Whether it has been seen to its end."""
+        self._go_on()
+
+    def close(self) -> None:
+        """Stop, wherever it is: the table shows again where one stands."""
+        if self._ticket is not None:
+            self._players().drop(self._ticket)
+            self._ticket = None
+        self.over = True
+        self._walk.back_at_table()
+
+    @property
+    def wakes(self) -> float:
+        """Return after how many seconds there may be something to be done."""
+        return WAKES if self._ticket is not None else max(WAKES, self._rests)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether something was shown that was not before."""
+        if self.over:
+            return False
+        self._listen()
+        if self._walk.table.busy:
+            return False
+        self._rests -= dt * self._walk.speed
+        if self._rests > 0:
+            return False
+        if self._decided:
+            self._go_on()
+            return True
+        if self._ticket is None:
+            self.close()
+            return True
+        return False
+
+    def _listen(self) -> None:
+        """Take what a computer player has decided."""
+        if self._ticket is None:
+            return
+        answer = self._players().poll()
+        if answer is None or answer.ticket != self._ticket:
+            return
+        self._ticket = None
+        self._decided.append((self._match.rules.to_act(self._match.state)[0], answer.action))
+
+    def _go_on(self) -> None:
+        """Play what is decided, show it, and ask who decides next."""
+        seat, action = self._decided.pop(0)
+        before = self._match.decision_count
+        self._match.play(seat, action)
+        self._show(before)
+        self._rests = REST if self._moves() else STILL
+        self._ask()
+        if self._ticket is None and not self._decided:
+            self._rests = LAST
+
+    def _ask(self) -> None:
+        """Ask whoever is to act; nobody where it has gone on for long enough, or where the match is over."""
+        match, rules = self._match, self._match.rules
+        waiting = rules.to_act(match.state)
+        played = match.decision_count - self._since
+        if not waiting or played >= MOST or self._turns - self._first >= TURNS:
+            return
+        seat = waiting[0]
+        legal = rules.legal(match.state, seat)
+        if len(legal) == 1:
+            self._decided.append((seat, legal[0]))
+            return
+        session = self._walk.looked.session
+        skill = session.entry.usual_skill
+        self._ticket = self._players().submit(Request(session.setup, match.view(seat), skill, session.luck, legal))
+
+    @property
+    def _turns(self) -> int:
+        """Return how many turns are over."""
+        return self._walk.account.looking.turns(self._match.events(None))
+
+    def _show(self, before: int) -> None:
+        """Show what a decision led to, with the eyes of the moment: event by event, or at once where nothing moves."""
+        walk = self._walk
+        back = walk.looked
+        reading = Reading(self._match, None, back.knowledge.eyes)
+        reader = PlaceReader(back.session, reading, walk.eyes, walk.table.reader.seat)
+        models = reader.told(before, reading.length)
+        if self._moves():
+            walk.table.tell_all(models)
+        elif models:
+            walk.table.still(models[-1])
