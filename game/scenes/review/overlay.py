@@ -21,6 +21,7 @@ from game.ui.text import Style, Typeset
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
 RIM: Final = 3.0
+BELOW: Final = 10.0  # units by which what is said at a table's foot hangs out of it
 BUTTON: Final = Style("bold", 18)
 ROUND: Final = 0.09  # of a card's width: how round its rim is
 BOW: Final = 0.16  # how far the way bends, in its lengths
@@ -112,27 +113,29 @@ def build(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> l
 
 @dataclass(frozen=True, slots=True)
 class Unreal:
-    """Frame the table in gold: what it shows never happened."""
+    """Frame the table in gold, and say beside its foot that what it shows never happened."""
 
     word: Typeset
+    table: Rect
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(rect, radius=CORNER, border="review.done", width=RIM)
-        place = Rect.around(rect.middle[0], rect.y, self.word.w + 30, self.word.h + 6).within(rect)
-        yield Shadow(place, place.h / 2, "small")
-        yield Plate(place, "review.done", None, place.h / 2)
-        yield Lettering(place, self.word, "review.moment-text", 0.5)
+        yield Plate(self.table, radius=CORNER, border="review.done", width=RIM)
+        yield Shadow(rect, rect.h / 2, "small")
+        yield Plate(rect, "review.done", None, rect.h / 2)
+        yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 
 def what_if(standing: Standing, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
     """Build what says that the table shows what never happened; and what `stops` it, where nothing else does."""
     word = kit.type.set_text(kit.say("review.moment.what_if"), WORD)
-    parts = [Part(f"{KEY}:what_if", rect, Unreal(word), layer=5, may_overlap=True)]
+    high = word.h + 6
+    pill = Rect(rect.right - word.w - 30 - CORNER, rect.bottom - high + BELOW, word.w + 30, high)
+    parts = [Part(f"{KEY}:what_if", pill, Unreal(word, rect), layer=5, may_overlap=True)]
     if stops:
         words = kit.say("review.moment.stop")
         width = kit.type.set_text(words, BUTTON).w + kit.frame.grown(22) + 52
         high = max(44.0, kit.leading(BUTTON.size) + 12)
-        place = Rect(rect.right - width - 12, rect.bottom - high - 12, width, high)
+        place = Rect(rect.right - width - 12, pill.y - high - 6, width, high)
         see = standing.acts.see
         icon = "shell/glyphs/undo-2"
         parts.append(
