@@ -44,7 +44,7 @@ class Path:
     """What lies in its place as if it had arrived."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        role = "review.done" if self.better else "review.played"
+        role = "review.moment" if self.better else "review.played-way"
         source, end = self.places[0], self.places[-1]
         yield _rim(source, role)
         if end is not source:
@@ -119,9 +119,9 @@ class Unreal:
     table: Rect
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(self.table, radius=CORNER, border="review.done", width=RIM)
+        yield Plate(self.table, radius=CORNER, border="review.moment", width=RIM)
         yield Shadow(rect, rect.h / 2, "small")
-        yield Plate(rect, "review.done", None, rect.h / 2)
+        yield Plate(rect, "review.moment", None, rect.h / 2)
         yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 

@@ -16,7 +16,6 @@ from game.ui.part import Look
 from game.ui.text import Typeset
 
 GAP: Final = 12.0
-FADES: Final = (1.0, 0.8, 0.55)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +54,9 @@ class Sample:
         yield Plate(rect, "panel.card.top", "panel.paper.bottom", 10)
         says, rest = cut_top(rect.inset(M, GAP), self.says.h, S)
         yield Lettering(says, self.says, "text.paper", 0, 0)
-        for line, alpha in zip(self.lines, FADES, strict=False):
+        for line in self.lines:
             place, rest = cut_top(rest, line.h)
-            yield Lettering(place, line, "text.paper-soft", 0, 0, alpha, may_be_cut=True)
+            yield Lettering(place, line, "text.paper-soft", 0, 0, may_be_cut=True)
         yield Lettering(rest.moved(0, S)._replace(h=self.last.h), self.last, "text.paper-label", 0, 0)
 
 
