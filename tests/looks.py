@@ -30,7 +30,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.focus import Focus, walked
 from game.ui.intents import Step, Zone
 from tests.persons import begin_with
-from tests.scenes.drawn import share_drawings
+from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
 from tests.teaching import five
@@ -143,6 +143,7 @@ def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Ca
     pixels, language, text = SIZES[size]
     app = App(root, language, pixels)
     share_drawings(app)
+    let_judges_rest(app)
 
     def draw() -> pygame.Surface:
         for _ in range(2):

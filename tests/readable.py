@@ -25,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.text import Typeset
 from tests.persons import begin_with
-from tests.scenes.drawn import share_drawings
+from tests.scenes.drawn import let_judges_rest, share_drawings
 
 LARGE: Final = 24  # pixels of letters from which less is enough
 ENOUGH: Final = (4.5, 3.0)
@@ -153,6 +153,7 @@ def read(
     """Return every line of words that a scene sets in a theme."""
     app = App(root, language, size)
     share_drawings(app)
+    let_judges_rest(app)
     try:
         begin_with(app.services, text=text, motion=0.0, meetings=False, theme=theme)
         app.change(text=text, muted=True, motion=0.0, meetings=False, theme=theme)

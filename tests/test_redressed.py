@@ -12,7 +12,7 @@ from screens.shell import LATER
 from game.app import App
 from game.content.paths import find_places
 from game.content.themes import FIRST, Themes
-from tests.scenes.drawn import share_drawings
+from tests.scenes.drawn import let_judges_rest, share_drawings
 
 OTHERS = tuple(name for name in Themes(find_places().assets / "themes").names if name != FIRST)
 SCENES = (
@@ -46,6 +46,7 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
     first, *others = themes
     app = App(root, "en", (1280, 720))
     share_drawings(app)
+    let_judges_rest(app)
     try:
         app.change(muted=True, motion=0.0, meetings=False, theme=first)
         app.open()

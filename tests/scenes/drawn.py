@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TypeAlias
 
+from game.ai.wire import Aside
 from game.app import App
 from game.content.images import BUDGET, Tint
 from game.content.lands import Dye
@@ -30,6 +31,15 @@ class Drawings(SurfaceCache[Drawing]):
 def share_drawings(app: App) -> None:
     """Let a program have the drawings of those before it."""
     app.images.cache = drawings(windowed=True)
+
+
+def let_judges_rest(app: App) -> None:
+    """Let nobody play matches on meanwhile: when they come to what is no matter of how a screen looks."""
+    app.worker().judge = _nobody  # type: ignore[method-assign]
+
+
+def _nobody(aside: Aside) -> None:
+    """Ask nobody."""
 
 
 @cache

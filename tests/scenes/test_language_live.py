@@ -12,10 +12,11 @@ from screens.shell import LATER
 from screenshots import SCENES
 
 from game.app import App
+from game.scenes.shelf.share import Share
 from game.scenes.shell.scene import Scene
 from game.ui.rich import Rich
 from tests.scenes.box import settings
-from tests.scenes.drawn import share_drawings
+from tests.scenes.drawn import let_judges_rest, share_drawings
 
 OTHER: Final = {"en": "fr", "fr": "en"}
 OWN: Final = ("tab:", "naming:tab", "naming:field", "gate:name", "search", "adventure:")
@@ -34,6 +35,7 @@ def shown(root: Path, name: str, language: str) -> Iterator[App]:
     """Show a screen in the real program."""
     app = App(root, language, (1280, 720))
     share_drawings(app)
+    let_judges_rest(app)
     try:
         app.change(muted=True, motion=0.0, meetings=False)
         app.services.motion = app.navigator.motion = 0.0
@@ -44,6 +46,16 @@ def shown(root: Path, name: str, language: str) -> Iterator[App]:
         yield app
     finally:
         app.close()
+
+
+def end_errands(app: App) -> None:
+    """Wait until what is worked out meanwhile, such as a match's text, is there."""
+    top = app.navigator.top
+    for _ in range(6000):
+        app.tick([], 0.1)
+        if not (isinstance(top, Share) and top.busy):
+            break
+    app.tick([], 0.1)
 
 
 def said(app: App) -> list[tuple[str, str]]:
@@ -70,4 +82,5 @@ def test_all_that_is_seen_is_said_in_the_new_language_at_once(tmp_path: Path, na
         meant = said(app)
     with shown(tmp_path / "live", name, before) as app:
         app.change(language=OTHER[before])
+        end_errands(app)
         assert said(app) == meant

@@ -18,6 +18,7 @@ from game.saves.replay import replay
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved, take_up
 from game.scenes.results.results import DEAF, Results
+from game.scenes.review.review import Review
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.over.pause import Pause
@@ -111,7 +112,7 @@ def test_the_record_says_who_resigned_and_home_does_not_offer_it_again(box: Box)
     assert saved.rows == []
 
 
-def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_was(box: Box) -> None:
+def test_a_resigned_record_that_is_opened_is_looked_at_and_is_left_as_it_was(box: Box) -> None:
     table = at_the_table(box)
     record = table.session.journal.record
     assert record is not None
@@ -120,11 +121,12 @@ def test_a_resigned_record_that_is_opened_shows_its_results_and_is_left_as_it_wa
     before = record.path.read_bytes()
     take_up(box.services, box.screens, record.path)
     box.services.navigator.settle()
-    results = box.services.navigator.top
-    assert isinstance(results, Results)
-    assert results.session.resigned == 0
-    assert results.session.host.decision_count == 1
-    assert results.session.greeting is None
+    review = box.services.navigator.top
+    assert isinstance(review, Review)
+    assert review.looked.session.resigned == 0
+    assert review.looked.reading.over
+    assert review.looked.reading.length == 1
+    assert review.looked.session.greeting is None
     assert record.path.read_bytes() == before
 
 
