@@ -27,6 +27,21 @@ def review_soon(app: App) -> None:
     scene.walk.open(choice)
 
 
+def moments(app: App) -> None:
+    """Show the results of a match of Soon with the moments that mattered, each a door into the review."""
+    from game.scenes.results.results import Results
+    from game.scenes.session import sessions
+
+    path = finished(app, "soon", four())
+    reckoned(app, path, 5)
+    scene = app.screens.results(sessions.shown(app.services, path, app.store.replay(path)))
+    assert isinstance(scene, Results), "the match is over"
+    app.navigator.push(scene)
+    app.navigator.settle()
+    for _ in range(30):
+        app.navigator.update(0.1)
+
+
 def review_what_if(app: App) -> None:
     """Show what would have been better in that match, as it is played."""
     from game.scenes.review.review import Review
@@ -70,6 +85,7 @@ def review_syncro(app: App) -> None:
 
 
 SCENES: Mapping[str, Scene] = {
+    "moments": moments,
     "review_soon": review_soon,
     "review_what_if": review_what_if,
     "review": review,
@@ -111,14 +127,20 @@ def finished(
 def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -> Review:
     """Look back at a match whose curves are made up: working them out takes minutes."""
     from game.scenes.review.review import Review
-    from game.scenes.session.looking_back import LookedBack, look_back
-    from tests.scenes.review.reckoned import reckon
 
-    back = look_back(app.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), "its record can be read"
-    reckon(app.services, back, 0, moments=moments)
+    reckoned(app, path, moments)
     scene = app.screens.review(path, place)
     assert isinstance(scene, Review), "its record can be read"
     app.navigator.push(scene)
     app.navigator.settle()
     return scene
+
+
+def reckoned(app: App, path: Path, moments: int) -> None:
+    """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
+    from game.scenes.session.looking_back import LookedBack, look_back
+    from tests.scenes.review.reckoned import reckon
+
+    back = look_back(app.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), "its record can be read"
+    reckon(app.services, back, 0, moments=moments, advised=True)

@@ -40,6 +40,7 @@ def open_review(
     kind = kind_of(back.session.game)
     assert kind is not None, "a game that can be played has a table"
     game = kind()(back.session.rules, unused())
+    services.learning.words(back.session.game)  # a better move is told with a hint's reasons
     branch = partial(branching.ask, services, screens)
     summary = summaries(back.session)
     level = summary.headings().own_spelling

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import cos, sin
 from typing import Any
 
+from game.ai.thinking import think
+from game.ai.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
@@ -17,8 +19,13 @@ STRUCK, NEAR, LUCK = 0.62, 0.05, 0.24
 """Where something happened that was luck, how far around that the curve is sure, and what it brought."""
 
 
-def reckon(services: Services, back: LookedBack, seat: Seat, *, moments: int = 3, share: float = 1.0) -> None:
-    """Keep curves of a seat beside a record, and so many own decisions that were not the best; a share of them."""
+def reckon(
+    services: Services, back: LookedBack, seat: Seat, *, moments: int = 3, share: float = 1.0, advised: bool = False
+) -> None:
+    """Keep curves of a seat beside a record, and so many own decisions that were not the best; a share of them.
+
+    What would have been better is any other move, or else what the advisor would have done, in its own words.
+    """
     reading = back.reading
     kept = curves_of(services.store, back.path, reading.digest(), back.session.entry.judging)
     places = {*reading.stops[:: max(1, len(reading.stops) // 80)]}
@@ -26,7 +33,7 @@ def reckon(services: Services, back: LookedBack, seat: Seat, *, moments: int = 3
     stops = sorted(place for place in places if place < reading.length * share)
     for eyes, lift in (("seat", 0.0), ("open", 0.06)):
         heights = tuple(_height(place / reading.length, lift, place) for place in stops)
-        choices = tuple(_choices(back, seat, moments)) if eyes == "seat" and share == 1.0 else ()
+        choices = tuple(_choices(back, seat, moments, advised)) if eyes == "seat" and share == 1.0 else ()
         kept.put(CurveRow(seat=seat, eyes=eyes, heights=heights, choices=choices, complete=share == 1.0))  # type: ignore[arg-type]
     kept.close()
 
@@ -38,19 +45,27 @@ def _height(at: float, lift: float, place: int) -> Height:
     return Height(place, count, count if abs(at - STRUCK) < NEAR else None)
 
 
-def _choices(back: LookedBack, seat: Seat, most: int) -> Any:
+def _choices(back: LookedBack, seat: Seat, most: int, advised: bool) -> Any:
     """Yield decisions of a seat, each with something else that it could have done."""
     reading = back.reading
     own = [place for place in range(reading.length) if reading.decider(place + 1) == seat]
-    found = 0
-    for place in own[len(own) // 4 :: max(1, len(own) // EVERY)]:
+    apart, found, free = max(1, len(own) // EVERY), 0, len(own) // 4
+    for number, place in enumerate(own):
+        if number < free or found == most or ((number - len(own) // 4) % apart and not advised):
+            continue
         legal = reading.legal(place, seat)
         played = reading.action(place + 1)
         other = next((action for action in reversed(legal) if action != played), None)
-        if other is None or found == most:
+        title, reasons = plain(say("review.locked.under_way")), []
+        if advised and len(legal) > 1:
+            advice = think(back.session.entry, reading.rules, reading.view(place, seat), HINT, place)
+            other = advice.move if advice.move != played else None
+            title = plain(advice.title)
+            reasons = [(reason.good, plain(reason.message)) for reason in advice.reasons]
+        if other is None:
             continue
         found += 1
+        free = number + apart
+        reasons = reasons or [(True, plain(say("review.moment.brought", player=SeatName(seat), count=found)))]
         pair = Pair(MATCHES, 42.0, 42.0 + 12 * found, 40.0)
-        title = plain(say("review.locked.under_way"))
-        reasons = [(True, plain(say("review.moment.brought", player=SeatName(seat), count=found)))]
         yield Choice(place, codec.pack(reading.rules, other), pair, pair, told=True, title=title, reasons=reasons)

@@ -72,6 +72,25 @@ def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: 
     box.draw()
 
 
+def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for(box: Box) -> None:
+    path = golden(box, "soon/3-express.jsonl", 0)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reckon(box.services, back, 0, advised=True)
+    scene = opened(box, path)
+    scene.walk.open(choices(scene)[0])
+    cost = scene.walk.moments[choices(scene)[0]].cost
+    assert cost is not None
+    assert cost.why is not None
+    for message in (cost.why.title, *(reason for _, reason in cost.why.reasons)):
+        assert box.services.words.has(message.key) or box.services.words.has(f"{message.key}.other")
+    title = box.services.words.message(cost.why.title, scene.looked.session.name)
+    assert words(scene, "moment:better:name") == title
+    first = next(reason for good, reason in cost.why.reasons if good)
+    said = box.services.words.message(first, scene.looked.session.name).replace("**", "")
+    assert said in words(scene, "moment:why")
+
+
 def test_escape_closes_a_moment_before_it_leaves(box: Box, scene: Review) -> None:
     scene.walk.open(0)
     place = scene.walk.place
