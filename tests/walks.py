@@ -17,6 +17,10 @@ from unittest import mock
 import pytest
 
 from game.engine.rng import Rng
+from game.scenes.review.review import Review
+from game.scenes.shelf.chooser import Chooser
+from game.scenes.shelf.share import Share
+from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
 from game.ui.focus import enabled, walked
 from game.ui.intents import Adjust, Back, Confirm, Edge, Intent, LetGo, Page, Point, Step, Typed, Undo, Wheel, Zone
@@ -31,6 +35,8 @@ from tests.workers import StillWorker
 SIZES: Final = ((1280, 720), (960, 600), (1000, 1400))
 STEPS: Final = 14  # of a walk
 STAGES: Final = 12  # walks from one screen
+LAST: Final = (TableScene, Chooser, Review, Share, Shelf)
+"""Where a walk ends: at a table, and where the day is told, or what lies in folders outside the program's own."""
 
 
 SHOWN: Final = {**SCENES, **CAMPAIGN}
@@ -75,12 +81,12 @@ def stages(root: Path, room: str, size: int) -> Iterator[str]:
 
 
 def _walk(box: Box, luck: Rng) -> Iterator[object]:
-    """Yield what is seen after every step, until the walk has come to a table."""
+    """Yield what is seen after every step, until the walk has come to where it ends."""
     still = StillWorker()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     for _ in range(STEPS):
         _step(box, luck)
-        if isinstance(box.top, TableScene):
+        if isinstance(box.top, LAST):
             break
         yield from _seen(box)
 

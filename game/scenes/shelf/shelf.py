@@ -167,6 +167,7 @@ class Shelf(Scene):
 
     def _draw_some(self) -> None:
         """Have what is seen drawn, a little at a time."""
+        _ = self.parts  # building them lays out the planks for the rows of now
         shown = self._planks
         if shown is None:
             return

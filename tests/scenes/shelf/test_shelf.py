@@ -244,6 +244,17 @@ def test_what_is_taken_away_comes_back_for_ten_seconds(tmp_path: Path) -> None:
     assert not first.path.exists()
 
 
+def test_what_is_taken_away_last_is_gone_before_anything_is_drawn_anew(tmp_path: Path) -> None:
+    box = shelf(tmp_path)
+    scene = shelf_of(box)
+    _ = scene.parts
+    for _ in range(len(scene.collection.shown)):
+        scene.doing.acts.delete()
+        scene.update(0.1)
+    assert not scene.collection.shown
+    assert "empty" in {part.key for part in scene.parts}
+
+
 def test_a_dropped_file_is_brought_in_and_chosen_whatever_is_filtered(tmp_path: Path) -> None:
     box = shelf(tmp_path / "here")
     friend = tmp_path / "friend.jsonl"
