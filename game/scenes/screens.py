@@ -69,7 +69,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
             services, screens, game_ui, summary, path, place, moment, seat
         ),
         shelf=lambda: _shelf(services, screens, game_ui),
-        share=lambda path: _share(services, screens, game_ui, path),
+        share=lambda path, *, copying=False: _share(services, screens, game_ui, path, copying=copying),
         looking=lambda game: _looking(game_ui(game)),
         rulebook=rulebook,
     )
@@ -157,11 +157,13 @@ def _shelf(services: Services, screens: Screens, game_ui: Callable[[str], GameUi
     return Shelf(services, screens, partial(_kind, game_ui))
 
 
-def _share(services: Services, screens: Screens, game_ui: Callable[[str], GameUi], path: Path) -> Scene | None:
-    """Return the page on which a match is given to others; None after a notice."""
+def _share(
+    services: Services, screens: Screens, game_ui: Callable[[str], GameUi], path: Path, *, copying: bool = False
+) -> Scene | None:
+    """Return the page on which a match is given to others, `copying` its text at once; None after a notice."""
     from game.scenes.shelf.opening import open_share  # late: home shares nothing
 
-    return open_share(services, screens, partial(_kind, game_ui), path)
+    return open_share(services, screens, partial(_kind, game_ui), path, copying=copying)
 
 
 def _kind(game_ui: Callable[[str], GameUi], game: str) -> type[AnyGame]:

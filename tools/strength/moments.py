@@ -4,10 +4,10 @@
     tools/strength/moments.py chrono --moments 40 --playouts 40 --seats 2
 
 Regulars play; at some of their decisions the advisor is asked what it would do. Where that is another move and the
-judge, by what the seat knows, says that it gains more than its margin, in fresh matches after a first look at fewer,
-this is a moment: at most so many of a match, the largest. Each is played out by Regulars, by the real rules and from
-where the match truly stood, once with each move and the same chance; what nobody had seen is shuffled every time, and
-who had chosen at the same time, unseen, chooses again.
+judge, by what the seat knows, says that it gains more than its margin, and no trifle, in fresh matches after a first
+look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played out by
+Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what nobody
+had seen is shuffled every time, and who had chosen at the same time, unseen, chooses again.
 
 “said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
 """
@@ -38,19 +38,14 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
+from game.scenes.hindsight.curve import CHOICES, LEAST
+from game.scenes.hindsight.plan import DECISIONS, SCREENED
+from game.scenes.hindsight.plan import SURE as MATCHES
 from strength.arena import options_of
 from strength.looking import Table, advised, brought, judged, otherwise, play, tables
 
 SURE: Final = 1.96
 """Standard deviations of a 95 % interval."""
-GLANCE: Final = 40
-"""With so many matches each way a decision is looked at first."""
-MATCHES: Final = 200
-"""With so many fresh ones it is judged."""
-ASKED: Final = 30
-"""So many decisions of a match are looked at, at most."""
-KEPT: Final = 2
-"""So many moments of a match are kept, at most."""
 AT_ONCE: Final = 4
 """So many matches are looked at before it is asked whether there are moments enough."""
 
@@ -114,7 +109,7 @@ def told_of(table: Table, playouts: int) -> list[Told]:
     match = table.begun()
     for _ in play(match, table.entry, table.seed):
         pass
-    moments = sorted(found(table, match), key=lambda one: -one.said)[:KEPT]
+    moments = sorted(found(table, match), key=lambda one: -one.said)[:CHOICES]
     told: list[Told] = []
     for one in moments:
         gains = [
@@ -130,7 +125,7 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
     """Yield the moments among some decisions of a match."""
     rng = Rng(table.seed)
     judge = table.judge
-    for place in sorted(rng.shuffle(range(match.decision_count))[:ASKED]):
+    for place in sorted(rng.shuffle(range(match.decision_count))[:DECISIONS]):
         decision = match.decisions[place]
         past = match.past(place)
         if len(match.rules.legal(past.state, decision.seat)) < 2:
@@ -140,11 +135,12 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
             continue
         ways = (decision.action, better)
         view = past.view(decision.seat)
-        if judged(judge, match.rules, view, GLANCE, rng.bits(), ways).gain(decision.seat, 1) <= 0:
+        glance = judged(judge, match.rules, view, SCREENED, rng.bits(), ways)
+        if glance.gain(decision.seat, 1) <= glance.gain_margin(decision.seat, 1) / 2:
             continue
         tally = judged(judge, match.rules, view, MATCHES, rng.bits(), ways)
         said, margin = tally.gain(decision.seat, 1), tally.gain_margin(decision.seat, 1)
-        if said > margin:
+        if said > margin and said >= LEAST:
             yield Moment(place, decision.seat, *ways, said, margin)
 
 

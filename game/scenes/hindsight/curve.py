@@ -21,6 +21,8 @@ from game.saves.curves import Choice, Count, CurveRow, eyes_of, message
 
 MOST: Final = 5
 """Moments of a match at most."""
+LEAST: Final = 0.05
+"""What moves a chance by less decided nothing: it is settled with everything else, and no moment."""
 EVENED: Final = 100
 """Matches that a point of the drawn curve stands for, at least, where it has neighbours enough."""
 CHOICES: Final = 2
@@ -255,11 +257,12 @@ def happenings(reading: Reading, seat: Seat) -> Iterator[tuple[int, int]]:
 
 
 def moments(curve: Curve, reading: Reading) -> tuple[Moment, ...]:
-    """Return what mattered most, in the order of play: only what is larger than its margin, no swing twice.
+    """Return what mattered most, in the order of play: only what is larger than its margin, and no trifle, none twice.
 
     The largest are named, and the dearest choices whatever luck there was.
     """
-    found = sorted(_candidates(curve, reading), key=lambda moment: (-abs(moment.swing), moment.place))
+    large = (moment for moment in _candidates(curve, reading) if abs(moment.swing) >= LEAST)
+    found = sorted(large, key=lambda moment: (-abs(moment.swing), moment.place))
     choices = [moment for moment in found if moment.kind is Kind.CHOICE][:CHOICES]
     others = [moment for moment in found if moment not in choices]
     most = choices + others[: MOST - len(choices)]

@@ -9,18 +9,17 @@ from typing import Final
 
 from game.engine.protocol import say
 from game.saves.clock import DAY
-from game.saves.files import SaveError
-from game.saves.report import first_line, problem_text
 from game.scenes.shelf import told
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
+from game.scenes.shelf.reporting import report
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.kit import Act
-from game.ui.text_field import read_clipboard, write_clipboard
+from game.ui.text_field import read_clipboard
 
 ENDINGS: Final = (".jsonl", ".syn", ".txt")
 """How files are called that may be a match."""
@@ -78,10 +77,10 @@ class Doing:
         if scene is not None:
             self._services.navigator.push(scene)
 
-    def share(self) -> None:
-        """Give the chosen match to others."""
+    def share(self, *, copying: bool = False) -> None:
+        """Give the chosen match to others; its text is put on the clipboard where one is `copying`."""
         row = self._collection.row
-        scene = self._screens.share(row.path) if row is not None and row.path is not None else None
+        scene = self._screens.share(row.path, copying=copying) if row is not None and row.path is not None else None
         if scene is not None:
             self._services.navigator.push(scene)
 
@@ -131,17 +130,9 @@ class Doing:
 
     def report(self) -> None:
         """Put all that mends a problem with the chosen record on the clipboard, and say what that holds."""
-        row, logbook = self._collection.row, self._services.logbook
-        if row is None or row.path is None or logbook is None:
-            return
-        words = self._services.words
-        try:
-            text = problem_text(words.message(first_line(), str), row.path, logbook)
-        except SaveError as error:
-            self._services.navigator.notice(words.message(error.message, str))
-            return
-        kept = write_clipboard(text)
-        self._services.navigator.notice(self._services.say("shelf.reported" if kept else "shelf.no_clipboard"))
+        row = self._collection.row
+        if row is not None and row.path is not None:
+            report(self._services, row.path)
 
     def export(self) -> None:
         """Ask into which folder a copy of the chosen record shall be put."""

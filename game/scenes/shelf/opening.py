@@ -16,13 +16,16 @@ from game.scenes.table.picture.still import unused
 from game.scenes.table.screens import Screens
 
 
-def open_share(services: Services, screens: Screens, kind_of: KindOf, path: Path) -> Share | None:
-    """Return the page on which a record is shared; None after a notice."""
+def open_share(
+    services: Services, screens: Screens, kind_of: KindOf, path: Path, *, copying: bool = False
+) -> Share | None:
+    """Return the page on which a record is shared, `copying` its text at once; None after a notice."""
     back = look_back(services, path, screens.lives_on)
     trouble = back if isinstance(back, Message) else shareable(back)
     if trouble is None and not isinstance(back, Message):
         try:
-            return Share(services, screens, kind_of(back.session.game)(back.session.rules, unused()), back, meanwhile)
+            game = kind_of(back.session.game)(back.session.rules, unused())
+            return Share(services, screens, game, back, meanwhile, copying=copying)
         except SaveError as error:
             trouble = error.message
     assert trouble is not None, "else it is shared"

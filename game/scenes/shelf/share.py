@@ -20,6 +20,7 @@ from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage, places_of
 from game.scenes.shelf.portrait import PIXELS, Portrait, draw_results, png
+from game.scenes.shelf.reporting import report
 from game.scenes.shelf.shared import Shared
 from game.scenes.shelf.stills import Hire
 from game.scenes.shell.lamplight import draw_lamplight
@@ -27,10 +28,11 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, centred, cut_left
+from game.ui.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.canvas import Canvas
+from game.ui.frame import Rect
 from game.ui.intents import Copy, Intent
-from game.ui.kit import Kit
+from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.text_field import write_clipboard
@@ -38,6 +40,8 @@ from game.ui.widgets import strip
 
 EDGE: Final = 40.0
 RING: Final = 10.0
+LAMP: Final = 280.0
+"""Units at the right of the head that are the lamp's."""
 TITLE: Final = Style("title", 42)
 CARD: Final = 392.0
 BROAD: Final = 1100.0
@@ -55,8 +59,20 @@ class Share(Scene):
     zones = ("forms", "options", "head")
     way_back = ("shelf.share.way_back", "arrow-left")
 
-    def __init__(self, services: Services, screens: Screens, game: AnyGame, back: LookedBack, hire: Hire) -> None:
-        """`hire` has the text worked out meanwhile. Raises SaveError where the record can't be read."""
+    def __init__(
+        self,
+        services: Services,
+        screens: Screens,
+        game: AnyGame,
+        back: LookedBack,
+        hire: Hire,
+        *,
+        copying: bool = False,
+    ) -> None:
+        """`hire` has the text worked out meanwhile; where one is `copying`, it goes to the clipboard as soon as it is.
+
+        Raises SaveError where the record can't be read.
+        """
         super().__init__(services)
         self.screens = screens
         self.shared = Shared(services, back, hire)
@@ -69,6 +85,7 @@ class Share(Scene):
         self._extents = tuple(extent for extent in EXTENTS if places_of(back, game, extent))
         self._kind: Kind = KINDS[0]
         self._copied = -COPIED
+        self._copying = copying
         self.picture: pygame.Surface | None = None
         """The table at its last place, once that is drawn."""
         self._drawn = False
@@ -206,6 +223,10 @@ class Share(Scene):
         if not services.errands.begin(made):
             made.cancel()
 
+    def _report(self) -> None:
+        """Put all that mends a problem with it on the clipboard."""
+        report(self.services, self.back_at.path)
+
     def cancel(self) -> None:
         """Leave off what is being made: no file is left of it."""
         self.services.errands.cancel()
@@ -227,6 +248,9 @@ class Share(Scene):
             self._drawn = True
             self.picture = self._draw()
             self.refresh()
+        if self._copying and self.shared.letter.done:
+            self._copying = False
+            self._copy()
         if (told := self._standing) != self._told:
             self._told = told
             self.refresh()
@@ -273,9 +297,25 @@ class Share(Scene):
                 "back", centred(back, 48), "shell/glyphs/arrow-left", kit.say("setup.back"), self.back, radius=24,
                 zone="head",
             ),
-            kit.label("title", rest, kit.say("shelf.share.page"), style, "text.title", minimum=0.5),
+            *self._titled(kit, rest, style),
         ]  # fmt: skip
         return parts, bar.bottom + S
+
+    def _titled(self, kit: Kit, rest: Rect, style: Style) -> list[Part]:
+        """Build the page's title, and beside it what reports a problem: in words before the lamp, or as a picture."""
+        words, title = kit.say("shelf.report"), kit.say("shelf.share.page")
+        icon, act = "shell/glyphs/triangle-alert", self._report
+        wide = kit.type.set_text(words, BODY).w + 2 * M + 46
+        tall = max(44.0, kit.leading(BODY.size) + S)
+        _, before = cut_right(rest, LAMP - EDGE)
+        place = placed(before, wide, tall, 1.0)
+        if place.x < rest.x + kit.type.set_text(title, style).w + L:
+            place = placed(rest, 48, 48, 1.0)
+            button = kit.icon_button("report", place, icon, words, act, radius=24, zone="head")
+        else:
+            button = kit.button("report", place, words, act, "glass", icon=icon, zone="head", style=BODY, lines=1)
+        room = rest._replace(w=place.x - rest.x - S)
+        return [kit.label("title", room, title, style, "text.title", minimum=0.5), button]
 
     def _panels(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build all panels from (0, 0) on; return how high they are together, too."""

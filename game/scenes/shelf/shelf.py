@@ -25,7 +25,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Dropped, Edge, Intent, Page, Paste, Rename
+from game.ui.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
@@ -119,6 +119,8 @@ class Shelf(Scene):
         match intent:
             case Dropped(path):
                 self.doing.take_in(Path(path))
+            case Copy(cut=False):
+                self.doing.share(copying=True)
             case Paste():
                 self.doing.paste()
             case Rename():

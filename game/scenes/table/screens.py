@@ -55,8 +55,9 @@ class Screens:
     opened, and the `seat` whose chances it moved. None, after a notice, where it can't be read."""
     shelf: Callable[[], Scene]
     """Shows all matches that are over."""
-    share: Callable[[Path], Scene | None]
-    """Gives a match that is over to others: takes its record's path. None, after a notice, where that can't be."""
+    share: Callable[..., Scene | None]
+    """Gives a match that is over to others: takes its record's path, and whether one is `copying` its text. None,
+    after a notice, where that can't be."""
     looking: Callable[[str], Looking[Any, Any, Any]]
     """Returns how the matches of a game are looked back at."""
     rulebook: Callable[..., Scene]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.games import catalog
 from game.saves.curves import Choice, Count, CurveRow, Height, Pair, plain
 from game.saves.replay import replay
 from game.scenes.hindsight.curve import (
+    LEAST,
     MOST,
     Cost,
     Curve,
@@ -165,7 +167,7 @@ def test_at_most_five_are_named_the_largest_in_the_order_of_play() -> None:
     heights = 0.0
     for number, (first, last) in enumerate(spans):
         points[first] = point(first, heights, 0.001)
-        heights = 0.0 if heights else (number + 1) / 100
+        heights = 0.0 if heights else 0.1 + number / 100
         points[last] = point(last, heights, 0.001)
     found = moments(Curve(0, 0, tuple(points.values())), READING)
     assert len(found) == MOST
@@ -196,6 +198,16 @@ def test_nothing_within_its_margin_is_named() -> None:
     assert moment.margin == pytest.approx(0.14 * 2**0.5)
     assert not luck(point(first, 0.5, fresh=False), point(last, 0.9))
     assert not luck(point(first, 0.5), point(last, 0.9, fresh=False))
+
+
+def test_no_trifle_is_named_however_sure() -> None:
+    first, last = next(iter(happenings(READING, 0)))
+    own = next(place for place in range(READING.length) if READING.decider(place + 1) == 0)
+    assert not luck(point(first, 0.5, 0.001), point(last, 0.5 + LEAST - 0.002, 0.001))
+    assert luck(point(first, 0.5, 0.001), point(last, 0.5 + LEAST + 0.002, 0.001))
+    one = Curve(0, 0, (), (cost(own, LEAST - 0.001, 0.001),))
+    assert not moments(one, READING)
+    assert moments(replace(one, costs=(cost(own, LEAST + 0.001, 0.001),)), READING)
 
 
 def test_in_one_stretch_choice_and_luck_are_told_apart_and_no_swing_counts_twice() -> None:

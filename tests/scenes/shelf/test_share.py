@@ -9,9 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import __version__
 from game.saves.film import Film
+from game.saves.library import Library
+from game.saves.logbook import Logbook
 from game.saves.sharing import read_shared
 from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shelf import opening, reporting
 from game.scenes.shelf import share as page
 from game.scenes.shelf.choices import Choices
 from game.scenes.shelf.chooser import Chooser
@@ -23,7 +27,7 @@ from game.ui.intents import Copy
 from game.ui.kit import Kit
 from tests.scenes.box import Box, kind_of
 from tests.scenes.seated import go
-from tests.scenes.shelf.shown import lay_open, share
+from tests.scenes.shelf.shown import lay_open, share, shelf, shelf_damaged
 from tests.scenes.shelf.stocked import HOUR, NAMES, put
 
 
@@ -60,6 +64,51 @@ def test_one_press_puts_a_text_on_the_clipboard_that_brings_the_match_in(tmp_pat
     assert "Copied" not in box.said()
     box.intend(Copy())
     assert len(clipboard) == 2
+
+
+def test_the_shelf_copies_the_chosen_match_by_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clipboard: list[str]
+) -> None:
+    monkeypatch.setattr(opening, "meanwhile", lambda job: job())
+    box = shelf(tmp_path)
+    box.intend(Copy())
+    box.services.navigator.settle()
+    assert box.top.page == "share"
+    go(box, 0.2, 0.1)
+    (text,) = clipboard
+    path = Library(box.services.store).rows()[0].path
+    assert path is not None
+    assert read_shared(box.services.store, text).split(b"\n")[1:-2] == path.read_bytes().split(b"\n")[1:-2]
+    assert "Copied" in box.said()
+    go(box, 3.0, 0.5)
+    assert len(clipboard) == 1
+
+
+@pytest.mark.parametrize("where", ["share", "damaged"])
+def test_a_problem_is_reported_by_a_text_that_is_never_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    kept: list[str] = []
+
+    def keep(text: str) -> bool:
+        kept.append(text)
+        return True
+
+    monkeypatch.setattr(reporting, "write_clipboard", keep)
+    box = share(tmp_path) if where == "share" else shelf_damaged(tmp_path, (1280, 720), 1.0, "en")
+    box.services.logbook = Logbook(tmp_path / "log.txt")
+    box.click("report" if where == "share" else "deed:report")
+    (text,) = kept
+    first, machine, record, log = text.split("\n\n", 3)
+    assert "every hidden card" in first
+    assert machine.startswith(f"Synchrony {__version__}")
+    assert '"game":' in record
+    assert str(tmp_path / "log.txt") in log
+    notice = box.services.navigator.shown
+    assert notice is not None
+    assert "on the clipboard" in notice.text
+    assert '"game":' not in notice.text
+    box.services.logbook.close()
 
 
 def test_without_names_colours_stand_for_people_everywhere(tmp_path: Path, clipboard: list[str]) -> None:
