@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.content import STEPS
 from game.saves.campaigns import CampaignFile
+from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shelf.portrait import Portrait, draw_results
+from game.scenes.shelf.share import Share
 from game.scenes.shell.game_ui import Campaign
+from game.scenes.table.picture.still import unused
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on
-from tests.scenes.box import Box
+from tests.scenes.box import Box, kind_of
+from tests.scenes.review.test_secrets import says, shown, stirred
+from tests.scenes.seated import go
+from tests.scenes.shared import pixels
 
 
 @pytest.fixture
@@ -97,6 +106,45 @@ def test_an_adventure_that_does_not_know_its_records_takes_all_that_its_team_pla
     rows["team"][0]["name"] = "Somebody else"
     file.path.write_bytes(msgspec.json.encode(rows))
     assert back(box, path).knowledge.whole
+
+
+def test_two_adventures_that_differ_only_in_what_lives_on_look_the_same(tmp_path: Path, known: None) -> None:
+    """The kept Spells, the Fog's order and the hands of a level are otherwise; nothing that is shown of it is."""
+    box = plain(Box(tmp_path, (960, 600)))
+    _, path = play_level(box)
+    looked = back(box, path)
+    stops = looked.reading.stops
+    worlds = [stirred(looked, None, stops, number) for number in (1, 2)]
+    assert worlds[0].reading._state(stops[-1]) != worlds[1].reading._state(stops[-1])
+    for place in stops[:: max(1, len(stops) // 6)]:
+        one, other = (shown(box, world, None, place) for world in worlds)
+        assert one == other, f"at {place}"
+    told = [list(_given(box, world)) for world in worlds]
+    assert told[0] == told[1]
+
+
+def _given(box: Box, looked: LookedBack) -> Iterator[object]:
+    """Yield what a review says turn by turn, then pictures, and the page on which the level is shared."""
+    game = kind_of("syncro")(looked.reading.rules, unused())
+    review = Review(box.services, looked, game, 0)
+    box.show(review)
+    for _ in range(200):
+        review.tolling.step()
+    for turn in range(len(review.tolling.all)):
+        review.tolling.open(turn)
+        review.refresh()
+        yield list(says(review.parts))
+    portrait = Portrait(box.services, game, looked, None, (640, 360))
+    for place in looked.reading.stops[-3:]:
+        portrait.stand(place)
+        yield pygame.image.tobytes(portrait.draw(), "RGB")
+    page = Share(box.services, box.screens, game, looked, lambda job: job())
+    box.show(page)
+    go(box, 0.4, 0.1)
+    assert page.shared.lock is not None
+    yield list(says(page.parts))
+    yield pixels(box)
+    yield pygame.image.tobytes(draw_results(box.services, box.screens, looked), "RGB")
 
 
 def test_where_no_adventure_can_be_listed_nothing_is_opened(tmp_path: Path, known: None) -> None:
