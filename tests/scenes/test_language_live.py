@@ -51,9 +51,11 @@ def shown(root: Path, name: str, language: str) -> Iterator[App]:
 def end_errands(app: App) -> None:
     """Wait until what is worked out meanwhile, such as a match's text, is there."""
     top = app.navigator.top
+    if not isinstance(top, Share):
+        return
     for _ in range(6000):
         app.tick([], 0.1)
-        if not (isinstance(top, Share) and top.busy):
+        if not top.busy:
             break
     app.tick([], 0.1)
 

@@ -168,7 +168,7 @@ def run(box: Box, until: Callable[[], bool]) -> None:
     for _ in range(4000):
         go(box, 0.05)
         made = box.services.errands.now
-        if isinstance(made, Footage) and made.film.added and made.share >= 0.8:
+        if isinstance(made, Footage) and made.film.added and made.film._finished:
             made.film.wait(20)
         if until():
             return
