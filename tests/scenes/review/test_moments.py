@@ -122,6 +122,16 @@ def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
     assert scene.walk.moment == len(scene.walk.moments) - 2
 
 
+def test_one_can_jump_to_moments_as_soon_as_there_are_any(box: Box, scene: Review) -> None:
+    found = scene.walk.moments
+    scene.walk.moments = ()
+    assert "moment" not in {kind.key for kind in scene.walk.kinds}
+    scene.walk.moments = found[:1]
+    assert scene.walk.kinds[0].places == (found[0].place,)
+    scene.walk.moments = found
+    assert scene.walk.kinds[0].places == tuple(moment.place for moment in found)
+
+
 def test_arrows_on_its_card_lead_from_moment_to_moment(box: Box, scene: Review) -> None:
     scene.walk.open(0)
     box.click("moment:after")

@@ -247,6 +247,19 @@ def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> No
     assert not scene.walk.table.busy
     go(box, 0.15)
     assert not scene.walk.table.show.stage.moving, "what was jumped to is soon at rest"
+    scene.walk.go(11)
+    box.intend(LEFT)
+    assert scene.walk.place == 10
+    assert not scene.walk.table.busy, "nothing is told backwards"
+
+
+def test_at_its_end_a_match_goes_on_from_its_beginning(box: Box, scene: Review) -> None:
+    assert scene.walk.place == scene.looked.reading.length
+    box.click(deck.PLAY)
+    assert scene.standing.playing
+    assert scene.walk.place == 0
+    go(box, STILL * 2.5, 0.05)
+    assert scene.walk.place == 2
 
 
 def test_escape_leaves(box: Box, scene: Review) -> None:
