@@ -35,6 +35,7 @@ FRESH = "a fresh folder"
 CHILD = Path(__file__).with_name("release") / "bench_child.py"
 ADVENTURE = CHILD.with_name("bench_adventure.py")
 SHELF = CHILD.with_name("bench_shelf.py")
+REVIEW = CHILD.with_name("bench_review.py")
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
 BARE = """
@@ -342,11 +343,19 @@ def shelf(bench: Bench) -> Iterator[Row]:
         yield Row(f"shelf: 2,000 matches, {name}", value, "s", 1.0)
 
 
+def review(bench: Bench) -> Iterator[Row]:
+    """Open a match of two thousand decisions, and go through it step by step, forth and back."""
+    for name, value in bench.tell(str(bench.folder / "review"), str(bench.rounds), script=REVIEW).items():
+        opens = "opened" in name
+        aim = (0.5 if opens else 50.0) if "at first" not in name else None
+        yield Row(f"review: 2,000 decisions of {name}", value, "s" if opens else "ms", aim)
+
+
 Measure: TypeAlias = Callable[[Bench], Iterator[Row]]
 
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
-    "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
+    "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf, "review": review,
 }  # fmt: skip
 
 

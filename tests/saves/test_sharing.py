@@ -95,6 +95,10 @@ def test_it_is_short_and_of_letters_that_survive(text: str) -> None:
 def test_nobody_is_in_it_by_more_than_a_name(store: Store, text: str) -> None:
     header = read_header(read_shared(store, text).partition(b"\n")[0] + b"\n")
     assert [(player.name, player.who) for player in header.seats] == [("Ada", ""), ("Bea", "")]
+    packed = sharing._unpack(lettering.read(text)).header
+    assert [seat["name"] for seat in packed["seats"]] == ["Ada", "Bea"]  # type: ignore[attr-defined]
+    assert "who" not in repr(packed)
+    assert "ada" not in repr(packed)
 
 
 def test_what_was_taken_back_is_not_in_it(store: Store) -> None:

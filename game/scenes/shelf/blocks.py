@@ -135,10 +135,8 @@ def text(sharing: Sharing, kit: Kit, width: float) -> Block:
     """Build what shares it as a text for a mail or a chat."""
     letter = sharing.shared.letter
     parts, rest = _panel("text", "mail", "shelf.share.as_text", kit, width, "shelf.share.as_text_note")
-    if sharing.shared.lock is not None or letter.trouble is not None:
-        why = sharing.shared.lock or letter.trouble
-        assert why is not None, "one of them is there"
-        return _told(kit, "text:why", kit.words.message(why, str), parts, rest)
+    if letter.trouble is not None:
+        return _told(kit, "text:why", kit.words.message(letter.trouble, str), parts, rest)
     inner = rest.w - 2 * M
     first, *digits, check = letter.lines if letter.text else [kit.say("shelf.share.working"), ""]
     says = kit.type.set_text(first, STRONG, inner)

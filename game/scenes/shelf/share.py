@@ -104,7 +104,7 @@ class Share(Scene):
     def _copy(self) -> None:
         """Put the text on the clipboard."""
         letter = self.shared.letter
-        if self.shared.lock is not None or not letter.text:
+        if not letter.text:
             return
         if write_clipboard(letter.text):
             self._copied = self.time
@@ -270,7 +270,7 @@ class Share(Scene):
     @property
     def busy(self) -> bool:
         """Tell whether something that it shows is not there yet."""
-        return not self._drawn or (self.shared.lock is None and not self.shared.letter.done)
+        return not self._drawn or not self.shared.letter.done
 
     def wakes(self) -> float | None:
         looks = LOOKS if self.busy or self.time - self._copied < COPIED else None

@@ -91,10 +91,13 @@ class Shared:
 
     @property
     def letter(self) -> Letter:
-        """Return its text, as it is now; it is worked out when it is first asked for."""
+        """Return its text, as it is now; it is worked out when it is first asked for, where all may be known of it."""
         key = self.named, self.services.words.language
         if key not in self._letters:
             self._letters[key] = letter = Letter()
+            letter.trouble = self.lock
+            if self.lock is not None:
+                return letter
             title, names = self.title, [self.called(player) for player in told.players_of(self.services, self._row)]
             self._hire(lambda: self._work_out(letter, title, names))
         return self._letters[key]

@@ -239,7 +239,7 @@ def test_pictures_are_drawn_with_the_knowledge_that_is_chosen(tmp_path: Path) ->
     assert pygame.image.tobytes(scene.picture, "RGB") != before
 
 
-def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path) -> None:
+def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path, clipboard: list[str]) -> None:
     box = Box(tmp_path)
     path = put(box.services.store, "syncro/4-IIe", HOUR, NAMES)
     back = look_back(box.services, path, lambda record, header: True)
@@ -251,7 +251,11 @@ def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path) -> None:
     assert {"picture:save", "make"} <= keys
     assert shared(box).shared.lock is not None
     box.intend(Copy())
-    assert not shared(box).shared.letter.done or shared(box).shared.letter.text
+    assert not clipboard
+    shared(box)._copying = True  # as from the shelf
+    go(box, 0.3, 0.1)
+    assert not clipboard
+    assert not shared(box).shared.letter.text
     box.click("eyes")
     box.services.navigator.settle()
     assert [part.key for part in box.top.parts if part.key.startswith("choice:")] == ["choice:eyes:0"]
@@ -288,7 +292,15 @@ def test_an_animation_ends_where_the_match_does(tmp_path: Path, extent: str) -> 
     places = places_of(back, game, extent)  # type: ignore[arg-type]
     stops = back.reading.stops
     assert places == stops[len(stops) - len(places) :] if places else extent == "round"
-    assert extent != "turn" or 2 <= len(places) < len(stops)
+    if extent != "turn":
+        return
+    assert 2 <= len(places) < len(stops)
+    first = stops.index(places[0])
+    looking = game.parts.looking
+    before = back.reading.events(stops[first - 1], places[0], None)
+    assert any(map(looking.ends_turn, before)), "the turn before has ended when it begins"
+    inside = back.reading.events(places[0], places[-2], None)
+    assert not any(map(looking.ends_turn, inside))
 
 
 def test_only_one_animation_is_made_at_a_time(tmp_path: Path) -> None:
