@@ -155,11 +155,13 @@ def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: f
 
 def _head(kit: Kit, told: Told, head: Rect) -> list[Part]:
     """Build the title, and whose chance it is: a press shows another's."""
-    title = kit.say("results.moments", count=len(told.doors)) if told.doors else kit.say("results.chances")
     chance = kit.say("results.chance_of", player=told.whose)
     face = FACE * kit.soft if told.change is not None else 0.0
     disc, words = cut_right(head, face, S if face else 0.0)
     above, below = stack(words, (kit.leading(25), kit.leading(NOTE.size)), align=0.5)
+    title = kit.say("results.moments", count=len(told.doors))
+    if not told.doors or kit.type.fit(title, HEADING, above.w, 1, 0.55).truncated:
+        title = kit.say("results.chances")
     parts = [
         kit.label("history:title", above, title, HEADING, "text.night", minimum=0.55),
         kit.label("doors:whose", below, chance, NOTE, "text.slate-soft", minimum=0.7),
