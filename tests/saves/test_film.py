@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.saves import film
-from game.saves.film import KINDS, Film, Kind, can_film
+from game.saves.film import KINDS, SHORTEST, Film, Kind, can_film
 
 SIZE = (48, 32)
 Image = pytest.importorskip("PIL.Image")
@@ -52,6 +52,16 @@ def test_a_film_has_its_frames_in_their_order_and_for_as_long_as_they_were_seen(
 
 
 @pytest.mark.parametrize("kind", KINDS)
+def test_no_frame_is_shorter_than_viewers_believe(tmp_path: Path, kind: Kind) -> None:
+    result = made(tmp_path / f"match.{kind}", kind, 3, 0.001)
+    assert result.place is not None
+    with read(result.place) as picture:
+        picture.seek(1)
+        picture.load()
+        assert picture.info["duration"] == round(SHORTEST * 1000)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 def test_what_stays_as_it_was_is_one_frame_that_is_seen_for_longer(tmp_path: Path, kind: Kind) -> None:
     result = Film(tmp_path / f"match.{kind}", kind, SIZE)
     for number in (0, 0, 0, 1):
@@ -59,6 +69,7 @@ def test_what_stays_as_it_was_is_one_frame_that_is_seen_for_longer(tmp_path: Pat
     result.finish()
     assert result.wait(20)
     assert result.added == 4
+    assert len(result._shots) == 2
     assert result.place is not None
     with read(result.place) as picture:
         assert picture.n_frames == 2

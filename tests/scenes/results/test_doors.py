@@ -139,6 +139,7 @@ def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(t
     assert review.walk.moment is not None
     opened = review.walk.moments[review.walk.moment]
     assert (opened.place, opened.kind) == (told.doors[number - 1].moment.place, Kind.CHOICE)
+    assert told.doors[number - 1].turn == review.walk.account.turn(opened.place + 1), "both say the same turn"
     box.services.navigator.pop()
     box.services.navigator.settle()
     assert scene.focus.key == f"door:{number}", "one comes back to the door"

@@ -91,6 +91,19 @@ def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for
     assert said in words(scene, "moment:why")
 
 
+def test_who_looked_with_a_seats_eyes_takes_that_seat(box: Box, scene: Review) -> None:
+    for eyes, seat in ((1, 1), (OPEN, 0)):
+        scene.walk.go(scene.looked.reading.stops[20])
+        scene.walk.look(eyes)
+        box.click("branch")
+        box.services.navigator.settle()
+        top = box.top
+        assert isinstance(top, PlayOn)
+        assert [player.person for player in top.seats] == [number == seat for number in range(3)]
+        box.keys(pygame.K_ESCAPE)
+        box.services.navigator.settle()
+
+
 def test_escape_closes_a_moment_before_it_leaves(box: Box, scene: Review) -> None:
     scene.walk.open(0)
     place = scene.walk.place
