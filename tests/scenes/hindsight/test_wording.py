@@ -1,0 +1,35 @@
+"""Moments in words: what is told of one is its own seat's deed, or what bears a sign."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.hindsight.curve import Kind, Moment, next_stop
+from game.scenes.hindsight.wording import happened
+from game.scenes.session.looking_back import LookedBack, look_back
+from tests.scenes.box import Box
+from tests.scenes.review.reviews import golden
+
+
+@pytest.mark.parametrize(("name", "cases"), [("soon/2.jsonl", 3), ("syncro/3-Id-steep.jsonl", 5)])
+def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path, name: str, cases: int) -> None:
+    box = Box(tmp_path)
+    back = look_back(box.services, golden(box, name, 0), lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reading, looking = back.reading, box.screens.looking(back.session.game)
+    kinds = {sign.kind for sign in looking.signs if not sign.ends}
+    followed = 0
+    for place in range(reading.length):
+        seat, until = reading.decider(place + 1), next_stop(reading, place)
+        events = [event for event in reading.events(place, until, seat) if reading.rules.tell(event) is not None]
+        signed = kinds & {looking.sign(event) for event in events}
+        doers = [reading.rules.doer(event) for event in events]
+        if signed or seat not in doers:
+            continue
+        told = happened(reading, looking, Moment(place, until, Kind.CHOICE, seat, -0.1, 0.01, 200), seat)
+        assert told is not None
+        assert told[0] == seat
+        followed += doers[-1] != seat
+    assert followed >= cases, "others' deeds followed some of them"
