@@ -4,9 +4,9 @@
     tools/strength/moments.py chrono --moments 40 --playouts 40 --seats 2
 
 Regulars play; at some of their decisions the advisor is asked what it would do. Where that is another move and the
-judge, by what the seat knows, says that it gains more than its margin, and no trifle, in fresh matches after a first
-look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played out by
-Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what nobody
+judge, by what the seat knows, says that it clearly gains more than its margin, and no trifle, in fresh matches after a
+first look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played out
+by Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what nobody
 had seen is shuffled every time, and who had chosen at the same time, unseen, chooses again.
 
 “said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
@@ -38,7 +38,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.hindsight.curve import CHOICES, LEAST
+from game.scenes.hindsight.curve import CHOICES, CLEARLY, LEAST
 from game.scenes.hindsight.plan import DECISIONS, SCREENED
 from game.scenes.hindsight.plan import SURE as MATCHES
 from strength.arena import options_of
@@ -140,7 +140,7 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
             continue
         tally = judged(judge, match.rules, view, MATCHES, rng.bits(), ways)
         said, margin = tally.gain(decision.seat, 1), tally.gain_margin(decision.seat, 1)
-        if said > margin and said >= LEAST:
+        if said > CLEARLY * margin and said >= LEAST:
             yield Moment(place, decision.seat, *ways, said, margin)
 
 

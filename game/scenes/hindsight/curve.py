@@ -23,6 +23,8 @@ MOST: Final = 5
 """Moments of a match at most."""
 LEAST: Final = 0.05
 """What moves a chance by less decided nothing: it is settled with everything else, and no moment."""
+CLEARLY: Final = 1.5
+"""So many of its margins a choice must have cost to be named: of the many that are looked at, a few always seem to."""
 EVENED: Final = 100
 """Matches that a point of the drawn curve stands for, at least, where it has neighbours enough."""
 CHOICES: Final = 2
@@ -271,6 +273,8 @@ def moments(curve: Curve, reading: Reading) -> tuple[Moment, ...]:
 
 def _candidates(curve: Curve, reading: Reading) -> Iterator[Moment]:
     for cost in curve.costs:
+        if cost.gain <= CLEARLY * cost.margin:
+            continue
         until = next_stop(reading, cost.place)
         yield Moment(cost.place, until, Kind.CHOICE, curve.seat, -cost.gain, cost.margin, cost.matches, cost)
     points = {point.place: point for point in curve.points if point.fresh}

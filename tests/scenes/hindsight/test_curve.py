@@ -210,6 +210,13 @@ def test_no_trifle_is_named_however_sure() -> None:
     assert moments(replace(one, costs=(cost(own, LEAST + 0.001, 0.001),)), READING)
 
 
+def test_a_choice_is_named_where_it_clearly_cost_more_than_its_margin() -> None:
+    own = next(place for place in range(READING.length) if READING.decider(place + 1) == 0)
+    assert not moments(Curve(0, 0, (), (cost(own, 0.14, 0.1),)), READING)
+    (moment,) = moments(Curve(0, 0, (), (cost(own, 0.16, 0.1),)), READING)
+    assert moment.kind is Kind.CHOICE
+
+
 def test_in_one_stretch_choice_and_luck_are_told_apart_and_no_swing_counts_twice() -> None:
     first, last = next(iter(happenings(READING, 0)))
     assert last - first == 3, "all seal at once"

@@ -24,7 +24,7 @@ from game.engine.reading import OPEN, Eyes, Reading
 from game.engine.rng import Rng
 from game.saves.curves import Choice, CurveFile, CurveRow, Pair
 from game.scenes.hindsight import plan
-from game.scenes.hindsight.curve import Kind, happenings, moments
+from game.scenes.hindsight.curve import CLEARLY, Kind, happenings, moments
 from game.scenes.hindsight.plan import Plan
 from game.scenes.hindsight.reckoning import AT_ONCE, FAULTS, Looking, Reckoning, wanted
 from tests.ai.judges import ByRules
@@ -126,7 +126,7 @@ def costs(name: str = "murmur") -> Iterator[tuple[Looking, Reckoning]]:
     for seed in range(40):
         where = looking(match_of(seed, 2), name=name)
         reckoning = reckoned(where, load)
-        if reckoning.curve.costs:
+        if any(cost.gain > CLEARLY * cost.margin for cost in reckoning.curve.costs):
             yield where, reckoning
 
 
