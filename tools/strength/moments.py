@@ -5,9 +5,9 @@
 
 Regulars play; at some of their decisions the advisor is asked what it would do. Where that is another move and the
 judge, by what the seat knows, says that it clearly gains more than its margin, and no trifle, in fresh matches after a
-first look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played out
-by Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what nobody
-had seen is shuffled every time, and who had chosen at the same time, unseen, chooses again.
+first look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played
+out by Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what
+nobody had seen is shuffled every time, and who had chosen at the same time, unseen, chooses again.
 
 “said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
 """

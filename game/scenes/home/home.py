@@ -154,6 +154,10 @@ class Home(Scene):
         """Open all that can be set."""
         self.services.navigator.push(self.screens.settings())
 
+    def open_shelf(self) -> None:
+        """Open the shelf of all matches that are over."""
+        self.services.navigator.push(self.screens.shelf())
+
     def _list(self) -> None:
         self.services.navigator.push(self.screens.saved())
 
@@ -178,7 +182,9 @@ class Home(Scene):
         middle = kit.frame.width / 2
         edge = min(EDGE, frame.width * 0.04)
         corner = chip_width(kit), lambda rect: chip(self.services, kit, rect, self.ask_who)
-        bar, left, right = quick_settings.top_bar(self.services, kit, edge, 24, self.open_settings, corner)
+        bar, left, right = quick_settings.top_bar(
+            self.services, kit, edge, 24, self.open_settings, corner, self.open_shelf
+        )
         crowded = left.right > middle - ROUND_LAMP or right.x < middle + ROUND_LAMP
         self._down = left.bottom - 20 if crowded else 0.0
         title, below = self._title(kit, self._down)

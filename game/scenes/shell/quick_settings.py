@@ -51,11 +51,13 @@ def top_bar(
     top: float,
     settings: Callable[[], None] | None = None,
     corner: tuple[float, Callable[[Rect], Part]] | None = None,
+    shelf: Callable[[], None] | None = None,
 ) -> tuple[list[Part], Rect, Rect]:
     """Build everything along the window's top edge; return the rectangles of its left and right end, too.
 
     `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
-    what builds it; where there is little room the text's size gives way to it.
+    what builds it; where there is little room the text's size gives way to it. `shelf` leads to the matches that are
+    over.
     """
     size = side(kit)
     bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
@@ -64,8 +66,9 @@ def top_bar(
     stepper, _ = cut_left(rest, wide)
     codes = [code.upper() for code, _ in services.words.languages]
     width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
-    end, _ = cut_right(bar, width + 3 * (size + S))
-    languages, *places = columns(end, (width, size, size, size), S)
+    count = 3 if shelf is None else 4
+    end, _ = cut_right(bar, width + count * (size + S))
+    languages, *places = columns(end, (width, *[size] * count), S)
     sized = corner is None or stepper.right + S <= end.x
     parts = [
         *([corner[1](first)] if corner is not None else []),
@@ -77,6 +80,7 @@ def top_bar(
     window = "home.window" if full else "home.full_screen"
     screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+        *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
         ("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted)),
         screen if settings is None else ("settings", "settings", "settings.door", settings),
         ("quit", "power", "home.quit", services.shell.quit),

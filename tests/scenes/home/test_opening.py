@@ -14,9 +14,11 @@ from game import __main__ as start
 from game.app import App
 from game.scenes.home.home import Home
 from game.scenes.review.review import Review
+from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
+from game.ui.intents import Confirm
 from tests.scenes.box import Box
-from tests.scenes.review.reviews import GOLDEN
+from tests.scenes.review.reviews import GOLDEN, golden
 from tests.scenes.scenes import PAIR, played
 
 Way = Callable[[App, Path], None]
@@ -150,3 +152,20 @@ def test_a_file_that_is_no_match_says_what_and_where_and_stays(
 def test_the_command_line_takes_a_file_to_be_opened(tmp_path: Path) -> None:
     path = friends(tmp_path)
     assert start._parse(["--open", str(path)]).open == path
+
+
+@pytest.mark.parametrize("finished", [True, False])
+def test_the_shelf_is_one_press_from_home_whatever_was_played(tmp_path: Path, finished: bool) -> None:
+    box = Box(tmp_path)
+    if finished:
+        golden(box, "soon/2.jsonl", 0)
+    box.show(box.screens.home())
+    box.click("shelf")
+    box.services.navigator.settle()
+    assert isinstance(box.top, Shelf)
+    box.keys(pygame.K_ESCAPE)
+    box.services.navigator.settle()
+    assert box.top.focus.key == "shelf"
+    box.intend(Confirm())
+    box.services.navigator.settle()
+    assert isinstance(box.top, Shelf)
