@@ -1,7 +1,9 @@
 """Seeing what would have been better: it is played at the review's table, and everybody plays on for a few turns.
 
 It never happened: the match that is looked back at stays as it is, and so does the place at which one stands. Where
-that was, the same cards come, and computer players decide for every seat, each by what its seat may know.
+that was, the same cards come, who chose at the same time chooses as they did, and from then on computer players decide
+for every seat, each by what its seat may know. It stops where nothing is hidden from anybody any more: never amid a
+round that all have not chosen for.
 """
 
 from __future__ import annotations
@@ -14,14 +16,14 @@ from game.ai.worker import WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
-from game.scenes.hindsight.curve import Cost
+from game.scenes.hindsight.curve import Cost, next_stop
 from game.scenes.review.walk import REST, STILL, Walk
 from game.scenes.session.place_reader import PlaceReader
 
 TURNS: Final = 6
 """So many turns are played, the better one counted."""
 MOST: Final = 24
-"""So many decisions at most: some turns have many."""
+"""So many decisions at most, about: some turns have many."""
 LAST: Final = 2.2  # seconds for which the last picture stays
 WAKES: Final = 0.05  # seconds after which one looks whether somebody has decided
 
@@ -44,7 +46,7 @@ class WhatIf:
         self._moves = moves
         self._match: Match[Any, Any, Any] = walk.looked.reading.copy(cost.place)
         self._ticket: int | None = None
-        self._decided: list[tuple[Seat, object]] = [(seat, cost.better)]
+        self._decided: list[tuple[Seat, object]] = [(seat, cost.better), *_at_once(walk.looked.reading, seat, cost)]
         self._rests = 0.0
         self._since = self._match.decision_count
         self._first = self._turns
@@ -96,6 +98,11 @@ class WhatIf:
     def _go_on(self) -> None:
         """Play what is decided, show it, and ask who decides next."""
         seat, action = self._decided.pop(0)
+        rules, state = self._match.rules, self._match.state
+        if seat not in rules.to_act(state) or action not in rules.legal(state, seat):
+            self._decided.clear()  # they would not have chosen then
+            self._ask()
+            return
         before = self._match.decision_count
         self._match.play(seat, action)
         self._show(before)
@@ -104,14 +111,20 @@ class WhatIf:
         if self._ticket is None and not self._decided:
             self._rests = LAST
 
+    def _ends(self) -> bool:
+        """Tell whether it has gone on for long enough, or for ever."""
+        match = self._match
+        if not match.rules.to_act(match.state):
+            return True
+        enough = match.decision_count - self._since >= MOST or self._turns - self._first >= TURNS
+        return enough and not (match.steps[-1].sealed and not match.steps[-1].closing)
+
     def _ask(self) -> None:
         """Ask whoever is to act; nobody where it has gone on for long enough, or where the match is over."""
         match, rules = self._match, self._match.rules
-        waiting = rules.to_act(match.state)
-        played = match.decision_count - self._since
-        if not waiting or played >= MOST or self._turns - self._first >= TURNS:
+        if self._decided or self._ends():
             return
-        seat = waiting[0]
+        seat = rules.to_act(match.state)[0]
         legal = rules.legal(match.state, seat)
         if len(legal) == 1:
             self._decided.append((seat, legal[0]))
@@ -136,3 +149,10 @@ class WhatIf:
             walk.table.tell_all(models)
         elif models:
             walk.table.still(models[-1])
+
+
+def _at_once(reading: Reading, seat: Seat, cost: Cost) -> list[tuple[Seat, object]]:
+    """Return what others chose at the same time as a seat, after it: they had seen nothing of its choice."""
+    places = range(cost.place + 2, next_stop(reading, cost.place) + 1)
+    others = [place for place in places if reading.decider(place) != seat]
+    return [(reading.decider(place), reading.action(place)) for place in others]

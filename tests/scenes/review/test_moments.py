@@ -10,7 +10,7 @@ import pytest
 from game.ai.wire import Request
 from game.engine.reading import OPEN
 from game.games import catalog
-from game.scenes.hindsight.curve import Kind, Moment
+from game.scenes.hindsight.curve import Kind, Moment, next_stop
 from game.scenes.review import chart, deck
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
@@ -338,6 +338,36 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
         assert place == moment.place
     if way != "play" and way != "step":
         assert told(scene) == scene.looked.reading.view(place, eyes).history
+
+
+def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_half_chosen(box: Box, here: Here) -> None:
+    path = golden(box, "syncron/4.jsonl", 0)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reckon(box.services, back, 0)
+    scene = opened(box, path)
+    reading = back.reading
+    moment = see(box, scene)
+    assert moment.cost is not None
+    playing = scene._what_if
+    assert playing is not None
+    for _ in range(900):
+        go(box, 0.1, 0.1)
+        if not framed(scene):
+            break
+    assert not framed(scene)
+    until = next_stop(reading, moment.place)
+    as_it_was = [
+        (reading.decider(place), reading.action(place))
+        for place in range(moment.place + 2, until + 1)
+        if reading.decider(place) != 0
+    ]
+    assert as_it_was, "others chose after"
+    match = playing._match
+    decided = [(each.seat, each.action) for each in match.decisions]
+    assert decided[moment.place] == (0, moment.cost.better)
+    assert [each for each in decided[moment.place + 1 : until] if each[0] != 0] == as_it_was
+    assert not match.steps[-1].sealed, "it ends where everybody has chosen"
 
 
 def test_without_motion_each_picture_stays_for_a_while(box: Box, here: Here, scene: Review) -> None:
