@@ -190,10 +190,12 @@ def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:
 def _curve(kit: Kit, told: Told, plot: Rect) -> list[Part]:
     face = Ridge(told.known, (), told.colour, most_of(told.known), whole=told.progress >= 1)
     parts = [Part("doors:curve", plot, face)]
+    before = -plot.w
     for number, door in enumerate(told.doors, 1):
         share = door.moment.place / max(1, told.length)
         height = next((chance for at, chance in reversed(told.known) if at <= share + 1e-9), 0.0)
-        x, y = face.x(plot, share), max(plot.y + 4, face.y(plot, height))
+        x, y = max(face.x(plot, share), before + DISC - 4), max(plot.y + 4, face.y(plot, height))
+        before = x  # beside the one before, never over it
         disc = Rect.around(x, y, DISC - 4).within(plot.inset(-8))
         numeral = kit.type.set_text(str(number), NUMERAL)
         line = Rect(x - 0.7, disc.bottom, 1.4, max(0.0, plot.bottom - disc.bottom))
@@ -210,7 +212,12 @@ def _list(kit: Kit, told: Told, view: Rect, row: float, scrolls: dict[str, float
         for number, (door, place) in enumerate(zip(told.doors, places, strict=True), 1)
         for part in _door(kit, door, number, place, first=door is largest)
     ]
-    return strip(LIST, view, inside, places[-1].bottom, scrolls)
+    end = places[-1].bottom
+    if told.progress >= 1 and all(door.moment.kind is Kind.LUCK for door in told.doors):
+        none = kit.paragraph("doors:no_choice", 0, 0, view.w, kit.say("results.no_choice"), BODY, "text.night")
+        inside.append(none.moved(0, end + M))
+        end += M + none.rect.h
+    return strip(LIST, view, inside, end, scrolls)
 
 
 def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> list[Part]:

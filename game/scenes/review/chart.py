@@ -209,9 +209,12 @@ def _discs(standing: Standing, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[P
     if not ridge.known:
         return
     count = len(standing.moments)
+    before = -rect.w
     for number, moment in enumerate(standing.moments):
         share = moment.place / max(1, standing.last)
-        spot = Rect.around(ridge.x(rect, share), ridge.y(rect, chance_at(ridge.known, share)), DISC + 6)
+        at = max(ridge.x(rect, share), before + DISC)  # beside the one before, never over it
+        before = at
+        spot = Rect.around(at, ridge.y(rect, chance_at(ridge.known, share)), DISC + 6)
         label = kit.say("review.moment.of", n=number + 1, count=count)
         act = partial(standing.acts.open, number)
         control = Control(label, act, KEY, radius=DISC / 2, skipped=True, help=label, sound="select")

@@ -125,6 +125,8 @@ def _cell(standing: Standing, kit: Kit, eyes: Eyes, setting: Typeset | None, pla
     act = partial(standing.acts.look, eyes)
     label = kit.named(kit.say("review.screen.known_to"), name)
     help_ = "" if setting is not None else name
+    if not isinstance(eyes, int) and not standing.team:
+        help_ = kit.say(f"review.screen.{'open' if eyes is OPEN else 'window'}_help")
     control = Control(label, act, ZONE, help=help_, radius=10, first=chosen, sound="select")
     colour = standing.colour(eyes) if isinstance(eyes, int) else 0
     face = KnowCell(setting, chosen, colour, icon_of(standing, eyes), size)

@@ -76,7 +76,7 @@ class Review(Scene):
         self._reads = False  # the log lies over the table
         walk = self.walk
         self._acts = Acts(
-            back=self.back,
+            back=self.services.navigator.pop,
             go=walk.go,
             step=walk.step,
             edge=walk.edge,

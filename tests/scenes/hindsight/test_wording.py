@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -33,3 +34,17 @@ def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path,
         assert told[0] == seat
         followed += doers[-1] != seat
     assert followed >= cases, "others' deeds followed some of them"
+
+
+def test_where_all_acted_at_once_luck_is_what_the_others_did(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    back = look_back(box.services, golden(box, "syncron/4.jsonl", 0), lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reading, looking = back.reading, box.screens.looking("syncron")
+    told = []
+    for first, last in pairwise(reading.stops):
+        if last - first > 1:
+            found = happened(reading, looking, Moment(first, last, Kind.LUCK, None, -0.1, 0.01, 200), 0)
+            told.append(None if found is None else found[0])
+    assert told
+    assert 0 not in told

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -12,12 +14,13 @@ from game.games import catalog
 from game.saves.curves import Count, CurveRow, Height
 from game.scenes.hindsight.curve import Kind
 from game.scenes.hindsight.hindsight import Hindsight
-from game.scenes.results import scores
+from game.scenes.results import doors, scores
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.ui.charts import FALL
+from game.ui.frame import Rect
 from game.ui.intents import Confirm, Zone
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
@@ -85,14 +88,16 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     assert f"door:{number}" in keys(scene)
 
 
-def raced(root: Path, *, people: tuple[int, ...] = (0,), seat: int = 0, text: float = 1.0) -> tuple[Box, Results]:
+def raced(
+    root: Path, *, people: tuple[int, ...] = (0,), seat: int = 0, text: float = 1.0, moments: int = 3
+) -> tuple[Box, Results]:
     """Show the results of a race whose curves are made up, three choices and a stroke of luck in it."""
     box = Box(root, text=text)
     box.services.worker = lambda: Here(catalog.load, 2)  # type: ignore[assignment, return-value]
     path = golden(box, "soon/3-express.jsonl", *people)
     back = look_back(box.services, path, lambda record, header: False)
     assert isinstance(back, LookedBack), back
-    reckon(box.services, back, seat)
+    reckon(box.services, back, seat, moments=moments)
     session = sessions.shown(box.services, path, box.services.store.replay(path))
     scene = box.screens.results(session)
     assert isinstance(scene, Results)
@@ -223,3 +228,24 @@ def test_a_match_without_a_record_has_no_doors(tmp_path: Path) -> None:
     assert other.study.over
     assert not other.study.found
     assert "look" not in [way.key for way in other._ways()]
+
+
+def test_where_only_luck_decided_that_is_said(tmp_path: Path) -> None:
+    words = "No single choice clearly cost anything."
+    for folder, moments in (("luck", 0), ("choice", 3)):
+        box, scene = raced(tmp_path / folder, moments=moments)
+        later(box)
+        assert any(key.startswith("door:") for key in keys(scene))
+        assert (words in box.said()) == (moments == 0)
+
+
+def test_of_two_moments_in_one_turn_both_are_seen_on_the_curve(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path)
+    later(box)
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    twice = replace(told, doors=(told.doors[0],) * 3)
+    parts = doors.build(box.services.kit, twice, Rect(0, 0, 560, 420), {}, 0.0)
+    marks = [part.rect for part in parts if part.key.startswith("doors:mark:")]
+    assert len(marks) == 3
+    assert all(right.x >= left.right - 1 for left, right in pairwise(marks))

@@ -114,6 +114,25 @@ def test_escape_closes_a_moment_before_it_leaves(box: Box, scene: Review) -> Non
     assert "moment" not in keys(scene)
 
 
+def test_the_arrow_leaves_whatever_is_open(box: Box, scene: Review) -> None:
+    box.show(box.screens.home())
+    again = box.screens.review(scene.looked.path, moment=scene.walk.moments[0])
+    assert isinstance(again, Review)
+    box.services.navigator.push(again)
+    box.services.navigator.settle()
+    assert again.walk.moment == 0
+    box.click("back")
+    box.services.navigator.settle()
+    assert box.top is not again
+
+
+def test_of_two_moments_in_one_turn_both_can_be_pressed(box: Box, scene: Review) -> None:
+    scene.walk.moments = (scene.walk.moments[0],) * 2
+    scene.refresh()
+    first, second = (part(scene, f"moment:{number}").rect for number in (0, 1))
+    assert second.x >= first.x + 20
+
+
 def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
     scene.walk.open(choices(scene)[0])
     place = scene.walk.place
