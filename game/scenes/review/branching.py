@@ -36,3 +36,4 @@ def play_on(services: Services, screens: Screens, back: LookedBack, place: int, 
     session = reopen(services, path)
     if session is not None:
         services.navigator.push(screens.table(session))
+        services.navigator.notice(services.say("review.play_on.begun"))

@@ -8,10 +8,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.saves.header import read_header
 from game.saves.player import Player
 from game.scenes.review.play_on import PlayOn
+from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 from tests.scenes.people.test_people import box_of, who
+from tests.scenes.review.reviews import golden, opened
 
 NAMES = ("Nora", "Vega", "Etna", "Fuji")
 
@@ -107,3 +110,26 @@ def test_it_says_from_where(box: Box, turn: int, words: str) -> None:
     asked(box, turn=turn)
     assert words in box.said()
     assert "In a copy" in box.said()
+
+
+def test_a_match_is_played_on_in_a_copy_that_says_where_it_came_from(box: Box) -> None:
+    path = golden(box, "soon/3-express.jsonl", 0)
+    before = path.read_bytes()
+    scene = opened(box, path)
+    scene.walk.go(scene.looked.reading.stops[10])
+    place = scene.walk.place
+    box.click("branch")
+    box.services.navigator.settle()
+    box.click("play_on:go")
+    box.services.navigator.settle()
+    table = box.top
+    assert isinstance(table, TableScene)
+    assert table.session.host.decision_count >= place
+    notice = box.services.navigator.shown
+    assert notice is not None
+    assert "in a copy" in notice.text
+    (copy,) = [other for other in path.parent.glob("*.jsonl") if other != path]
+    header = read_header(copy.read_bytes().partition(b"\n")[0] + b"\n")
+    assert header.came is not None
+    assert (header.came.record, header.came.at) == (path.stem, place)
+    assert path.read_bytes() == before
