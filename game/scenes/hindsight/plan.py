@@ -27,7 +27,7 @@ FEWEST: Final = 20
 """… and for each place, at least …"""
 USUAL: Final = 200
 """… and at most."""
-TURNS: Final = 10
+TURNS: Final = 14
 """Stretches that are looked at more closely: those by which the curve moves most."""
 DECISIONS: Final = 150
 """Own decisions that the advisor is asked about, at most: of more, those after which the curve fell most."""
@@ -35,7 +35,7 @@ SCREENED: Final = 40
 """Matches each way that a decision is looked at with, at first."""
 SURE: Final = 200
 """Matches for whatever is named, fresh ones: by those that it was chosen by it would look better than it is."""
-TRUSTED: Final = 100
+TRUSTED: Final = 200
 """Matches by which it is guessed where luck was."""
 THOUGHT: Final = 30
 """Matches that can be played on while an advisor thinks, about."""

@@ -145,7 +145,8 @@ def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: f
         words = kit.paragraph("doors:none", 0, 0, inner.w, kit.say("results.no_moment"), BODY, "text.night")
         line, inner = cut_bottom(inner, words.rect.h, M)
         parts.append(words.moved(line.x, line.y))
-    high = inner.h if not told.doors else max(LOWEST, min(inner.h - wanted - M, CURVE * kit.soft))
+    free = inner.h - wanted - M  # of few doors the curve has the room, and a line under them
+    high = inner.h if not told.doors else max(LOWEST, min(free, max(CURVE * kit.soft, free - 3 * L)))
     plot, rest = cut_top(inner, high, M)
     parts += _curve(kit, told, plot)
     if told.doors:
