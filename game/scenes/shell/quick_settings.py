@@ -57,7 +57,7 @@ def top_bar(
 
     `settings` leads to all that can be set, full screen among it. `corner` is how wide what stands before all is, and
     what builds it; where there is little room the text's size gives way to it. `shelf` leads to the matches that are
-    over.
+    over; where there is little room the sound's button gives way to that: it is among the settings, too.
     """
     size = side(kit)
     bar = kit.frame.rect.inset(left, 0)._replace(y=top, h=size)
@@ -68,6 +68,10 @@ def top_bar(
     width = len(codes) * max(52.0, max(kit.type.set_text(code, CODE).w for code in codes) + 28) + 8
     count = 3 if shelf is None else 4
     end, _ = cut_right(bar, width + count * (size + S))
+    tight = shelf is not None and (not kit.roomy or stepper.right + S > end.x)
+    if tight:
+        count -= 1
+        end, _ = cut_right(bar, width + count * (size + S))
     languages, *places = columns(end, (width, *[size] * count), S)
     sized = corner is None or stepper.right + S <= end.x
     parts = [
@@ -81,7 +85,7 @@ def top_bar(
     screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
         *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
-        ("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted)),
+        *([] if tight else [("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted))]),
         screen if settings is None else ("settings", "settings", "settings.door", settings),
         ("quit", "power", "home.quit", services.shell.quit),
     )
