@@ -338,24 +338,19 @@ def disk(bench: Bench) -> Iterator[Row]:
 
 
 def shelf(bench: Bench) -> Iterator[Row]:
-    """List two thousand finished matches that nobody knows, that the ledger knows, and once more."""
+    """List two thousand finished matches; open one of two thousand decisions, and go through it, forth and back."""
     for name, value in bench.tell(str(bench.folder / "shelf"), str(bench.rounds), script=SHELF).items():
         yield Row(f"shelf: 2,000 matches, {name}", value, "s", 1.0)
-
-
-def review(bench: Bench) -> Iterator[Row]:
-    """Open a match of two thousand decisions, and go through it step by step, forth and back."""
     for name, value in bench.tell(str(bench.folder / "review"), str(bench.rounds), script=REVIEW).items():
-        opens = "opened" in name
-        aim = None if "at first" in name or "slowest" in name else 0.5 if opens else 50.0
-        yield Row(f"review: 2,000 decisions of {name}", value, "s" if opens else "ms", aim)
+        unit, aim = ("s", 0.5) if "opened" in name else ("ms", 50.0)
+        yield Row(f"shelf: 2,000 decisions of {name}", value, unit, aim if name.count(",") == 1 else None)
 
 
 Measure: TypeAlias = Callable[[Bench], Iterator[Row]]
 
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": adventure, "start": start, "idle": idle,
-    "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf, "review": review,
+    "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
 }  # fmt: skip
 
 
@@ -377,10 +372,8 @@ def _between(before: dict[str, tuple[float, int]], after: dict[str, tuple[float,
 
 
 def _resident(number: int) -> float:
-    for line in Path(f"/proc/{number}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return 0.0
+    lines = Path(f"/proc/{number}/status").read_text().splitlines()
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 @contextmanager

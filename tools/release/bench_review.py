@@ -32,7 +32,7 @@ def main(folder: str, rounds: str) -> None:
         box = Box(Path(folder) / game)
         path = played(box, game, seats, DECISIONS)
         opening = [opened(box, path) for _ in range(int(rounds) + 1)]
-        told[f"{game}, opened at first"] = opening[0]
+        told[f"{game}, opened, at first"] = opening[0]
         told[f"{game}, opened again"] = statistics.median(opening[1:])
         for name, by in (("forth", 1), ("back", -1)):
             taken = [stepped(box, number, by) for number in range(STEPS)]
