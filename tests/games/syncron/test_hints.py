@@ -201,6 +201,26 @@ def test_a_card_too_many_or_too_few_is_possible_where_it_is_warned_of(many: list
     assert given(many, "more")
 
 
+def test_others_are_stopped_as_often_as_it_is_told(many: list[Case]) -> None:  # SN-9
+    found = given(many, "blocks")
+    for case, told, good in found:
+        rng, wanted, start = Rng.of(9, 9), int(case.card), case.state.positions
+        assert good
+        assert told["count"] == wanted
+        stopped = 0
+        for _ in range(WORLDS):
+            cards = [drawn(item, rng) for item in case.odds]
+            others = [seat for seat, card in enumerate(cards) if card == case.card and seat != case.seat]
+            if len(others) == wanted:
+                cards[case.seat] = case.card
+                joined = after(start, cards)
+                assert all(joined[seat] == start[seat] for seat in others)
+                stopped += 1
+        assert isinstance(told["percent"], int)
+        assert abs(told["percent"] - 100 * stopped / WORLDS) <= NEAR
+    assert found
+
+
 def shown_by_others(case: Case, card: str) -> int:
     """Return how many of the others show a card that can't change any more."""
     if not any(case.state.shown):

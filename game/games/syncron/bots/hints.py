@@ -23,6 +23,7 @@ NODES: Final = 1_000
 HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
 THOUGHTS: Final = 3  # cards that are worth a thought
 ROUGHLY: Final = 5  # per cent: chances are told in such steps
+OFTEN: Final = 0.15  # how likely it is that others are stopped, from where it is worth saying
 
 
 def _good(key: str, **params: Param) -> Reason:
@@ -37,7 +38,8 @@ def _bad(key: str, **params: Param) -> Reason:
 class Prospect:
     """Hold what a card promises its seat: how far it moves if it does, at least, and how likely that is.
 
-    `exact` tells that it can't be farther; `crowded` that too many others might show it.
+    `exact` tells that it can't be farther; `crowded` that too many others might show it; `stops` how likely it is that
+    just so many others show it that they would move without it.
     """
 
     card: Card
@@ -45,6 +47,7 @@ class Prospect:
     chance: float
     exact: bool = True
     crowded: bool = False
+    stops: float = 0.0
 
     @property
     def sure(self) -> bool:
@@ -132,7 +135,8 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
         return Prospect(card, 0, 0.0)
     needed = int(card)
     crowded = sum(odd > 0 for odd in shown) >= needed
-    return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
+    stops = exactly(shown, needed)
+    return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded, stops=stops)
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
@@ -266,11 +270,18 @@ def _chance(item: Prospect) -> Reason:
 
 def _percent(item: Prospect) -> int:
     """Return how likely a card is to move its token, in steps of a few per cent, and never as sure."""
-    return min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * item.chance / ROUGHLY)))
+    return _rounded(item.chance)
+
+
+def _rounded(chance: float) -> int:
+    return min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * chance / ROUGHLY)))
 
 
 def _risk(item: Prospect) -> Reason:
-    """Return what to bear in mind of a number that may move nobody."""
+    """Return what to bear in mind of a number that may move nobody: whom it stops then, where that is likely (SN-9)."""
+    if item.stops >= OFTEN:
+        words = {"card": named(item.card), "number": number(item.spaces)}
+        return _good("blocks", count=item.spaces, percent=_rounded(item.stops), **words)
     return _bad("more" if item.crowded else "fewer", count=item.spaces, card=named(item.card))
 
 
