@@ -193,7 +193,7 @@ def _review(
 def _looking(ui: GameUi) -> Looking[Any, Any, Any]:
     """Return how the matches of a game are looked back at."""
     assert ui.kind is not None, "a game that is played has a kind of table"
-    found: Looking[Any, Any, Any] = ui.kind().parts.looking
+    found: Looking[Any, Any, Any] = ui.kind().looking
     return found
 
 

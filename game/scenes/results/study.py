@@ -134,5 +134,5 @@ class Study:
         seat, words = found if found is not None else (moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
         colour = None if seat is None else session.players[seat].colour
-        turn = looking.turns(reading.events(0, moment.place, None)) + 1
+        turn = looking.turn(reading, moment.place)
         return Door(moment, colour, told, turn, partial(look, moment, self._seat))

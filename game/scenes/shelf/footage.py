@@ -34,7 +34,7 @@ def places_of(back: LookedBack, game: AnyGame, extent: Extent) -> tuple[int, ...
     stops = back.reading.stops
     if extent == "whole":
         return stops
-    looking = game.parts.looking
+    looking = game.looking
     rounds = frozenset(sign.kind for sign in looking.signs if sign.ends)
     if extent == "round" and not rounds:
         return ()

@@ -17,6 +17,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
+from game.scenes.table.looking import Looking
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import A, Learning, Parts
@@ -130,6 +131,8 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     steering: Steering[F, D] = Steering()
     painting: Painting[E, F] = Painting()
     learning: Learning[F, A] = Learning()
+    looking: Looking[S, E, F] = Looking()
+    """How its matches are looked back at: of the kind, since results ask where there is no table."""
     parts: Parts = Parts()
 
     def __init__(self, rules: Rules[S, A, E], commands: TableCommands) -> None:

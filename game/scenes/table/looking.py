@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import ClassVar, Generic
 
 from game.engine.protocol import Message, Seat
@@ -65,6 +66,11 @@ class Looking(Generic[S, E, F]):
         for event in history:
             yield over + 1
             over += self.ends_turn(event)
+
+    def turn(self, reading: Reading, place: int) -> int:
+        """Return in which turn the match stood at a place, which isn't its end, from 1."""
+        before, events = len(reading.events(0, place, None)), reading.events(0, reading.length, None)
+        return next(islice(self.numbered(events), before, None), 1)
 
     def sign(self, event: E) -> str:
         """Return the kind of the sign that an event bears on the line of time, or ""."""

@@ -11,7 +11,6 @@ from game.scenes.session.parts import E, F, MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
-from game.scenes.table.looking import Looking
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -234,5 +233,3 @@ class Parts(MatchParts):
     """What makes a match a chapter of a story."""
     first_level: FirstLevel[Any] = field(default_factory=FirstLevel)
     """What the lamp tells in a first level."""
-    looking: Looking[Any, Any, Any] = field(default_factory=Looking)
-    """How its matches are looked back at."""

@@ -26,7 +26,7 @@ from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon
-from tests.scenes.review.reviews import golden
+from tests.scenes.review.reviews import RECORDS, golden
 from tests.scenes.seated import keys
 
 MATCHES = 200
@@ -72,7 +72,6 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     door = max(told.doors, key=lambda door: abs(door.moment.swing))
     assert door.moment.swing == pytest.approx(-0.75, abs=0.01)
     assert door.told
-    assert door.turn >= 1
     number = told.doors.index(door) + 1
     assert "moment" in box.said()
     assert "−75 %" in box.said()
@@ -81,11 +80,24 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     assert isinstance(review, Review)
     assert review.tolling.leaf_open, "Syncro looks back turn by turn"
     turn = review.walk.account.turn(door.moment.place + 1)
-    assert review.walk.account.turn(review.walk.place + 1) == turn
+    assert review.walk.account.turn(review.walk.place + 1) == turn == door.turn
     box.services.navigator.pop()
     box.services.navigator.settle()
     assert box.top is scene
     assert f"door:{number}" in keys(scene)
+
+
+@pytest.mark.parametrize("name", {name.partition("/")[0]: name for name in RECORDS}.values())
+def test_results_count_turns_as_the_review_does(name: str, tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    path = golden(box, name)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    review = box.screens.review(path)
+    assert isinstance(review, Review)
+    account, looking = review.walk.account, box.screens.looking(back.session.game)
+    places = [place for place in range(back.reading.length) if back.reading.events(place, place + 1, None)]
+    assert [looking.turn(back.reading, place) for place in places] == [account.turn(place + 1) for place in places]
 
 
 def raced(

@@ -13,7 +13,6 @@ from game.content.strings import Words
 from game.games import catalog
 from game.scenes.session.session import MatchSession
 from game.scenes.table.looking import Looking
-from game.scenes.table.picture.still import unused
 from tests.contract.test_golden import LOGS
 from tests.scenes.box import Box, kind_of
 from tests.scenes.places import session_of
@@ -29,7 +28,7 @@ EACH = pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.nam
 
 
 def looking_of(session: MatchSession) -> Looking[Any, Any, Any]:
-    return kind_of(session.game)(session.host.rules, unused()).parts.looking
+    return kind_of(session.game).looking
 
 
 def events_of(session: MatchSession) -> list[Any]:

@@ -54,6 +54,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     pacing = ChronoPacing()
     steering = ChronoSteering()
     learning = ChronoLearning()
+    looking = ChronoLooking()
     painting = ChronoPainting()
     parts = Parts(
         turns=ChronoTurns(),
@@ -63,7 +64,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         attention=ChronoAttention(),
         presses=ChronoPresses(),
         drags=ChronoDrags(),
-        looking=ChronoLooking(),
     )
     rules: ChronoRules
 

@@ -54,6 +54,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     )
     steering = SinodaSteering()
     learning = SinodaLearning()
+    looking = SinodaLooking()
     rules: SinodaRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -68,7 +69,6 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             presses=SinodaPresses(),
             drags=SinodaDrags(),
             flourishes=SinodaFlourishes(),
-            looking=SinodaLooking(),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()

@@ -118,6 +118,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     pacing = SoonPacing()
     steering = SoonSteering()
     learning = SoonLearning()
+    looking = SoonLooking()
     painting = SoonPainting()
     parts = Parts(
         halts=SoonHalts(),
@@ -126,7 +127,6 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SoonAttention(),
         drags=SoonDrags(),
         flourishes=SoonFlourishes(),
-        looking=SoonLooking(),
     )
     rules: SoonRules
 

@@ -100,6 +100,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     pacing = SyncroPacing()
     steering = SyncroSteering()
     learning = SyncroLearning()
+    looking = SyncroLooking()
     painting = SyncroPainting()
     parts = Parts(
         turns=SyncroTurns(),
@@ -111,7 +112,6 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SyncroAttention(),
         drags=SyncroDrags(),
         first_level=SyncroFirstLevel(),
-        looking=SyncroLooking(),
     )
     rules: SyncroRules
 

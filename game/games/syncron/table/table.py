@@ -147,6 +147,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     pacing = SyncronPacing()
     steering = SyncronSteering()
     learning = SyncronLearning()
+    looking = SyncronLooking()
     rules: SyncronRules
 
     def __init__(self, rules: Rules[State, Action, Event], commands: TableCommands) -> None:
@@ -166,7 +167,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             drags=SyncronDrags(),
             flourishes=SyncronFlourishes(),
             ring=SyncronRing(self.planner, self.field),
-            looking=SyncronLooking(),
         )
 
     def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
