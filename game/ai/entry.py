@@ -114,6 +114,11 @@ class Entry:
     """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
     judge: LazyImport | None = None
     """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
+    doubt: float = 0.0
+    """By how much what the judge says that another choice gains may be off besides chance, 95 times in 100.
+
+    As far as Regulars differ from those whom it imagines: measured by `tools/strength/moments.py`.
+    """
     judging: int = 1
     """The version of judge and advisor: one more, and the curves that are kept beside records are made anew."""
 

@@ -10,7 +10,7 @@ import pytest
 from strength import calibrate, moments
 from strength.calibrate import Said, figures, looked
 from strength.looking import Table, otherwise, play, tables
-from strength.moments import Told, gained, measured, told_of
+from strength.moments import Told, found, gained, measured, told_of
 
 from game.engine.match import Match
 from game.games import catalog
@@ -85,6 +85,20 @@ def test_moments_are_found_and_played_out() -> None:
     assert all(-1 <= one.came <= 1 for one in told)
     table = Table("chrono", 5, catalog.load("chrono").settle(5, {}), 2)
     assert told_of(table, 1) == told_of(table, 1)
+
+
+def test_of_a_beginner_among_regulars_alone_moments_are_found() -> None:
+    entry = catalog.load("chrono")
+    table = next(tables(entry, 3, {}, 4, beginner=True))
+    assert table.watched == (1,)
+    assert [table.skill(seat) for seat in range(3)] == ["regular", "apprentice", "regular"]
+    match = table.played()
+    assert not match.rules.to_act(match.state)
+    assert {moment.seat for moment in found(table, match)} == {1}
+    plain = next(tables(entry, 3, {}, 4))
+    assert list(plain.watched) == [0, 1, 2]
+    assert {plain.skill(seat) for seat in range(3)} == {"regular"}
+    assert plain.played().decisions != match.decisions
 
 
 def test_what_is_said_is_told_beside_what_came() -> None:

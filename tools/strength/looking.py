@@ -7,7 +7,7 @@ same time as it does chooses again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import count, cycle
 from typing import Any, Final
@@ -36,6 +36,8 @@ class Table:
     seats: int
     options: Mapping[str, OptionValue]
     seed: int
+    beginner: bool = False
+    """Whether an Apprentice plays in one seat, so that there are mistakes to be seen."""
 
     @property
     def entry(self) -> Entry:
@@ -49,20 +51,39 @@ class Table:
         judge: Judge[Any, Any, Any] = self.entry.judge()
         return judge
 
+    @property
+    def watched(self) -> Sequence[Seat]:
+        """Return whose decisions are looked at: the beginner's, else everybody's."""
+        return (self.seed % self.seats,) if self.beginner else range(self.seats)
+
+    def skill(self, seat: Seat) -> str:
+        """Return how well a seat plays."""
+        return self.entry.skills[0].key if self.beginner and seat in self.watched else USUAL
+
+    def played(self) -> Match[Any, Any, Any]:
+        """Return the match once it is over."""
+        match = self.begun()
+        while waiting := match.rules.to_act(match.state):
+            seat = waiting[0]
+            match.play(seat, decided(match, self.entry, seat, self.seed, self.skill(seat)))
+        return match
+
     def begun(self) -> Match[Any, Any, Any]:
         """Return the match before its first decision."""
         return Match(rules_of(self.entry, self.seats, self.options), Opening(self.seats), self.seed)
 
 
-def tables(entry: Entry, seats: int | None, options: Mapping[str, OptionValue], seed: int) -> Iterator[Table]:
+def tables(
+    entry: Entry, seats: int | None, options: Mapping[str, OptionValue], seed: int, *, beginner: bool = False
+) -> Iterator[Table]:
     """Yield tables without an end: of so many seats, or of every number of them in turn."""
     for number, size in zip(count(seed), cycle(entry.seats if seats is None else (seats,)), strict=False):
-        yield Table(entry.name, size, {**entry.settle(size, {}), **options}, number)
+        yield Table(entry.name, size, {**entry.settle(size, {}), **options}, number, beginner)
 
 
-def decided(match: Match[Any, Any, Any], entry: Entry, seat: Seat, luck: int) -> Any:
-    """Return what a Regular does."""
-    return think(entry, match.rules, match.view(seat), USUAL, luck + LUCK)
+def decided(match: Match[Any, Any, Any], entry: Entry, seat: Seat, luck: int, skill: str = USUAL) -> Any:
+    """Return what a computer player does, a Regular as a rule."""
+    return think(entry, match.rules, match.view(seat), skill, luck + LUCK)
 
 
 def advised(match: Match[Any, Any, Any], entry: Entry, seat: Seat, luck: int) -> Any:

@@ -3,11 +3,12 @@
     tools/strength/moments.py soon
     tools/strength/moments.py chrono --moments 40 --playouts 40 --seats 2
 
-Regulars play; at some of their decisions the advisor is asked what it would do. Where that is another move and the
-judge, by what the seat knows, says that it clearly gains more than its margin, and no trifle, in fresh matches after a
-first look at fewer, this is a moment, as a review names it: at most so many of a match, the largest. Each is played
-out by Regulars, by the real rules and from where the match truly stood, once with each move and the same chance; what
-nobody had seen is shuffled every time, and who had chosen at the same time, unseen, chooses again.
+Regulars play; at some of their decisions, or at those of a beginner among them, the advisor is asked what it would
+do. Where that is another move and the judge, by what the seat knows, says that it clearly gains more than its margin,
+and no trifle, in fresh matches after a first look at fewer, this is a moment, as a review names it: at most so many
+of a match, the largest. Each is played out by Regulars, by the real rules and from where the match truly stood, once
+with each move and the same chance; what nobody had seen is shuffled every time, and who had chosen at the same time,
+unseen, chooses again.
 
 “said” is what the judge says that the better move gains, “came” what it gained. The interval is one over moments.
 """
@@ -23,7 +24,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from typing import Any, Final
 
@@ -79,7 +80,7 @@ def main(words: Sequence[str] | None = None) -> int:
     options = options_of(entry, wanted.seats or entry.seats[0], wanted.option) if wanted.option else {}
     told: list[Told] = []
     with ProcessPoolExecutor(wanted.jobs) as pool:
-        asked = tables(entry, wanted.seats, options, wanted.seed)
+        asked = tables(entry, wanted.seats, options, wanted.seed, beginner=wanted.beginner)
         for one in measured(asked, wanted.moments, wanted.playouts, pool if wanted.jobs > 1 else None):
             told.append(one)
             if not wanted.json:
@@ -105,10 +106,8 @@ def measured(asked: Iterator[Table], moments: int, playouts: int, pool: Executor
 
 
 def told_of(table: Table, playouts: int) -> list[Told]:
-    """Let Regulars play a match, look for its moments, and tell what came of them."""
-    match = table.begun()
-    for _ in play(match, table.entry, table.seed):
-        pass
+    """Let a match be played, look for its moments, and tell what came of them."""
+    match = table.played()
     moments = sorted(found(table, match), key=lambda one: -one.said)[:CHOICES]
     told: list[Told] = []
     for one in moments:
@@ -125,7 +124,8 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
     """Yield the moments among some decisions of a match."""
     rng = Rng(table.seed)
     judge = table.judge
-    for place in sorted(rng.shuffle(range(match.decision_count))[:DECISIONS]):
+    own = [place for place in range(match.decision_count) if match.decisions[place].seat in table.watched]
+    for place in sorted(rng.shuffle(own)[:DECISIONS]):
         decision = match.decisions[place]
         past = match.past(place)
         if len(match.rules.legal(past.state, decision.seat)) < 2:
@@ -139,7 +139,7 @@ def found(table: Table, match: Match[Any, Any, Any]) -> Iterator[Moment]:
         if glance.gain(decision.seat, 1) <= glance.gain_margin(decision.seat, 1) / 2:
             continue
         tally = judged(judge, match.rules, view, MATCHES, rng.bits(), ways)
-        said, margin = tally.gain(decision.seat, 1), tally.gain_margin(decision.seat, 1)
+        said, margin = tally.gain(decision.seat, 1), hypot(tally.gain_margin(decision.seat, 1), table.entry.doubt)
         if said > CLEARLY * margin and said >= LEAST:
             yield Moment(place, decision.seat, *ways, said, margin)
 
@@ -168,6 +168,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--playouts", type=int, default=20, help="of each move (default: 20)")
     parser.add_argument("--seats", type=int, help="how many play (default: every number in turn)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="may be given several times")
+    parser.add_argument("--beginner", action="store_true", help="an Apprentice plays in one seat: only it is looked at")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all)")
     parser.add_argument("--json", action="store_true", help="print the figures as one line of JSON")

@@ -169,20 +169,21 @@ def share(outcome: Outcome, seat: Seat, side: int) -> float:
     return even(side / len(outcome.winners)) if seat in outcome.winners else 0.0
 
 
-def curve_of(row: CurveRow, reading: Reading, side: int, progress: float = 1.0) -> Curve:
-    """Return the curve that is kept in a row. Raises ValueError where it doesn't fit the match."""
+def curve_of(row: CurveRow, reading: Reading, side: int, progress: float = 1.0, *, doubt: float = 0.0) -> Curve:
+    """Return the curve that is kept in a row, `doubt` being its game's. Raises ValueError where it doesn't fit."""
     points = [_point(height.place, height.count, fresh=height.fine is not None) for height in row.heights]
     outcome = reading.outcome(reading.length)
     if outcome is not None and reading.resigned is None and points:
         points.append(Point(reading.length, share(outcome, row.seat, side), 0.0, 0, fresh=True))
-    costs = tuple(found for choice in row.choices if (found := cost_of(choice, reading, row.seat)) is not None)
+    found = (cost_of(choice, reading, row.seat, doubt) for choice in row.choices)
+    costs = tuple(cost for cost in found if cost is not None)
     return Curve(row.seat, eyes_of(row), tuple(points), costs, row.complete, 1.0 if row.complete else progress)
 
 
-def cost_of(choice: Choice, reading: Reading, seat: Seat) -> Cost | None:
+def cost_of(choice: Choice, reading: Reading, seat: Seat, doubt: float) -> Cost | None:
     """Return what a decision cost; None where nothing better can be named. Raises ValueError where it doesn't fit."""
     pair = choice.confirmed
-    if pair is None or pair.gain <= pair.margin:
+    if pair is None or pair.gain <= (margin := hypot(pair.margin, doubt)):
         return None
     better: Any = codec.unpack(reading.rules, choice.better)
     if better not in reading.legal(choice.place, seat):
@@ -193,7 +194,7 @@ def cost_of(choice: Choice, reading: Reading, seat: Seat) -> Cost | None:
     why = None
     if choice.title:
         why = Why(message(choice.title), tuple((good, message(words)) for good, words in choice.reasons))
-    return Cost(choice.place, played, better, chance, chance + gain, gain, pair.margin, pair.matches, why)
+    return Cost(choice.place, played, better, chance, chance + gain, gain, margin, pair.matches, why)
 
 
 def account(curve: Curve) -> Account:

@@ -17,7 +17,7 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
 from game.saves.curves import Choice, CurveRow, Height
-from game.scenes.hindsight.curve import Step, curve_of, happenings, moments, steps
+from game.scenes.hindsight.curve import Curve, Step, curve_of, happenings, moments, steps
 
 PLACES: Final = 400
 """Places at which a curve is worked out at first, at most, about."""
@@ -71,8 +71,8 @@ class Plan:
     It is asked about one curve, which is filled: what a stage has chosen is kept, since that never changes.
     """
 
-    def __init__(self, reading: Reading, seat: Seat, side: int, *, advised: bool) -> None:
-        self._reading, self._seat, self._side = reading, seat, side
+    def __init__(self, reading: Reading, seat: Seat, side: int, *, advised: bool, doubt: float = 0.0) -> None:
+        self._reading, self._seat, self._side, self._doubt = reading, seat, side, doubt
         over = reading.outcome(reading.length) is not None and reading.resigned is None
         self.places: Sequence[int] = [stop for stop in reading.stops if not over or stop < reading.length]
         """Where the curve can be worked out: the end of a match that is over is known."""
@@ -113,12 +113,15 @@ class Plan:
         yield self._left(Work.FRESH, self._sides, {place: one for place, one in heights.items() if one.fine})
         yield self._untold(row, choices)
 
+    def _curve(self, row: CurveRow) -> Curve:
+        return curve_of(row, self._reading, self._side, doubt=self._doubt)
+
     def _left(self, work: Work, places: Sequence[int], done: Mapping[int, object]) -> list[Job]:
         return [Job(work, place) for place in places if place not in done]
 
     def _between(self, row: CurveRow, rough: Sequence[Height]) -> list[int]:
         """Return the stops between those neighbours of a first look between which the curve moves most."""
-        curve = curve_of(_roughly(row, rough, ()), self._reading, self._side)
+        curve = self._curve(_roughly(row, rough, ()))
         inside = [(step, self._inside(step)) for step in steps(curve)]
         wide = sorted((pair for pair in inside if pair[1]), key=lambda pair: (-abs(pair[0].luck), pair[1][0]))
         return sorted(place for _, places in wide[:TURNS] for place in places)
@@ -131,7 +134,7 @@ class Plan:
         """Return the places of the own decisions that are looked at."""
         if len(self.own) <= DECISIONS:
             return self.own
-        curve = curve_of(_roughly(row, rough, ()), self._reading, self._side)
+        curve = self._curve(_roughly(row, rough, ()))
         falls = [(step.last.chance - step.first.chance, step.first.place) for step in steps(curve)]
         firsts = [place for _, place in falls]
         by_fall = sorted(self.own, key=lambda place: (falls[max(0, bisect_right(firsts, place) - 1)], place))
@@ -155,7 +158,7 @@ class Plan:
         few matches.
         """
         width = max(1, round(TRUSTED / self.matches))
-        curve = curve_of(_roughly(row, row.heights, row.choices), self._reading, self._side)
+        curve = self._curve(_roughly(row, row.heights, row.choices))
         chances = [point.chance for point in curve.points]
         at = {point.place: number for number, point in enumerate(curve.points)}
         found: list[tuple[float, int, int]] = []
@@ -173,7 +176,7 @@ class Plan:
         """Return the decisions among the moments whose reasons nobody has asked for yet."""
         if not self.own:
             return []
-        named = moments(curve_of(row, self._reading, self._side), self._reading)
+        named = moments(self._curve(row), self._reading)
         costs = [moment.cost for moment in named if moment.cost is not None]
         return [Job(Work.TELL, cost.place) for cost in costs if not choices[cost.place].told]
 

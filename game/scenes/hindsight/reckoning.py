@@ -94,7 +94,9 @@ class Reckoning:
         assert looking.entry.judge is not None, "only a game that has a judge is looked back at in figures"
         looking.reading.view(0, looking.eyes, looking.seat)
         self._looking, self._worker, self._kept, self._clock = looking, worker, kept, clock
-        self._plan = Plan(looking.reading, looking.seat, looking.side, advised=looking.advised)
+        self._plan = Plan(
+            looking.reading, looking.seat, looking.side, advised=looking.advised, doubt=looking.entry.doubt
+        )
         self._row = self._found()
         self._ticket: int | None = None
         self._job: Job | None = None
@@ -118,7 +120,7 @@ class Reckoning:
         """Return the curve as far as it is worked out."""
         if self._curve is None:
             looking = self._looking
-            self._curve = curve_of(self._row, looking.reading, looking.side, self.progress)
+            self._curve = curve_of(self._row, looking.reading, looking.side, self.progress, doubt=looking.entry.doubt)
         return self._curve
 
     @property

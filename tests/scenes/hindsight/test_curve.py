@@ -243,9 +243,9 @@ def own_place(seat: int = 0) -> int:
 def test_a_better_move_is_named_only_beyond_its_margin_and_by_fresh_matches() -> None:
     place = own_place()
     better = codec.pack(RULES, next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
-    assert cost_of(Choice(place, better, screened=pair(0.5)), READING, 0) is None
-    assert cost_of(Choice(place, better, pair(0.5), pair(0.02)), READING, 0) is None
-    found = cost_of(Choice(place, better, pair(0.5), pair(0.5)), READING, 0)
+    assert cost_of(Choice(place, better, screened=pair(0.5)), READING, 0, 0.0) is None
+    assert cost_of(Choice(place, better, pair(0.5), pair(0.02)), READING, 0, 0.0) is None
+    found = cost_of(Choice(place, better, pair(0.5), pair(0.5)), READING, 0, 0.0)
     assert found is not None
     assert (found.chance, found.best, found.gain) == (0.25, 0.75, 0.5)
     assert found.margin < 0.1
@@ -253,17 +253,27 @@ def test_a_better_move_is_named_only_beyond_its_margin_and_by_fresh_matches() ->
     assert codec.pack(RULES, found.better) == better
     title, reason = say("do", n=1), say("why")
     choice = Choice(place, better, None, pair(0.5), True, plain(title), [(False, plain(reason))])
-    found = cost_of(choice, READING, 0)
+    found = cost_of(choice, READING, 0, 0.0)
     assert found is not None
     assert found.why is not None
     assert (found.why.title, found.why.reasons) == (title, ((False, reason),))
+
+
+def test_what_a_judge_may_be_off_besides_chance_widens_the_margin() -> None:
+    place = own_place()
+    better = codec.pack(RULES, next(one for one in READING.legal(place, 0) if one != READING.action(place + 1)))
+    row = CurveRow(seat=0, eyes="seat", choices=(Choice(place, better, pair(0.5), pair(0.5)),))
+    sure, doubted, blind = (curve_of(row, READING, 1, doubt=doubt).costs for doubt in (0.0, 0.3, 0.6))
+    assert doubted[0].margin == pytest.approx((sure[0].margin ** 2 + 0.3**2) ** 0.5)
+    assert doubted[0].gain == sure[0].gain
+    assert blind == ()
 
 
 @pytest.mark.parametrize("better", [Seal(7), Peek()])
 def test_a_better_move_that_was_not_allowed_is_refused(better: Any) -> None:
     choice = Choice(own_place(), codec.pack(RULES, better), None, pair(0.5))
     with pytest.raises(ValueError, match="was not allowed"):
-        cost_of(choice, READING, 0)
+        cost_of(choice, READING, 0, 0.0)
 
 
 def test_the_curve_says_where_it_stands_at_any_place() -> None:

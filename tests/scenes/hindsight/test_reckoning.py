@@ -152,6 +152,16 @@ def test_a_better_move_that_is_named_is_one_and_has_its_reasons() -> None:
     raise AssertionError("there is nothing better in forty matches")
 
 
+def test_of_a_judge_that_may_be_far_off_nothing_small_is_named_or_explained() -> None:
+    where, reckoning = next(costs())
+    doubted = replace(where, entry=replace(where.entry, doubt=1.0))
+    blind = reckoned(doubted, load)
+    assert reckoning.curve.costs
+    assert blind.curve.costs == ()
+    assert blind.curve.complete
+    assert not any(choice.told for choice in blind._row.choices)
+
+
 def test_an_advisor_who_thinks_otherwise_at_length_gives_no_reasons() -> None:
     _, reckoning = next(costs("fickle"))
     assert all(cost.why is None for cost in reckoning.curve.costs)
