@@ -153,6 +153,8 @@ class Part:
     """Whether what lies under it can't be pressed."""
     inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
     """Tells whether a point lies in its outline, where it is no rectangle."""
+    corners: tuple[tuple[float, float], ...] = ()
+    """Those of its outline, where it is no rectangle."""
 
     @property
     def target(self) -> Rect:
@@ -169,6 +171,7 @@ class Part:
             self,
             rect=self.rect.moved(dx, dy),
             hit=None if self.hit is None else self.hit.moved(dx, dy),
+            corners=tuple((x + dx, y + dy) for x, y in self.corners),
             clip=clip if clip is not None else self.clip,
             scroll=scroll or self.scroll,
         )

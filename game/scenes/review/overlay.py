@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
 from game.scenes.hindsight.curve import Cost
+from game.scenes.review.place import RIM, Place, Point
 from game.scenes.review.standing import Standing
 from game.scenes.review.table import CORNER, Likeness, ReviewTable
 from game.ui.frame import Rect
@@ -20,10 +21,8 @@ from game.ui.text import Style, Typeset
 
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)
-RIM: Final = 3.0
 BELOW: Final = 10.0  # units by which what is said at a table's foot hangs out of it
 BUTTON: Final = Style("bold", 18)
-ROUND: Final = 0.09  # of a card's width: how round its rim is
 BOW: Final = 0.16  # how far the way bends, in its lengths
 MOST: Final = 70.0
 POINTS: Final = 24
@@ -31,35 +30,37 @@ APART: Final = 9.0  # units from dot to dot
 GHOST: Final = 0.62
 DEEP: Final = 0.2  # of the width of where it goes: so far the way leads into it
 LEAST: Final = 6  # points of a way
+PAST: Final = 3.0  # units between two names of ways
 
 
 @dataclass(frozen=True, slots=True)
 class Path:
     """Show a way on the table, from a card or a piece to where it goes: plain as it was played, dotted where better."""
 
-    places: tuple[Rect, ...]
-    word: Typeset
+    places: tuple[Place, ...]
     better: bool
     ghost: Likeness | None = None
     """What lies in its place as if it had arrived."""
 
+    @property
+    def role(self) -> str:
+        return "review.moment" if self.better else "review.played-way"
+
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        role = "review.moment" if self.better else "review.played-way"
-        source, end = self.places[0], self.places[-1]
-        yield _rim(source, role)
+        role, source, end = self.role, self.places[0], self.places[-1]
+        yield from source.rim(role)
         if end is not source:
             yield from self._end(end, role)
             yield from self._way(role)
-        yield from self._pill(rect, role)
 
-    def _end(self, end: Rect, role: str) -> Iterator[Mark]:
+    def _end(self, end: Place, role: str) -> Iterator[Mark]:
         if self.better:
-            yield _rim(end, role)
+            yield from end.rim(role)
             return
         ghost = self.ghost
         if ghost is not None:
-            yield Freehand(lambda canvas: ghost.draw(canvas, end, GHOST))
-        yield Plate(end.inset(-2), radius=end.w * ROUND + 2, border=role, width=RIM, dash=7)
+            yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, GHOST))
+        yield from end.dashes(role)
 
     def _way(self, role: str) -> Iterator[Mark]:
         points = self._points()
@@ -72,43 +73,74 @@ class Path:
         yield Shape(arrow_tip(points[-4], points[-1], 11), role, edge="night", width=1.2)
 
     @property
-    def _middle(self) -> tuple[float, float]:
+    def middle(self) -> Point:
+        """Return the middle of the way."""
         points = self._points()
         return points[len(points) // 2]
 
-    def _points(self) -> list[tuple[float, float]]:
+    def _points(self) -> list[Point]:
         """Return the points of the way: from one place to the next, the last stretch with a bow."""
         middles = [place.middle for place in self.places]
-        points: list[tuple[float, float]] = []
+        points: list[Point] = []
         for (x, y), (u, v) in pairwise(middles):
             far = hypot(u - x, v - y) or 1.0
             bow = min(MOST, far * BOW)
             bent = (x + u) / 2 - (v - y) / far * bow, (y + v) / 2 + (u - x) / far * bow
             points += [curve((x, y), bent, (u, v), step / POINTS) for step in range(POINTS + 1)]
-        source, end = self.places[0].inset(2), self.places[-1].inset(self.places[-1].w * DEEP)
+        source, last = self.places[0].rect.inset(2), self.places[-1].rect
+        end = last.inset(last.w * DEEP)
         outside = [(x, y) for x, y in points if not source.holds(x, y) and not end.holds(x, y)]
         return outside if len(outside) > LEAST else points
 
-    def _pill(self, rect: Rect, role: str) -> Iterator[Mark]:
-        source, end = self.places[0], self.places[-1]
-        x, y = self._middle if self.better and end is not source else (source.middle[0], source.bottom)
-        place = Rect.around(x, y, self.word.w + 22, self.word.h + 6).within(rect.inset(6))
-        yield Shadow(place, place.h / 2, "small")
-        yield Plate(place, role, None, place.h / 2)
-        yield Lettering(place, self.word, "review.moment-text", 0.5)
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Say of a way what it is."""
+
+    word: Typeset
+    role: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect, rect.h / 2, "small")
+        yield Plate(rect, self.role, None, rect.h / 2)
+        yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 
 def build(kit: Kit, table: ReviewTable, cost: Cost, rect: Rect, layer: int) -> list[Part]:
     """Build both ways over the table that is seen in a rectangle: the better one lies over the other."""
-    parts: list[Part] = []
-    for key, action, better in (("played", cost.played, False), ("better", cost.better, True)):
+    paths: dict[str, Path] = {}
+    for key, action in (("played", cost.played), ("better", cost.better)):
         places = _within(table.places(action, rect), rect)
-        if not places:
-            continue
+        if places:
+            paths[key] = Path(tuple(places), key == "better", table.picture(action))
+    ways = [Part(f"{KEY}:{key}", rect, path, layer=layer, may_overlap=True) for key, path in paths.items()]
+    return [*ways, *_names(kit, paths, rect, layer)]
+
+
+def _names(kit: Kit, paths: Mapping[str, Path], rect: Rect, layer: int) -> Iterator[Part]:
+    """Yield what says which way is which, over both: at the source of the one, in the middle of the better one.
+
+    Where both begin at the same place, or places are small, each is named where it ends, on the side that it doesn't
+    come from.
+    """
+    one_source = len({path.places[0].rect for path in paths.values()}) < len(paths)
+    taken: list[Rect] = []
+    for key, path in paths.items():
         word = kit.type.set_text(kit.say(f"review.moment.{key}_pill"), WORD)
-        face = Path(tuple(places), word, better, table.picture(action))
-        parts.append(Part(f"{KEY}:{key}", rect, face, layer=layer, may_overlap=True))
-    return parts
+        source, end = path.places[0], path.places[-1]
+        at = source.middle[0], source.rect.bottom
+        if end is not source and (one_source or source.corners):
+            at = end.middle[0], end.rect.bottom if end.middle[1] > source.middle[1] else end.rect.y
+        elif end is not source and path.better:
+            at = path.middle
+        place = Rect.around(*at, word.w + 22, word.h + 6).within(rect.inset(6))
+        for other in taken:
+            if place.meets(other):
+                over = place.moved(0, other.y - PAST - place.bottom)
+                under = place.moved(0, other.bottom + PAST - place.y)
+                place = over if place.y < other.y and over.y > rect.y else under
+        taken.append(place)
+        yield Part(f"{KEY}:{key}:name", place, Named(word, path.role), layer=layer, may_overlap=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +176,9 @@ def what_if(standing: Standing, kit: Kit, rect: Rect, *, stops: bool) -> list[Pa
     return parts
 
 
-def _within(places: Sequence[Rect], rect: Rect) -> list[Rect]:
+def _within(places: Sequence[Place], rect: Rect) -> list[Place]:
     """Return the places that can be seen, each once."""
-    return [place for place in dict.fromkeys(places) if rect.meets(place)]
-
-
-def _rim(place: Rect, role: str) -> Plate:
-    return Plate(place.inset(-RIM), radius=place.w * ROUND + RIM, border=role, width=RIM)
+    return [place for place in dict.fromkeys(places) if rect.meets(place.rect)]
 
 
 def _spaced(points: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:

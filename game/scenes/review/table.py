@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.review.place import Place, Point
 from game.scenes.session.pacing import Rest, Shown
 from game.scenes.session.place_reader import PlaceReader
 from game.scenes.shell.services import Services
@@ -204,10 +205,16 @@ class ReviewTable:
         sprites = (self._sprite(key) for key in self.path(action))
         return next((Likeness(sprite.art, sprite.w, sprite.h) for sprite in sprites if sprite is not None), None)
 
-    def places(self, action: object, rect: Rect) -> list[Rect]:
+    def places(self, action: object, rect: Rect) -> list[Place]:
         """Return where in the window lies what an action joins: its source first."""
-        found = (self.place_of(key, rect) for key in self.path(action))
-        return [place for place in found if place is not None]
+        found = ((key, self.place_of(key, rect)) for key in self.path(action))
+        return [Place(place, self._corners(key, rect)) for key, place in found if place is not None]
+
+    def _corners(self, key: str, rect: Rect) -> tuple[Point, ...]:
+        """Return the corners of a part in the window; none where it is a rectangle."""
+        share = self._measure(rect).frame.scale / self._services.kit.frame.scale
+        corners = next((part.corners for part in self._parts if part.key == key), ())
+        return tuple((rect.x + x * share, rect.y + y * share) for x, y in corners)
 
     def _sprite(self, key: str) -> Sprite | None:
         """Return the sprite of a key, or the one that the part of that key stands for."""

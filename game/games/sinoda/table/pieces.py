@@ -364,6 +364,7 @@ def space_parts(facts: Facts, plan: Plan, words: Iterable[str]) -> Iterator[Part
             hit=spot.target,
             shows_when_pointed_at=True,
             inside=spot.holds,
+            corners=spot.points,
         )
 
 

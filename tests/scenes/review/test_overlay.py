@@ -1,0 +1,100 @@
+"""What lies over the table where a moment is opened: both ways, in the outlines of what lies there, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from game.games import catalog
+from game.scenes.hindsight.curve import Kind
+from game.scenes.review import overlay
+from game.scenes.review.place import Place
+from game.scenes.review.review import Review
+from game.scenes.session.looking_back import LookedBack, look_back
+from game.ui.frame import Rect
+from game.ui.marks import Line, Plate
+from game.ui.part import Part
+from game.ui.widgets import Empty
+from tests.scenes.box import Box
+from tests.scenes.review.reckoned import reckon
+from tests.scenes.review.reviews import RECORDS, golden, opened
+
+FIRST = {name.partition("/")[0]: name for name in reversed(RECORDS)}
+
+
+def ways(box: Box, name: str) -> Iterator[tuple[Review, list[Part]]]:
+    """Yield each choice of a match whose curves are made up, with what lies over the table."""
+    path = golden(box, name, 0)
+    back = look_back(box.services, path, lambda record, header: False)
+    assert isinstance(back, LookedBack), back
+    reckon(box.services, back, 0, moments=2)
+    scene = opened(box, path)
+    for number, moment in enumerate(scene.walk.moments):
+        if moment.kind is Kind.CHOICE:
+            box.click(f"moment:{number}")
+            yield scene, [part for part in scene.parts if part.key.startswith(overlay.KEY)]
+
+
+@pytest.mark.parametrize("game", [name for name in catalog.names() if name != "syncro"])
+def test_ways_are_named_over_both_of_them_and_apart(game: str, tmp_path: Path) -> None:
+    found = 0
+    for scene, over in ways(Box(tmp_path), FIRST[game]):
+        paths = [part for part in over if isinstance(part.face, overlay.Path)]
+        names = [part for part in over if isinstance(part.face, overlay.Named)]
+        assert over == [*paths, *names], "what is drawn later lies over what was drawn before"
+        assert [f"{part.key}:name" for part in paths] == [part.key for part in names]
+        assert not any(one.rect.meets(other.rect) for one, other in combinations(names, 2))
+        table = paths[0].rect
+        assert all(name.rect == name.rect.within(table) for name in names)
+        found += len(names)
+        assert scene.walk.moment is not None
+    assert found
+
+
+def test_a_pyramids_place_is_a_triangle_and_is_named_beyond_where_it_ends(tmp_path: Path) -> None:
+    found = 0
+    for _, over in ways(Box(tmp_path), FIRST["sinoda"]):
+        names = {part.key: part.rect for part in over if isinstance(part.face, overlay.Named)}
+        for part in over:
+            if not isinstance(part.face, overlay.Path):
+                continue
+            first, last = part.face.places[0], part.face.places[-1]
+            for place in (first, last):
+                assert len(place.corners) == 3
+                grown = place.rect.inset(-1)
+                assert all(grown.holds(x, y) for x, y in place.corners)
+                assert grown.holds(*place.middle)
+            if first is last:
+                continue
+            name = names[f"{part.key}:name"]
+            below = last.middle[1] > first.middle[1]
+            far = last.rect.bottom if below else last.rect.y
+            assert abs(name.middle[1] - far) < 1 or name.y <= part.rect.y + 7
+            found += 1
+    assert found
+
+
+def test_rims_follow_the_outline() -> None:
+    card = Place(Rect(10, 10, 40, 60))
+    assert card.middle == (30, 40)
+    assert all(isinstance(mark, Plate) for mark in (*card.rim("focus.ring"), *card.dashes("focus.ring")))
+    corners = (0.0, 0.0), (40.0, 0.0), (20.0, 30.0)
+    piece = Place(Rect(0, 0, 40, 30), corners)
+    assert piece.middle == (20, 10)
+    (rim,) = piece.rim("focus.ring")
+    assert isinstance(rim, Line)
+    assert rim.points[0] == rim.points[3]
+    assert all(not piece.rect.holds(*point) for point in rim.points), "it lies outside"
+    dashes = list(piece.dashes("focus.ring"))
+    assert len(dashes) > 5
+    for dash in dashes:
+        assert isinstance(dash, Line)
+        assert all(piece.rect.inset(-0.1).holds(*point) for point in dash.points)
+
+
+def test_a_part_that_moves_takes_its_corners_along() -> None:
+    part = Part("one", Rect(0, 0, 9, 9), Empty(), corners=((1.0, 2.0),))
+    assert part.moved(10, 20).corners == ((11.0, 22.0),)
