@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from game.games import catalog
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review import overlay
-from game.scenes.review.place import Place
+from game.scenes.review.place import RIM, Place
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.ui.frame import Rect
@@ -77,6 +78,22 @@ def test_a_pyramids_place_is_a_triangle_and_is_named_beyond_where_it_ends(tmp_pa
     assert found
 
 
+@pytest.mark.parametrize(("y", "end", "over"), [(200, 100, True), (60, 8, False), (60, 200, False)])
+def test_two_names_in_one_place_give_way(y: float, end: float, over: bool, tmp_path: Path) -> None:
+    def way(left: float, above: float) -> overlay.Path:
+        corners = tuple((left + dx, above + dy) for dx, dy in ((0, 0), (40, 0), (20, 30)))
+        goal = Place(Rect(left, above, 40, 30), corners)
+        return overlay.Path((Place(Rect(300, y, 40, 30), ((300, y), (340, y), (320, y + 30))), goal), better=left > 100)
+
+    kit = Box(tmp_path).services.kit
+    table = Rect(0, 0, 600, 400)
+    paths = {"played": way(100, end), "better": way(104, end - 2 * over)}
+    played, better = (part.rect for part in overlay._names(kit, paths, table, 1))
+    assert not played.meets(better)
+    assert (better.y < played.y) == over
+    assert all(name == name.within(table) for name in (played, better))
+
+
 def test_rims_follow_the_outline() -> None:
     card = Place(Rect(10, 10, 40, 60))
     assert card.middle == (30, 40)
@@ -87,7 +104,9 @@ def test_rims_follow_the_outline() -> None:
     (rim,) = piece.rim("focus.ring")
     assert isinstance(rim, Line)
     assert rim.points[0] == rim.points[3]
-    assert all(not piece.rect.holds(*point) for point in rim.points), "it lies outside"
+    for (x, y), (u, v) in zip(corners, rim.points, strict=False):
+        assert RIM / 2 < hypot(u - x, v - y) <= RIM + 0.01
+        assert not piece.rect.holds(u, v), "it lies outside"
     dashes = list(piece.dashes("focus.ring"))
     assert len(dashes) > 5
     for dash in dashes:
