@@ -56,6 +56,8 @@ class ContinueCard:
     go_on: Callable[[], None]
     list_all: Callable[[], None]
     """Leads to the other saves."""
+    copied: bool = False
+    """Whether it is played on from somewhere in another match."""
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
@@ -104,9 +106,8 @@ def newest(
         players = named(as_called(services.people, row.header.seats, services.words), services.words)
         campaign = names.get(row.path.name, "")
         go_on = partial(take_up, services, screens, row.path)
-        card = ContinueCard(
-            services, row.header.game, players, None, None, campaign, "", len(saves) - 1, go_on, list_all
-        )
+        name, others, copied = row.header.game, len(saves) - 1, row.header.came is not None
+        card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, copied)
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
@@ -133,7 +134,7 @@ def newest(
 
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
-    label = kit.say("home.continue.label")
+    label = kit.say("home.continue.copy" if card.copied else "home.continue.label")
     wordings: list[tuple[str, ...]]
     if card.summary is None:
         headings = Headings()
@@ -143,8 +144,9 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     else:
         headings, now = card.summary.headings(), card.summary.now()
         places = headings.place, headings.place.partition(" · ")[0]
-        wordings = [(begin, card.campaign, place, now) for place in places for begin in (label, "")]
-        wordings.append((label, now))
+        begins = (label,) if card.copied else (label, "")  # that it is a copy is said before where it stands
+        wordings = [(begin, card.campaign, place, now) for place in places for begin in begins]
+        wordings += [(label, now), (label,)]
     return tuple(capitals(" · ".join(filter(None, parts)), headings.own_spelling) for parts in wordings)
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from game.saves.branch import branch
 from game.saves.player import Player
 from game.scenes.home.continue_card import LEAD, over
 from game.scenes.home.home import Home
@@ -15,6 +16,7 @@ from game.scenes.table.scene import TableScene
 from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box
+from tests.scenes.review.reviews import golden
 
 Table: TypeAlias = TableScene
 
@@ -55,6 +57,19 @@ def test_between_people_it_is_somebodys_turn_by_name_and_the_other_saves_are_cou
     text = card(box)
     assert box.services.words.say("home.continue.turn_of", player=NAMES[0]) in text
     assert box.services.words.say("home.saved", count=2) in text
+
+
+def test_of_a_copy_the_card_says_that_it_is_one(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    path = golden(box, "soon/3-express.jsonl", 0)
+    branch(box.services.store, path, 12, people(3))
+    text, say = card(box), box.services.words.say
+    assert say("home.continue.copy").upper() in text
+    plain = Box(tmp_path / "plain")
+    table = dealt(plain, "soon", 3)
+    play(table, 1)
+    table.leave()
+    assert say("home.continue.copy").upper() not in card(plain)
 
 
 @pytest.mark.parametrize(("game", "count"), [("sinoda", 2), ("soon", 3), ("chrono", 3)])
