@@ -89,16 +89,18 @@ def test_moments_are_found_and_played_out() -> None:
 
 def test_of_a_beginner_among_regulars_alone_moments_are_found() -> None:
     entry = catalog.load("chrono")
-    table = next(tables(entry, 3, {}, 4, beginner=True))
-    assert table.watched == (1,)
-    assert [table.skill(seat) for seat in range(3)] == ["regular", "apprentice", "regular"]
-    match = table.played()
-    assert not match.rules.to_act(match.state)
-    assert {moment.seat for moment in found(table, match)} == {1}
-    plain = next(tables(entry, 3, {}, 4))
-    assert list(plain.watched) == [0, 1, 2]
-    assert {plain.skill(seat) for seat in range(3)} == {"regular"}
-    assert plain.played().decisions != match.decisions
+    asked = list(islice(tables(entry, 5, {}, 1, beginner=True), 24))
+    assert [table.watched for table in asked[:6]] == [(1,), (2,), (3,), (4,), (0,), (1,)]
+    assert [asked[0].skill(seat) for seat in range(5)] == ["regular", "apprentice", *["regular"] * 3]
+    matches = [table.played() for table in asked]
+    assert not any(match.rules.to_act(match.state) for match in matches)
+    seen = [(table, one) for table, match in zip(asked, matches, strict=True) for one in found(table, match)]
+    assert seen
+    assert all(one.seat in table.watched for table, one in seen)
+    plain = next(tables(entry, 5, {}, 1))
+    assert list(plain.watched) == [0, 1, 2, 3, 4]
+    assert {plain.skill(seat) for seat in range(5)} == {"regular"}
+    assert plain.played().decisions != matches[0].decisions
 
 
 def test_what_is_said_is_told_beside_what_came() -> None:
