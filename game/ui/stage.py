@@ -13,10 +13,10 @@ from typing import Final, Protocol
 import pygame
 
 from game.ui.canvas import Canvas, blit, shows
+from game.ui.cue import QUIET, Cue
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
-CARD: Final = 0.26  # seconds that a sprite takes by default
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
 MOST: Final = 0.6  # seconds that all of them take at most, however many
 FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
@@ -62,42 +62,6 @@ class Sprite:
     """The side that is up: a change of it turns the sprite over."""
     squeeze: float = 1.0
     """How broad it is while it turns over: a share of its width."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cue:
-    """Say how an event is told; never a destination."""
-
-    seconds: float = CARD
-    """Seconds a step."""
-    sound: str = ""
-    lead: str = ""
-    """The key of the sprite that follows the path."""
-    path: tuple[tuple[float, float], ...] = ()
-    """Its way-points."""
-    hop: float = 0.0
-    """Lifts the sprite that follows the path, in units, at every step."""
-    hold: float = 0.0
-    """Seconds of rest afterwards."""
-    turn: float = 0.0
-    """Degrees more that the sprite `lead` has turned when it arrives."""
-    back: float = 0.0
-    """By how much what is led goes too far at each step and comes back: 1.4 is usual, 0 eases in and out."""
-    early: float = 0.0
-    """How many seconds before the motion ends the next event may be told; what still flies then goes on flying."""
-    others: tuple[tuple[str, tuple[tuple[float, float], ...]], ...] = ()
-    """More sprites that are led, each along way-points of its own, at the same pace."""
-    together: bool = False
-    """Whether all sprites set off at the same moment."""
-    stride: int = 1
-    """How many pieces of a path make one stride, which takes `seconds` and one hop."""
-
-    @property
-    def ways(self) -> dict[str, tuple[tuple[float, float], ...]]:
-        return {self.lead: self.path, **dict(self.others)}
-
-
-QUIET: Final = Cue()
 
 
 @dataclass(slots=True)

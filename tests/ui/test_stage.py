@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
-from game.ui.stage import Cue, Sprite, Stage
+from game.ui.stage import Sprite, Stage
 
 
 @dataclass(frozen=True)

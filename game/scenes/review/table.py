@@ -22,10 +22,11 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.ui.canvas import Canvas
 from game.ui.cards import in_margin, with_margin
+from game.ui.cue import Cue
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Painted, Part, draw_part
-from game.ui.stage import Art, Cue, Sprite
+from game.ui.stage import Art, Sprite
 from game.ui.widgets import Button, Panel
 
 BAR: Final = 64.0  # units of a window's height that a table leaves to its bar, which is not here

@@ -18,11 +18,11 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Frame
 from game.ui.kit import Kit
 from game.ui.paint import Paint
 from game.ui.part import Look, Part, draw_part
-from game.ui.stage import Cue
 from game.ui.widgets import Button
 
 PIXELS: Final = (2560, 1440)

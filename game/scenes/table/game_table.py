@@ -22,10 +22,11 @@ from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import A, Learning, Parts
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
-from game.ui.stage import Cue, Stage
+from game.ui.stage import Stage
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.frame import Rect
+from game.ui.light import Pool
 from game.ui.part import Part
 from game.ui.stage import Sprite
 
@@ -16,3 +17,5 @@ class Layout:
     sprites: tuple[Sprite, ...]
     parts: tuple[Part, ...]
     free: Rect | None = None  # where the ring's words may lie; else in the window's middle
+    pools: tuple[Pool, ...] = ()
+    """The light on it: over the scenery and the low parts, under the sprites."""

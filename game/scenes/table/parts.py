@@ -13,10 +13,11 @@ from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
-from game.ui.stage import Cue, Sprite
+from game.ui.stage import Sprite
 
 A = TypeVar("A")  # a game's actions
 

@@ -17,8 +17,8 @@ from game.scenes.table.guides.guide import Guide
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import TableMoment
 from game.scenes.table.picture.show import AnyGame
+from game.ui.cue import Cue
 from game.ui.frame import Rect
-from game.ui.stage import Cue
 
 
 class TablePerformance(TableMoment):

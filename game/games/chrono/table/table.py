@@ -26,10 +26,10 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.parts import Parts
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
-from game.ui.stage import Cue
 
 LAY: Final = 0.28  # seconds that a card takes to its cell
 STAGGER: Final = 0.09  # seconds from one card's start to the next one's

@@ -26,12 +26,13 @@ from game.scenes.table.meaning import Do, Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
 from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Plate, dot
 from game.ui.part import Control, Look, Part
-from game.ui.stage import Cue, Sprite
+from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Pill
 

@@ -28,11 +28,12 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
 from game.ui.arrange import S
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
-from game.ui.stage import Cue, Sprite
+from game.ui.stage import Sprite
 
 STEP: Final = 0.17  # seconds that a piece takes a step
 HOP: Final = 8.0  # units that it hops, on a side of 91

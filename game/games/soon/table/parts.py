@@ -30,7 +30,7 @@ from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.session.parts import Halts
 from game.scenes.table.parts import Flourishes, Head, Learning
 from game.ui.canvas import Canvas
-from game.ui.stage import Cue
+from game.ui.cue import Cue
 
 ARRIVES: Final = Cue(0.3, "move", hold=0.1, together=True)
 CLEARS: Final = Cue(0.18, "focus", together=True)

@@ -42,10 +42,11 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
-from game.ui.stage import Cue, Stage
+from game.ui.stage import Stage
 
 ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
 READ: Final = 1.1  # seconds that an answer stays before the game goes on

@@ -16,9 +16,9 @@ from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.scenes.table.parts import Attention, Drags
+from game.ui.cue import Cue
 from game.ui.focus import enabled, walked
 from game.ui.part import Part
-from game.ui.stage import Cue
 
 UNSEEN: Final = 1  # points that a partner's Spell, face down, counts at least
 

@@ -47,11 +47,11 @@ from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.seats import Dots
-from game.ui.stage import Cue
 
 Say: TypeAlias = Callable[..., str]
 

@@ -21,10 +21,11 @@ from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.seat_signs import SHAPES
-from game.ui.stage import Cue, Sprite
+from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty
 

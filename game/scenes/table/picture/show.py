@@ -16,11 +16,12 @@ from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Recent
 from game.ui.part import Look, Part
-from game.ui.stage import Cue, Stage
+from game.ui.stage import Stage
 
 AnyGame: TypeAlias = GameTable[Any, Any, Any, Any, Any]  # one show for every game: only the game knows its types
 Strip: TypeAlias = Callable[[Kit, Rect, Layout, list[Part], Happened | None], list[Part]]
