@@ -21,7 +21,7 @@ from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
-PERSONAL: Final = ("text", "theme", "reduced", "motion", "keys", "curtain", "rumble", "meetings")
+PERSONAL: Final = ("text", "theme", "reduced", "motion", "impact", "keys", "curtain", "rumble", "meetings")
 """What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
 MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
 """What an older program kept here by people's names, and `saves.people` keeps now."""
@@ -37,6 +37,7 @@ PACES: Final = (0.4, 1.0, 2.5)
 
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
+Force: TypeAlias = Literal["full", "gentle", "off"]
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 
 
@@ -75,6 +76,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The speed of computer players."""
     reduced: bool = False
     """Whether things fade instead of moving about."""
+    impact: Force = "full"
+    """How hard things hit: as designed, without shaking, or as softly as what only lands."""
     muted: bool = False
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 70
     """Of all sound, in per cent."""

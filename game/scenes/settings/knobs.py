@@ -103,7 +103,8 @@ class Desk:
 
     def why_not(self, row: Setting) -> str:
         """Return why a row can't be set now, or ""."""
-        return self.kit.say("settings.motion.reduced") if row.key == "motion" and self.services.settings.reduced else ""
+        moved = row.key in ("motion", "impact")
+        return self.kit.say("settings.motion.reduced") if moved and self.services.settings.reduced else ""
 
 
 class Knob(NamedTuple):

@@ -61,6 +61,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("theme", "segment", ("lamplight", "daylight", "contrast"), icons=("lamp-desk", "sun", "contrast")),
     Setting("reduced", "switch"),
     Setting("motion", "segment", SPEEDS),
+    Setting("impact", "segment", ("full", "gentle", "off")),
     Setting("keys", "link", SETS, icons=("keyboard",)),
     Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
     Setting("rumble", "switch"),

@@ -116,9 +116,18 @@ def test_each_row_has_words_in_all_languages(tmp_path: Path) -> None:
 def test_reduced_motion_locks_the_speed_and_says_why(tmp_path: Path) -> None:
     box = box_of(tmp_path)
     box.shell.change(reduced=True)
-    control = box.part("set:motion").control
-    assert control is not None
-    assert (control.enabled, control.reason) == (False, "Fades only")
+    for key in ("motion", "impact"):
+        control = box.part(f"set:{key}").control
+        assert control is not None
+        assert (control.enabled, control.reason) == (False, "Fades only")
+
+
+def test_impact_is_as_gentle_as_a_person_likes_it(tmp_path: Path) -> None:
+    box = box_of(tmp_path)
+    box.click("set:impact:1")
+    assert box.services.settings.impact == "gentle"
+    assert box.services.person.likes["impact"] == "gentle"
+    assert box.services.machine.impact == "full", "it comes with whoever takes the screen"
 
 
 # Setting back
