@@ -15,6 +15,8 @@ FAMILIES = (  # what code puts together: one pattern a line
     rf"shell/seats/(?:{SEATS})(?:-small)?",
     r"shell/seats/shape-[a-z]+",
     rf"shell/pieces/(?:{SEATS})-(?:up|down)",
+    r"faces/[a-z]+/[a-z-]+",
+    rf"persons/(?:{SEATS})/[a-z-]+",
     r"shell/results/shard-[a-z]+",
     r"shell/signs/(?:day|night)",
     r"shell/(?:home|setup|games)/(?:syncron|soon|syncro|chrono|sinoda)",

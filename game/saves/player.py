@@ -12,6 +12,11 @@ from game.engine.protocol import Message, say
 
 PERSON: Final = "person"
 """Stands in `Player.by` for somebody who plays with their own hands."""
+MOUNTAINS: Final = (
+    "ventoux", "fuji", "etna", "kailash", "rigi", "teide", "elbrus", "rainier", "makalu", "ararat",
+)  # fmt: skip
+"""The mountains that computer players are, by the numbers of their names."""
+ALIKE: Final = 4  # letters that a mountain's name begins with in every language
 ELSEWHERE: Final = "elsewhere"
 """Stands in `Player.who` for somebody who was brought in, and is nobody here whatever their name is."""
 
@@ -32,6 +37,8 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     index: Annotated[int, msgspec.Meta(ge=0, le=9)] = msgspec.field(name="colour")
     by: Annotated[str, msgspec.Meta(min_length=1, max_length=40)] = msgspec.field(default_factory=_by_hand)
     who: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    face: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+    """Which mountain a computer player is, where its name doesn't say it any more; 0 where it does."""
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "name", plain(self.name))
@@ -44,6 +51,13 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def person(self) -> bool:
         return self.by == PERSON
+
+    @property
+    def mountain(self) -> int:
+        """Return which mountain a computer player is, 1 to 10, by its name where it has one of theirs; 0: a person."""
+        if self.person:
+            return 0
+        return named_mountain(self.name) or self.face or self.colour
 
     @property
     def level(self) -> str:
@@ -60,3 +74,9 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.character == entry.EVEN:
             return level
         return say("skill.of_character", skill=level, character=say(f"character.short.{self.character}"))
+
+
+def named_mountain(name: str) -> int:
+    """Return the number of the mountain that is called so in any language, or 0."""
+    begins = name.strip().casefold()[:ALIKE]
+    return next((number for number, known in enumerate(MOUNTAINS, 1) if known[:ALIKE] == begins), 0)

@@ -21,13 +21,18 @@ from game.ui.text import Ink
 
 
 class Look(NamedTuple):
-    """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began."""
+    """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began.
+
+    `lively`: what lives by itself may move. `point` is where something moves that faces look at.
+    """
 
     hover: float = 0.0
     focused: bool = False
     pressed: bool = False
     enabled: bool = True
     time: float = 0.0
+    lively: bool = True
+    point: tuple[float, float] | None = None
 
 
 class MovesError(Exception):

@@ -159,6 +159,7 @@ class TablePlate:
     """Show a seat at a table: badge, name, second line with its icon, a word at the right end."""
 
     badge: str
+    """The picture of its badge; "": none, a face of that `size` is laid over it."""
     name: Typeset
     note: Typeset | None
     """Its second line."""
@@ -188,7 +189,8 @@ class TablePlate:
         name, note = two_lines(rect, self.size + 20, self.name, self.note, 0.8 if self.icon else 0.0)
         yield Shadow(rect, RADIUS, "panel", 0.9)
         yield sheet(rect, style, RADIUS, 3 if self.state == "active" else 1.2)
-        yield Picture(badge, self.badge, alpha=130 if self.state == "out" else 255)
+        if self.badge:
+            yield Picture(badge, self.badge, alpha=130 if self.state == "out" else 255)
         if self.team is not None:
             yield from _pennant(self.team, badge, rect)
         yield Lettering(name, self.name, f"{style}.text", may_be_cut=True)

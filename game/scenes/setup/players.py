@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ai.entry import Entry, joined
 from game.content.strings import Words
 from game.saves.people import Person
-from game.saves.player import PERSON, Player
+from game.saves.player import PERSON, Player, named_mountain
 from game.saves.settings import SetUp
 from game.scenes.session.people import named
 from game.scenes.shell.household import newcomer
@@ -61,10 +61,14 @@ class PlayerList:
         del self.seats[seat]
 
     def rename(self, seat: int, name: str) -> None:
-        """Name a seat's player: a person of another name is somebody else; who is known by it wears their colour."""
+        """Name a seat's player: a person of another name is somebody else; who is known by it wears their colour.
+
+        A mountain by another name is the same one, but for one that is another mountain's.
+        """
         player = self.seats[seat]
         same = player.name.strip().casefold() == name.strip().casefold()
-        self.seats[seat] = replace(player, name=name, who=player.who if same else "")
+        face = 0 if named_mountain(name) else player.mountain
+        self.seats[seat] = replace(player, name=name, who=player.who if same else "", face=face)
         self.wear(seat)
 
     def another_name(self, seat: int) -> None:
@@ -88,7 +92,8 @@ class PlayerList:
         by = by if person else joined(by, player.character)
         drawn = player.name in _names(self, person=player.person)
         name = self.free_name(person=person) if drawn and person != player.person else player.name
-        self.seats[seat] = replace(player, by=by, name=name, who=player.who if person else "")
+        face = 0 if person else player.face
+        self.seats[seat] = replace(player, by=by, name=name, who=player.who if person else "", face=face)
         self.wear(seat)
 
     def be(self, seat: int, character: str) -> None:

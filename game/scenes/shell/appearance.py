@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.shell import keys
+from game.scenes.shell.living import Living
 from game.scenes.shell.pills import Kept, beside, free, hung, spared
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
@@ -43,6 +44,8 @@ class Appearance(Screen):
         self._glow: dict[str, float] = {}  # how bright controls are, by their keys: 0 to 1
         self._inspected = False
         self._kept_look = ""  # the key of what is looked at until the next press
+        self._living = Living()
+        self._bare = Look(time=-1.0)  # how everything looks that nobody uses
         self._tipped: tuple[object, object, Sequence[Part]] = None, None, ()  # what a pill was placed by; the pill
 
     @abstractmethod
@@ -68,13 +71,14 @@ class Appearance(Screen):
 
     def update(self, dt: float) -> None:
         moves = self.is_moving
-        before = self.time
+        before, seen = self.time, self._seen
         self.time += dt
+        lives = self._living.changes(self._parts, seen, self._seen)
         glows = self._shine(dt)
         blinks = bool(self.editing) and int(before / BLINK) != int(self.time / BLINK)
         rests = before - self.focus.since < TIP <= self.time - self.focus.since
         shakes = self.time - self.refusal.since < SHAKE + 0.05
-        self.dirty = self.dirty or moves or glows or blinks or rests or shakes
+        self.dirty = self.dirty or moves or lives or glows or blinks or rests or shakes
         self.services.errands.update(dt, moving=self.alive)
 
     def _shine(self, dt: float) -> bool:
@@ -96,6 +100,8 @@ class Appearance(Screen):
     def alive(self) -> bool:
         shakes = bool(self.refusal.key) and self.time - self.refusal.since < SHAKE
         lit = self._lit
+        if self._living.wakes(self._parts, self._seen) == 0:
+            return True
         return shakes or self.is_moving or any(level != float(key == lit) for key, level in self._glow.items())
 
     def wakes(self) -> float | None:
@@ -104,7 +110,8 @@ class Appearance(Screen):
         if self.editing:
             return BLINK - self.time % BLINK
         rest = TIP - (self.time - self.focus.since)
-        return rest if rest > 0 else None
+        waits = (rest if rest > 0 else None, self._living.wakes(self._parts, self._seen))
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas) -> None:
         self.ground(canvas)
@@ -157,11 +164,29 @@ class Appearance(Screen):
         return part.moved(4 * (1 - abs((phase % 1) * 4 - 2)), 0)
 
     def look(self, part: Part) -> Look:
-        key, control, time = part.key, part.control, self.time
+        key, control, seen = part.key, part.control, self._seen
         if control is None:
-            return Look(time=time)
+            return seen
         focused, pressed = key == self._lit, key == self.pointer.pressed
-        return Look(self._glow.get(key, 0.0), focused, pressed, control.enabled, time)
+        return Look(self._glow.get(key, 0.0), focused, pressed, control.enabled, *seen[4:])
+
+    @property
+    def _seen(self) -> Look:
+        """Return how everything looks at this moment that nobody uses."""
+        if self._bare.time != self.time:
+            self._bare = Look(time=self.time, lively=self.lively, point=self.point)
+        return self._bare
+
+    @property
+    def lively(self) -> bool:
+        """Tell whether things live by themselves here: eyes blink, and follow what moves."""
+        services = self.services
+        return bool(services.motion) and not services.settings.reduced and services.navigator.lively
+
+    @property
+    def point(self) -> tuple[float, float] | None:
+        """Return where something moves that faces look at."""
+        return None
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""

@@ -35,6 +35,7 @@ DIPS: Final = 0.22  # seconds from one screen to another: through the night, nev
 DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
 BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
 NOTICED: Final = 6.0  # seconds that a notice is shown
+LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
 
 
 class Notice:
@@ -147,6 +148,7 @@ class Navigator:
         self.scenes: list[Screen] = []
         self.motion = 1.0
         self.now = 0.0  # seconds that have passed on all screens together
+        self._stirred = 0.0  # when somebody did something last
         self.device: Device = "mouse"
         self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
@@ -163,6 +165,11 @@ class Navigator:
     def by_keys(self) -> bool:
         """Tell whether the focus is led by keys or a gamepad, so that it must be seen."""
         return self.device in ("keys", "pad")
+
+    @property
+    def lively(self) -> bool:
+        """Tell whether things live by themselves, as while somebody looks: the window has the focus, and is used."""
+        return self.now - self._stirred < LIVELY
 
     @property
     def title(self) -> str:
@@ -236,8 +243,10 @@ class Navigator:
         While a change of screen is waiting, input is dropped: it was meant for a screen that is about to go.
         """
         if isinstance(intent, Covered):
+            self._stirred = self.now - LIVELY
             self.cover()
             return True
+        self._stirred = self.now
         if isinstance(intent, Hide):
             for scene in reversed(self.scenes):
                 scene.forget_hand()

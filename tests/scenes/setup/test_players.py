@@ -121,3 +121,19 @@ def test_whoever_is_called_otherwise_is_somebody_else_and_a_bot_is_nobody_here(p
     players.seats[0] = Player("Ada", 0, who="ada")
     players.play_by(0, "regular")
     assert players.seats[0].who == ""
+
+
+def test_a_mountain_keeps_its_face_by_another_name_until_it_bears_another_mountains(players: PlayerList) -> None:
+    players.add(person=False)
+    seat = len(players.seats) - 1
+    number = players.seats[seat].mountain
+    assert number
+    players.rename(seat, "Bruno")
+    players.paint(seat, 9)
+    assert players.seats[seat].mountain == number
+    players.rename(seat, "Makalu")
+    assert players.seats[seat].mountain == 9
+    assert players.seats[seat].face == 0, "its name says it"
+    players.rename(seat, "Bruno")
+    players.play_by(seat, "person")
+    assert players.seats[seat].mountain == players.seats[seat].face == 0

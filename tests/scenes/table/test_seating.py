@@ -13,7 +13,7 @@ from game.saves.settings import Settings
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.hand import RISE, HandCard, hand
-from game.scenes.table.seating import seat_plate
+from game.scenes.table.seating import face_place, seat_plate
 from game.ui.cards import PaperCard
 from game.ui.frame import Rect
 from game.ui.part import Part
@@ -45,13 +45,23 @@ def test_a_plate_is_lit_for_whom_the_match_waits_and_for_whom_has_won(
     model: tuple[Box, TableModel[Any, Any, Any]],
 ) -> None:
     box, table = model
-    assert keys(plate(box, table)) == ["seat-0-light", "seat-0"]
+    assert keys(plate(box, table)) == ["seat-0-light", "seat-0", "face:0"]
     states = [
         part.face.state for seat in (0, 1) for part in plate(box, table, seat) if isinstance(part.face, TablePlate)
     ]
     assert states == ["active", "idle"]
-    assert keys(plate(box, table, 1)) == ["seat-1"]
-    assert keys(plate(box, replace(table, to_act=(), crowned=(1,)), 1)) == ["seat-1-light", "seat-1"]
+    assert keys(plate(box, table, 1)) == ["seat-1", "face:1"]
+    assert keys(plate(box, replace(table, to_act=(), crowned=(1,)), 1)) == ["seat-1-light", "seat-1", "face:1"]
+
+
+@pytest.mark.parametrize("height", [44, 50, 66, 108])
+def test_a_face_stands_on_the_lower_edge_of_its_plate_with_the_head_over_the_upper_one(height: float) -> None:
+    place = Rect(20, 80, 284, height)
+    face = face_place(place)
+    assert face.w == face.h >= 44
+    assert face.x == place.x + 8
+    assert face.y < place.y or face.w == 0.36 * place.w
+    assert face.y + face.h * 93 / 96 == pytest.approx(place.bottom)
 
 
 def test_dots_breathe_on_the_plate_of_who_thinks(model: tuple[Box, TableModel[Any, Any, Any]]) -> None:
@@ -59,7 +69,8 @@ def test_dots_breathe_on_the_plate_of_who_thinks(model: tuple[Box, TableModel[An
     thinking = replace(table, thinking=1)
     dots = next(part for part in plate(box, thinking, 1) if part.key == "seat-1-dots")
     under = next(part for part in plate(box, thinking, 1) if part.key == "seat-1")
-    assert dots.rect.x == PLACE.x + 48 + 20, "over the name, beside the badge"
+    face = next(part for part in plate(box, thinking, 1) if part.key == "face:1")
+    assert dots.rect.x == PLACE.x + face.rect.w + 20, "over the name, beside the face"
     assert dots.layer > under.layer
     assert "seat-0-dots" not in keys(plate(box, thinking, 0))
 

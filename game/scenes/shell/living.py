@@ -1,0 +1,34 @@
+"""What lives by itself on a screen: its faces. They are asked when they look otherwise; nothing else knows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.faces import Portrait
+from game.ui.frame import Rect
+from game.ui.part import Look, Part
+
+
+class Living:
+    """Find the faces among a screen's parts, once for each list of them."""
+
+    def __init__(self) -> None:
+        self._parts: Sequence[Part] | None = None
+        self._faces: list[tuple[Portrait, Rect]] = []
+
+    def changes(self, parts: Sequence[Part] | None, before: Look, now: Look) -> bool:
+        """Tell whether a face looks otherwise than it did."""
+        return any(face.shown(rect, before) != face.shown(rect, now) for face, rect in self._of(parts))
+
+    def wakes(self, parts: Sequence[Part] | None, now: Look) -> float | None:
+        """Return after how many seconds one looks otherwise by itself, 0 where one moves; None: never."""
+        ends = (face.wakes(now) for face, _ in self._of(parts))
+        return min((end for end in ends if end is not None), default=None)
+
+    def _of(self, parts: Sequence[Part] | None) -> Sequence[tuple[Portrait, Rect]]:
+        if parts is None:
+            return ()
+        if parts is not self._parts:
+            self._parts = parts
+            self._faces = [(part.face, part.rect) for part in parts if isinstance(part.face, Portrait)]
+        return self._faces
