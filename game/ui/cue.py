@@ -60,6 +60,8 @@ class Strike:
     victim: str = ""
     """The key of the sprite that turns white."""
     sound: str = ""
+    reach: float = 30.0
+    """How far the thing that is hit reaches from the place: rays spring from there."""
 
 
 @dataclass(frozen=True, slots=True)

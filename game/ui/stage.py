@@ -7,94 +7,23 @@ choreographed still animates; loading, undoing and resizing simply show the new 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import Final
 
-import pygame
-
-from game.ui.canvas import Canvas, blit, shows
-from game.ui.cue import QUIET, Cue
+from game.ui.blows import Blows
+from game.ui.canvas import Canvas, shows
+from game.ui.cue import QUIET, Cue, Move
 from game.ui.frame import Rect
-from game.ui.paint import quick
+from game.ui.motion import ABOVE, Actor, entering, leaving
+from game.ui.sprite import Art as Art
+from game.ui.sprite import Sprite as Sprite
+from game.ui.sprite import draw_sprite as draw_sprite
 
 STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
 MOST: Final = 0.6  # seconds that all of them take at most, however many
 FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
-TURN: Final = 3  # degrees between two kept rotations
-
-
-class Art(Protocol):
-    """Draw what a sprite looks like. Equal arts look alike: they are hashable values, and drawn once a size."""
-
-    def __hash__(self) -> int:
-        """Return the same number for the same picture."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """Say where a thing belongs, and what it looks like."""
-
-    key: str
-    x: float
-    """Its centre, in logical units."""
-    y: float
-    w: float
-    """Its size, in logical units."""
-    h: float
-    art: Art
-    angle: float = 0.0
-    """Its turn, in degrees."""
-    scale: float = 1.0
-    """How much larger than its size it is drawn."""
-    alpha: float = 1.0
-    """From 0 (not seen) to 1."""
-    z: float = 0.0
-    """Orders what overlaps."""
-    enter: tuple[float, float] | None = None
-    """Where it comes from when it was not there before; without it, it fades in."""
-    leave: tuple[float, float] | None = None
-    """Where it goes when it is no longer there; without it, it fades where it is."""
-    top: Art | None = None
-    """A second picture over the first that never turns."""
-    side: str = ""
-    """The side that is up: a change of it turns the sprite over."""
-    squeeze: float = 1.0
-    """How broad it is while it turns over: a share of its width."""
-
-
-@dataclass(slots=True)
-class _Actor:
-    """Move a sprite from where it was to where it belongs."""
-
-    start: Sprite
-    goal: Sprite
-    begins: float = 0.0
-    """When it sets off, by the stage's clock."""
-    seconds: float = 0.0
-    path: tuple[tuple[float, float], ...] = ()
-    """Its way-points in between."""
-    cue: Cue = QUIET
-    """Of a sprite that follows a path."""
-    leaving: bool = False
-    """Whether it is gone once it has arrived."""
-    fades: bool = False
-    """Whether it fades from place to place instead of moving there."""
-    now: Sprite = field(init=False)
-    """The sprite as it is on its way."""
-
-    def __post_init__(self) -> None:
-        self.now = self.start
-
-    def at(self, clock: float) -> bool:
-        """Move to where the clock says; return whether the sprite has arrived."""
-        if self.seconds <= 0 or clock >= self.begins + self.seconds:
-            self.now = self.goal
-            return True
-        share = max(0.0, (clock - self.begins) / self.seconds)
-        self.now = _faded(self, share) if self.fades else _between(self, share)
-        return False
+TRAIL: Final = 0.018  # seconds between two places of a trail
+LENGTH: Final = 14  # of them
 
 
 class Stage:
@@ -106,10 +35,19 @@ class Stage:
     def __init__(self) -> None:
         self.speed = 1.0
         self.fades = False
-        self._actors: dict[str, _Actor] = {}
+        self.blows = Blows()
+        """What happens at its moments besides what moves."""
+        self.led = ""
+        """The key of the sprite that was led by itself last: all may see it."""
+        self._actors: dict[str, Actor] = {}
         self._clock = 0.0
         self._until = 0.0
         self._moving = False
+
+    @property
+    def clock(self) -> float:
+        """Return the seconds that have passed on it while something moved."""
+        return self._clock
 
     @property
     def busy(self) -> bool:
@@ -123,7 +61,10 @@ class Stage:
 
     @property
     def sprites(self) -> list[Sprite]:
-        return sorted((actor.now for actor in self._actors.values()), key=lambda sprite: sprite.z)
+        now = (actor.now for actor in self._actors.values())
+        if self.blows.landings or self.blows.blows:
+            now = (self._hit(sprite) for sprite in now)
+        return sorted(now, key=lambda sprite: sprite.z)
 
     def find(self, key: str) -> Sprite | None:
         """Return a sprite where it is now, or None if it is not on the stage."""
@@ -131,52 +72,88 @@ class Stage:
 
     def show(self, sprites: Iterable[Sprite]) -> None:
         """Put every sprite where it belongs, without motion."""
-        self._actors = {sprite.key: _Actor(sprite, sprite) for sprite in sprites}
+        self._actors = {sprite.key: Actor(sprite, sprite) for sprite in sprites}
+        self.blows.end()
         self._until = self._clock
         self._moving = False
 
     def begin(self, sprite: Sprite, instead: str = "") -> None:
         """Put a sprite where it will start from, in the place of another one that goes on under a new name."""
         self._actors.pop(instead, None)
-        self._actors[sprite.key] = _Actor(sprite, sprite)
+        self._actors[sprite.key] = Actor(sprite, sprite)
 
     def aim(self, sprites: Sequence[Sprite], cue: Cue = QUIET, *, aside: bool = False) -> None:
         """Send every sprite to where it belongs, as the cue tells; `aside`: nobody waits for them to arrive."""
-        if self.fades:
-            self._fade(sprites, cue, aside=aside)
-            return
+        if not aside:
+            self.led = cue.lead or (cue.moves[0].key if cue.moves else "")
         if not self.speed:
-            self.show(sprites)
+            if self.fades:
+                self._fade(sprites, cue, 1.0, aside=aside)
+            else:
+                self.show(sprites)
             return
+        self.blows.begin(cue, self._clock, self.speed, plain=self.fades)
+        if self.fades:
+            self._fade(sprites, cue, self.speed, aside=aside)
+            return
+        end = self._send({sprite.key: sprite for sprite in sprites}, cue)
+        if not aside:
+            end = max(end, self._clock + max((strike.at for strike in cue.strikes), default=0.0) / self.speed)
+            self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
+        self._moving = True
+
+    def _send(self, wanted: dict[str, Sprite], cue: Cue) -> float:
+        """Send all sprites off; return when the last of them arrives."""
         seconds = cue.seconds / self.speed
         ways = cue.ways
-        wanted = {sprite.key: sprite for sprite in sprites}
-        shown = {key: sprite for key, sprite in wanted.items() if not self._flies(key, sprite)}
+        moves = {move.key: move for move in cue.moves}
+        shown = {key: sprite for key, sprite in wanted.items() if key in moves or not self._flies(key, sprite)}
         moved = [key for key, sprite in shown.items() if key not in self._actors or self._actors[key].now != sprite]
         gone = [key for key, actor in self._actors.items() if key not in wanted and not actor.leaving]
-        others = {key: place for place, key in enumerate(key for key in (*moved, *gone) if key not in ways)}
+        loose = [key for key in (*moved, *gone) if key not in ways and key not in moves]
+        others = {key: place for place, key in enumerate(loose)}
         stagger = min(STAGGER / self.speed, MOST / self.speed / len(others)) if others and not cue.together else 0.0
         end = self._clock
         for key, sprite in shown.items():
-            start = self._actors[key].now if key in self._actors else _entering(sprite)
-            if key not in moved:
-                actor = _Actor(sprite, sprite)
+            known = self._actors.get(key)
+            start = known.now if known is not None else entering(sprite)
+            if key in moves:
+                actor = self._directed(moves[key], start, sprite, new=known is None)
+            elif key not in moved:
+                actor = Actor(sprite, sprite)
             elif key in ways:
                 pace = seconds * (len(ways[key]) + 1) / cue.stride
-                actor = _Actor(start, sprite, self._clock, pace, ways[key], cue)
+                actor = Actor(start, sprite, self._clock, pace, ways[key], cue)
             else:
-                actor = _Actor(start, sprite, self._clock + stagger * others[key], seconds)
+                actor = Actor(start, sprite, self._clock + stagger * others[key], seconds)
             self._actors[key] = actor
-            end = max(end, actor.begins + actor.seconds)
+            end = max(end, actor.ends)
         walks = [self._actors[key].seconds for key, way in ways.items() if way and key in self._actors]
         for key in gone:
-            actor = self._actors[key]
-            begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
-            self._actors[key] = _Actor(actor.now, _leaving(actor.now), begins, seconds, leaving=True)
-            end = max(end, begins + seconds)
-        if not aside:
-            self._until = max(self._clock, end + (cue.hold - cue.early) / self.speed)
-        self._moving = True
+            known = self._actors[key]
+            if key in moves:
+                x, y = known.now.leave or (known.now.x, known.now.y)
+                goal = replace(known.now, x=x, y=y, alpha=known.now.alpha if known.now.leave else 0.0)
+                actor = self._directed(moves[key], known.now, goal)
+                actor.leaving = True
+            else:
+                begins = self._clock + max(stagger * others.get(key, 0), *walks, 0.0)
+                actor = Actor(known.now, leaving(known.now), begins, seconds, leaving=True)
+            self._actors[key] = actor
+            end = max(end, actor.ends)
+        return end
+
+    def _directed(self, move: Move, start: Sprite, goal: Sprite, *, new: bool = False) -> Actor:
+        """Return a sprite that goes on a timetable of its own."""
+        if move.start is not None:
+            start = replace(start, x=move.start[0], y=move.start[1])
+        wind = 0.0 if move.impact is None or self.fades else move.impact.wind / self.speed
+        begins = self._clock + move.at / self.speed
+        seconds = wind + move.seconds / self.speed
+        actor = Actor(start, goal, begins, seconds, move.path, move=move, wind=wind, new=new)
+        if not self.fades:
+            self.blows.land(actor, self.speed)
+        return actor
 
     def nudge(self, sprites: Iterable[Sprite], seconds: float) -> None:
         """Ease some sprites to a slightly other place: a card that rises. Nobody waits for it: it makes nothing busy.
@@ -186,46 +163,68 @@ class Stage:
         for sprite in sprites:
             known = self._actors.get(sprite.key)
             if known is None or self.fades or not self.speed:
-                self._actors[sprite.key] = _Actor(sprite, sprite)
+                self._actors[sprite.key] = Actor(sprite, sprite)
             elif known.goal != sprite and not known.leaving:
-                self._actors[sprite.key] = _Actor(known.now, sprite, self._clock, seconds / self.speed)
+                self._actors[sprite.key] = Actor(known.now, sprite, self._clock, seconds / self.speed)
                 self._moving = True
 
     def finish(self) -> None:
         """Skip to the end of all motion."""
-        ends = [actor.begins + actor.seconds for actor in self._actors.values()]
+        ends = [actor.ends for actor in self._actors.values()]
         self._clock = max(self._clock, self._until, *ends)
+        self.blows.end()
         self._settle()
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture has changed."""
         if not self._moving:
             return False
-        self._clock += dt
+        self._clock = self.blows.pass_time(self._clock, dt)
         self._settle()
         return True
 
-    def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = float("inf")) -> None:
+    def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = ABOVE) -> None:
+        """Draw the sprites whose z lies between two: by default all but those that fly over everything."""
         whole = canvas.whole
         for sprite in self.sprites:
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 draw_sprite(canvas, sprite)
 
-    def _fade(self, sprites: Sequence[Sprite], cue: Cue, *, aside: bool) -> None:
-        """Fade every sprite to where it belongs, all together; the rest after it is as long as ever."""
+    @property
+    def trails(self) -> list[tuple[tuple[float, float], ...]]:
+        """Return the places that each sprite that leaves a trail has come through, the last first."""
+        flying = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
+        return [_trail(actor, self._clock) for actor in flying if actor.begins + actor.wind < self._clock < actor.ends]
+
+    def _hit(self, sprite: Sprite) -> Sprite:
+        """Return a sprite as it is seen where it has been hit, or has landed."""
+        broad, high = self.blows.squashed(sprite.key, self._clock)
+        white = self.blows.white(sprite.key, self._clock)
+        if broad == high == 1.0 and not white:
+            return sprite
+        return replace(sprite, squeeze=sprite.squeeze * broad, squash=high, white=white)
+
+    def _fade(self, sprites: Sequence[Sprite], cue: Cue, speed: float, *, aside: bool) -> None:
+        """Fade every sprite to where it belongs: all together, but what is directed as it would have landed.
+
+        The rest after it is as long as ever.
+        """
+        moves = {move.key: move for move in cue.moves}
         wanted = {sprite.key: sprite for sprite in sprites}
-        for key, sprite in wanted.items():
-            start = self._actors[key].now if key in self._actors else replace(sprite, alpha=0.0)
-            self._actors[key] = _Actor(start, sprite, self._clock, FADE if start != sprite else 0.0, fades=True)
-        gone = [key for key in self._actors if key not in wanted]
-        for key in gone:
-            now = self._actors[key].now
-            goal = replace(now, alpha=0.0)
-            self._actors[key] = _Actor(now, goal, self._clock, FADE, leaving=True, fades=True)
+        gone = {key: replace(actor.now, alpha=0.0) for key, actor in self._actors.items() if key not in wanted}
+        for key, goal in {**wanted, **gone}.items():
+            known = self._actors.get(key)
+            start = known.now if known is not None else replace(goal, alpha=0.0)
+            begins = self._clock
+            if key in moves:
+                begins += max(0.0, _lands(moves[key]) / speed - FADE)
+            seconds = FADE if start != goal or key in gone else 0.0
+            self._actors[key] = Actor(start, goal, begins, seconds, leaving=key in gone, fades=True)
         if not aside:
-            changes = any(actor.seconds for actor in self._actors.values())
-            self._until = self._clock + (FADE if changes else 0.0) + cue.hold
+            ends = [actor.ends for actor in self._actors.values() if actor.seconds]
+            strikes = [self._clock + strike.at / speed for strike in cue.strikes]
+            self._until = max((*ends, *strikes, self._clock)) + cue.hold
         self._moving = True
 
     def _flies(self, key: str, sprite: Sprite) -> bool:
@@ -236,111 +235,17 @@ class Stage:
     def _settle(self) -> None:
         for key in [key for key, actor in self._actors.items() if actor.at(self._clock) and actor.leaving]:
             del self._actors[key]
-        self._moving = self.busy or any(actor.now != actor.goal for actor in self._actors.values())
+        on_the_way = any(actor.now != actor.goal for actor in self._actors.values())
+        self._moving = self.busy or on_the_way or self.blows.there
 
 
-def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
-    """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
-    scale = canvas.frame.scale
-    size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
-    angle = round(sprite.angle / TURN) * TURN % 360
-    centre = (round(sprite.x * scale), round(sprite.y * scale))
-    if angle:
-        upright = _drawn(canvas, (sprite.art,), size)
-        key = ("art", sprite.art, size, angle)
-        turned = canvas.paint.kept(key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
-        pictures = [turned] if sprite.top is None else [turned, _drawn(canvas, (sprite.top,), size)]
-    else:
-        pictures = [_drawn(canvas, (sprite.art, sprite.top), size)]
-    for picture in (_scaled(picture, sprite) for picture in pictures):
-        blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
+def _lands(move: Move) -> float:
+    """Return when a sprite that is directed lands, in seconds after its cue begins."""
+    return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
 
 
-def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
-    """Return a picture at another size: only for what is on its way, since a scaled bitmap is not sharp."""
-    if abs(sprite.scale - 1) < 1e-3 and sprite.squeeze == 1:
-        return picture
-    width, height = picture.get_width() * sprite.scale * sprite.squeeze, picture.get_height() * sprite.scale
-    return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
-
-
-def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
-    def draw() -> pygame.Surface:
-        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-        rect = Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
-        for art in arts:
-            if art is not None:
-                art.draw(canvas.on(surface), rect)
-        return surface
-
-    return canvas.paint.kept(("art", arts, size), draw)
-
-
-def ease(share: float) -> float:
-    """Return cubic ease in and out of a share of the way, 0 to 1."""
-    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
-
-
-def overshoot(share: float, back: float) -> float:
-    """Return cubic ease out that goes too far by `back` (1.4 is usual) and comes back."""
-    rest = share - 1
-    return 1 + (back + 1) * rest**3 + back * rest**2
-
-
-def _faded(actor: _Actor, share: float) -> Sprite:
-    """Return the sprite at a share of its fade: what stays in its place changes there, else it goes out and comes."""
-    start, goal = actor.start, actor.goal
-    alike = replace(start, alpha=goal.alpha, enter=goal.enter, leave=goal.leave) == goal
-    if alike:
-        return replace(goal, alpha=start.alpha + (goal.alpha - start.alpha) * share)
-    if share < 0.5:
-        return replace(start, alpha=start.alpha * (1 - 2 * share))
-    return replace(goal, alpha=goal.alpha * (2 * share - 1))
-
-
-def _between(actor: _Actor, share: float) -> Sprite:
-    """Return the sprite at a share of its way, along its way-points."""
-    start, goal = actor.start, actor.goal
-    points = ((start.x, start.y), *actor.path, (goal.x, goal.y))
-    strides = max(1, (len(points) - 1) // actor.cue.stride)
-    along = share * strides
-    stride = min(int(along), strides - 1)
-    inner = along - stride
-    eased = overshoot(inner, actor.cue.back) if actor.cue.back else ease(inner)
-    reached = (stride + eased) * (len(points) - 1) / strides
-    leg = min(max(int(reached), 0), len(points) - 2)
-    (x0, y0), (x1, y1) = points[leg], points[leg + 1]
-    eased = reached - leg
-    lift = actor.cue.hop * 4 * inner * (1 - inner)
-    whole = ease(share)
-    w, h, scale = _grown(start, goal, whole)
-    now = start if share < 0.5 else goal
-    x, y = x0 + (x1 - x0) * eased, y0 + (y1 - y0) * eased - lift
-    angle = start.angle + (goal.angle - start.angle + actor.cue.turn) * whole
-    alpha = start.alpha + (goal.alpha - start.alpha) * whole
-    z = max(start.z, goal.z) + (0.5 if len(set(points)) > 1 else 0.0)  # what changes in its place covers nothing
-    squeeze = abs(1 - 2 * whole) if start.side != goal.side else 1.0
-    ends = (goal.enter, goal.leave)
-    return Sprite(goal.key, x, y, w, h, now.art, angle, scale, alpha, z, *ends, now.top, now.side, squeeze)
-
-
-def _grown(start: Sprite, goal: Sprite, share: float) -> tuple[float, float, float]:
-    """Return width, height and scale at a share of the way.
-
-    Where only the size changes, the larger picture is scaled: drawing it anew for every frame would be dear.
-    """
-    if abs(start.w * goal.h - goal.w * start.h) > 0.01 * start.w * goal.h:
-        scale = start.scale + (goal.scale - start.scale) * share
-        return start.w + (goal.w - start.w) * share, start.h + (goal.h - start.h) * share, scale
-    larger = start if start.w > goal.w else goal
-    first, last = start.w * start.scale, goal.w * goal.scale
-    return larger.w, larger.h, (first + (last - first) * share) / larger.w
-
-
-def _entering(sprite: Sprite) -> Sprite:
-    return replace(sprite, alpha=0.0) if sprite.enter is None else replace(sprite, x=sprite.enter[0], y=sprite.enter[1])
-
-
-def _leaving(sprite: Sprite) -> Sprite:
-    x, y = sprite.leave or (sprite.x, sprite.y)
-    return replace(sprite, x=x, y=y, scale=sprite.scale * 0.6, alpha=0.0)
+def _trail(actor: Actor, clock: float) -> tuple[tuple[float, float], ...]:
+    """Return the places that a sprite has come through, the last first."""
+    times = (clock - TRAIL * number for number in range(1, LENGTH + 1))
+    past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
+    return tuple((sprite.x, sprite.y) for sprite in past)

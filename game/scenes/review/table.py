@@ -165,9 +165,8 @@ class ReviewTable:
         self.time += dt
         stage = self.show.stage
         self._pace()
-        busy = stage.busy
-        changed = stage.update(dt)
-        if busy and not stage.busy and self.show.late_parts.end():
+        changed, rebuilds = self.show.pass_time(dt, self._services.sound.play)
+        if rebuilds:
             self._lay()
             changed = True
         if self._coming and not stage.busy:
@@ -247,6 +246,7 @@ class ReviewTable:
         for part in self._parts:
             if part.layer >= 0 and not part.shows_when_pointed_at:
                 draw_part(canvas, part, look)
+        self.show.over(canvas)
         self.game.parts.flourishes.above(canvas, self.show.facts, self.time)
 
     def _animates(self) -> bool:
@@ -310,8 +310,7 @@ class ReviewTable:
         return Gaze(self._services.settings, motion=self._services.motion)
 
     def _pace(self) -> None:
-        self.show.stage.speed = self._services.motion * self.pace
-        self.show.stage.fades = self._services.settings.reduced
+        self.show.pace(self._services.motion * self.pace, self._services.settings)
 
     def _measure(self, rect: Rect) -> Kit:
         """Lay the table out for a rectangle of the window, where it lies in another one yet."""

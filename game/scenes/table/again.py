@@ -17,7 +17,7 @@ REACH: Final = 12  # beats that are looked through for one that has moved someth
 def show_again(table: TableAppearance) -> None:
     """Show how what moved last came to where it lies, as the table's viewer may know it, at the speed of the moment."""
     services, stage = table.services, table.stage
-    stage.speed, stage.fades = services.motion, services.settings.reduced
+    table.show.pace(services.motion, services.settings)
     if not table.idle or not (stage.speed or stage.fades):
         return
     events = table.host.events(table.viewer)

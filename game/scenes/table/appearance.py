@@ -155,6 +155,7 @@ class TableAppearance(TablePerformance):
         if self.show.laid is None or not self.stage.sprites:
             self.reshow()
         super().draw(canvas)
+        self.show.over(canvas)
         self.game.parts.flourishes.above(canvas, self.laid_facts, self.time)
 
     def ground(self, canvas: Canvas) -> None:

@@ -19,3 +19,5 @@ class Layout:
     free: Rect | None = None  # where the ring's words may lie; else in the window's middle
     pools: tuple[Pool, ...] = ()
     """The light on it: over the scenery and the low parts, under the sprites."""
+    calm: Rect | None = None
+    """Where the hand lies: from there down nothing shakes."""

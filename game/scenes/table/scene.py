@@ -225,16 +225,15 @@ class TableScene(SteeredTable):
         return min((time for time in (super().wakes(), own) if time is not None), default=None)
 
     def _pace_motion(self) -> None:
-        self.stage.speed = self.services.motion
-        self.stage.fades = self.services.settings.reduced
+        self.show.pace(self.services.motion, self.services.settings)
 
     def update(self, dt: float) -> None:
-        before, busy = self.time, self.stage.busy
+        before = self.time
         super().update(dt)
         self._pace_motion()
-        self.dirty = self.stage.update(dt) or self.dirty
-        if busy and not self.stage.busy:
-            self.show.late_parts.end()
+        changed, rebuilds = self.show.pass_time(dt, self.services.sound.play)
+        self.dirty = changed or self.dirty
+        if rebuilds:
             self.refresh()
         if self.machine.moving and not self.stage.busy:
             self.send(i.Landed())

@@ -121,6 +121,13 @@ class LateParts:
         # nothing is built for it: that could move the focus
         self._kept = {part.key: part for part in self._last if part.waits_for_motion}
 
+    def release(self, key: str) -> bool:
+        """Let the parts whose keys begin so show the view of the moment; return whether there were any."""
+        ready = [name for name in self._kept if name.startswith(key)]
+        for name in ready:
+            del self._kept[name]
+        return bool(ready)
+
     def end(self) -> bool:
         """Let everything show the view of the moment; return whether something was kept back."""
         kept = bool(self._kept)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from game.engine.protocol import Refusal
+from game.saves.settings import Settings
 from game.scenes.session.model import Happened
 from game.scenes.table.game_table import ASIDE, GameTable
 from game.scenes.table.gaze import AnyModel, Gaze
@@ -17,9 +18,11 @@ from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
+from game.ui.debris import draw_debris, draw_trails
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Recent
+from game.ui.motion import ABOVE
 from game.ui.part import Look, Part
 from game.ui.stage import Stage
 
@@ -139,6 +142,11 @@ class TableShow:
 
     # The stage
 
+    def pace(self, speed: float, settings: Settings) -> None:
+        """Let things move at a speed, and as whoever looks has set it."""
+        self.stage.speed = speed
+        self.stage.fades = settings.reduced
+
     def cue(self, event: Any, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told that has just happened; the model is the moment right after it."""
         facts = self.bare_facts(model, gaze, kit)
@@ -154,6 +162,21 @@ class TableShow:
         else:
             self.stage.aim(layout.sprites, attention.cue or ASIDE, aside=attention.cue is None)
 
+    def pass_time(self, dt: float, play: Callable[[str], None]) -> tuple[bool, bool]:
+        """Let motion go on for `dt` seconds, and what it brings about: sounds are played, late parts show the moment.
+
+        Return whether the picture has changed, and whether the parts are to be built again.
+        """
+        busy = self.stage.busy
+        changed = self.stage.update(dt)
+        for name in self.stage.blows.take_sounds():
+            play(name)
+        released = [self.late_parts.release(key) for key in self.stage.blows.take_shows()]
+        ended = busy and not self.stage.busy
+        if ended:
+            self.late_parts.end()
+        return changed, ended or any(released)
+
     # Drawing
 
     def ground(self, canvas: Canvas, language: str, low: Sequence[tuple[Part, Look]]) -> None:
@@ -162,6 +185,25 @@ class TableShow:
         key = language, painting.scenery_key(facts, area)
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
         self._still.draw(canvas, scenery, low, self.stage)
+        draw_debris(canvas, self.stage.blows, self.stage.clock)
+        self._shake(canvas)
+
+    def over(self, canvas: Canvas) -> None:
+        """Draw what flies over everything, parts included."""
+        if self.stage.moving:
+            draw_trails(canvas, self.stage.trails)
+            self.stage.draw(canvas, ABOVE, float("inf"))
+
+    def _shake(self, canvas: Canvas) -> None:
+        """Move what is drawn by as much as the table is shaken; the hand and what is drawn later stay."""
+        dx, dy = self.stage.blows.shake(self.stage.clock)
+        x, y = canvas.frame.px(dx), canvas.frame.px(dy)
+        if not (x or y) or not canvas.whole:
+            return
+        width, height = canvas.surface.get_size()
+        foot = height if self.laid is None or self.laid.calm is None else canvas.frame.px(self.laid.calm.y)
+        if foot > abs(y):
+            canvas.surface.subsurface((0, 0, width, min(height, foot))).scroll(x, y)
 
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""

@@ -1,0 +1,224 @@
+"""Debris: what is seen of blows: shards, dust, rays and rings. Each is drawn once, kept, and blitted in the frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from game.content.themes import Colour
+from game.ui.blows import RIM, Blow, Blows, Landing
+from game.ui.canvas import Canvas, blit
+from game.ui.paint import quick
+
+GRAVITY: Final = 1200.0  # units a second, each second
+TURNS: Final = 8  # ways in which a shard is kept turned
+SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
+    ((0.0, -1.0), (0.86, 0.62), (-0.74, 0.55)),
+    ((-0.95, -0.35), (0.9, -0.62), (0.12, 0.86)),
+    ((-0.5, -0.9), (0.98, 0.1), (-0.62, 0.7)),
+)
+"""Torn triangles: their corners in halves of their size."""
+LIGHTER: Final = 0.30  # a shard's upper side, towards white
+DARKER: Final = 0.25  # its underside, towards black
+FADES: Final = 0.35  # the last share of a shard's flight, in which it goes out
+FINE: Final = 3  # times as large as it is seen that a small shape is drawn, to be smooth
+PUFFS: Final = 4  # sizes in which dust is kept
+WIDTHS: Final = 8  # in which a ring is kept
+SHADE: Final = 3.0  # units that a shard's shadow lies below it
+
+
+def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
+    """Draw what is seen of all blows at a moment of the stage's clock."""
+    for landing in blows.landings:
+        _draw_dust(canvas, landing, clock)
+    for blow in blows.blows:
+        if clock < blow.at:
+            continue
+        if blow.plain or canvas.outlined:
+            _draw_rim(canvas, blow, clock)
+        if not blow.plain:
+            _draw_rings(canvas, blow, clock)
+            _draw_rays(canvas, blow, clock)
+            _draw_puffs(canvas, blow, clock)
+            _draw_shards(canvas, blow, clock)
+
+
+def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]]) -> None:
+    """Draw trails of gold: discs that are the smaller and the fainter, the longer ago."""
+    for places in trails:
+        for number, (x, y) in enumerate(places):
+            left = 1 - number / max(1, len(places))
+            _blit(canvas, _disc(canvas, "impact.trail", 4.0 + 5.0 * left), x, y, 0.75 * left)
+
+
+def _draw_rim(canvas: Canvas, blow: Blow, clock: float) -> None:
+    """Draw a steady ring for a moment, where nothing may move or flash."""
+    if clock < blow.at + RIM:
+        strike = blow.strike
+        _blit(canvas, _ring(canvas, "impact.rim", strike.reach + 6, 3.0), strike.x, strike.y, 1.0)
+
+
+def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
+    seconds = max(blow.impact.rays_seconds * 2, 0.01)
+    for number in range(blow.impact.rings):
+        share = (clock - blow.at - number * 0.06) / seconds
+        if 0 <= share < 1:
+            step = round((1 - (1 - share) ** 2) * (WIDTHS - 1))
+            radius = blow.strike.reach * (0.9 + 1.1 * step / (WIDTHS - 1) + 0.3 * number)
+            _blit(canvas, _ring(canvas, "impact.ring", radius, 2.5), blow.strike.x, blow.strike.y, 0.8 * (1 - share))
+
+
+def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
+    it = blow.impact
+    if it.rays and clock < blow.at + it.rays_seconds:
+        share = (clock - blow.at) / it.rays_seconds
+        picture = _rays(canvas, it.rays, blow.strike.reach)
+        _blit(canvas, picture, blow.strike.x, blow.strike.y, 0.9 * (1 - share**2))
+
+
+def _draw_puffs(canvas: Canvas, blow: Blow, clock: float) -> None:
+    it = blow.impact
+    share = (clock - blow.at) / it.dust_seconds if it.dust_seconds else 1.0
+    strike = blow.strike
+    _puff(canvas, strike.x, strike.y + strike.reach * 0.5, strike.reach, it.dust, share, blow.number)
+
+
+def _draw_dust(canvas: Canvas, landing: Landing, clock: float) -> None:
+    it = landing.impact
+    if it.dust_seconds and clock >= landing.at:
+        share = (clock - landing.at) / it.dust_seconds
+        _puff(canvas, landing.x, landing.y, 22.0, it.dust, share, round(landing.x + landing.y))
+
+
+def _puff(canvas: Canvas, x: float, y: float, reach: float, count: int, share: float, seed: int) -> None:
+    """Draw puffs that run outwards along the ground, grow and go out."""
+    if not 0 <= share < 1:
+        return
+    way = 1 - (1 - share) ** 2
+    size = round(way * (PUFFS - 1))
+    for number in range(count):
+        side = (number + 0.5) / count * 2 - 1
+        far = reach * side * (0.7 + 0.9 * way)
+        rise = 8.0 * way * (1 - abs(side)) + 3.0 * _dice(seed, number)
+        picture = _disc(canvas, "impact.dust", 3.0 + 2.2 * size)
+        _blit(canvas, picture, x + far, y - rise, 0.55 * (1 - share))
+
+
+def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
+    it = blow.impact
+    passed = clock - blow.at
+    if not it.shard_seconds or passed >= it.shard_seconds:
+        return
+    left = min(1.0, (1 - passed / it.shard_seconds) / FADES)
+    count = it.shards + it.gold
+    for number in range(count):
+        role = blow.strike.role if number < it.shards else "impact.gold"
+        first, second, third = (_dice(blow.number * 7 + salt, number) for salt in (1, 2, 3))
+        angle = 2 * pi * (number + 0.7 * first) / count
+        speed = it.speed[0] + (it.speed[1] - it.speed[0]) * second
+        size = it.shard_size[0] + (it.shard_size[1] - it.shard_size[0]) * third
+        x = blow.strike.x + cos(angle) * (speed * passed + blow.strike.reach * 0.4)
+        y = blow.strike.y + sin(angle) * speed * passed * 0.8 - 90 * passed + GRAVITY * passed**2 / 2
+        turn = int((passed * it.spin + first) * TURNS) % TURNS
+        _blit(canvas, _shard(canvas, role, number % len(SHAPES), turn, round(size)), x, y, left)
+
+
+def _dice(seed: int, number: int) -> float:
+    """Return a share, 0 to 1, that is always the same for two numbers and looks like chance."""
+    return (sin(seed * 12.9898 + number * 78.233) * 43758.5453) % 1.0
+
+
+def _blit(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float) -> None:
+    scale = canvas.frame.scale
+    place = picture.get_rect(center=(round(x * scale), round(y * scale)))
+    blit(canvas.surface, picture, place, round(255 * max(0.0, min(1.0, alpha))))
+
+
+def _disc(canvas: Canvas, role: str, radius: float) -> pygame.Surface:
+    """Return a soft disc: full in its middle, nothing at its edge."""
+    colour = canvas.colour(role)
+    pixels = max(2, round(radius * canvas.frame.scale))
+
+    def draw() -> pygame.Surface:
+        disc = pygame.Surface((2 * pixels, 2 * pixels), pygame.SRCALPHA)
+        for step in range(pixels, 0, -1):
+            alpha = round(colour[3] * (1 - step / pixels) ** 1.2)
+            pygame.draw.circle(disc, (*colour[:3], alpha), (pixels, pixels), step)
+        return quick(disc)
+
+    return canvas.paint.kept(("disc", colour, pixels), draw)
+
+
+def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surface:
+    colour = canvas.colour(role)
+    outer, thick = round(radius * canvas.frame.scale), max(1, round(width * canvas.frame.scale))
+
+    def draw() -> pygame.Surface:
+        side = 2 * outer + 4
+        big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
+        big.fill((*colour[:3], 0))
+        pygame.draw.circle(big, colour, (side, side), outer * 2, thick * 2)
+        return quick(pygame.transform.smoothscale(big, (side, side)))
+
+    return canvas.paint.kept(("ring", colour, outer, thick), draw)
+
+
+def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
+    """Return rays that spring from the edge of a thing: thin triangles, every second one shorter."""
+    colour = canvas.colour("impact.ray")
+    radius = max(2, round(reach * canvas.frame.scale))
+
+    def draw() -> pygame.Surface:
+        side = radius * 4
+        big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
+        big.fill((*colour[:3], 0))
+        for number in range(count):
+            angle = 2 * pi * number / count
+            tip = radius * 2 * (1.9 if number % 2 else 1.5)
+            half = 0.35 * pi / count
+            corners = [(angle - half, radius * 2.1), (angle, tip), (angle + half, radius * 2.1)]
+            pygame.draw.polygon(
+                big, colour, [(side + cos(turn) * far, side + sin(turn) * far) for turn, far in corners]
+            )
+        return quick(pygame.transform.smoothscale(big, (side, side)))
+
+    return canvas.paint.kept(("rays", colour, count, radius), draw)
+
+
+def _shard(canvas: Canvas, role: str, shape: int, turn: int, size: int) -> pygame.Surface:
+    """Return a torn triangle: its upper side over its underside over its shadow."""
+    colour = canvas.colour(role)
+    pixels = max(4, round(size * canvas.frame.scale))
+    shade = max(1, round(SHADE * canvas.frame.scale))
+
+    def draw() -> pygame.Surface:
+        side = 2 * pixels + 2 * shade
+        big = pygame.Surface((side * FINE, side * FINE), pygame.SRCALPHA)
+        half, middle = pixels * FINE * 0.5, side * FINE / 2
+        angle = 2 * pi * turn / TURNS
+        lean = 0.55 + 0.45 * abs(cos(angle * 1.5))  # it turns towards us and away
+
+        def corners(down: float) -> list[tuple[float, float]]:
+            return [
+                (
+                    middle + (x * cos(angle) - y * lean * sin(angle)) * half,
+                    middle + (x * sin(angle) + y * lean * cos(angle)) * half + down,
+                )
+                for x, y in SHAPES[shape]
+            ]
+
+        pygame.draw.polygon(big, (0, 0, 0, 70), corners(shade * FINE))
+        pygame.draw.polygon(big, _towards(colour, 0, DARKER), corners(FINE * pixels * 0.12))
+        pygame.draw.polygon(big, _towards(colour, 255, LIGHTER), corners(0.0))
+        return quick(pygame.transform.smoothscale(big, (side, side)))
+
+    return canvas.paint.kept(("shard", colour, shape, turn, pixels), draw)
+
+
+def _towards(colour: Colour, end: int, share: float) -> Colour:
+    """Return a colour that is so much nearer to white (255) or black (0)."""
+    red, green, blue = (round(value + (end - value) * share) for value in colour[:3])
+    return red, green, blue, 255

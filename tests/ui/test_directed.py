@@ -1,0 +1,228 @@
+"""Directed moves, and what hits: each sprite on its own timetable, blows at their moments."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.ui.cue import Cue, Move, Strike
+from game.ui.impact import LARGE, MEDIUM, SMALL, softened
+from game.ui.light import Night
+from game.ui.motion import ABOVE
+from game.ui.stage import Sprite, Stage
+from tests.ui.test_stage import at, sprite
+
+STEP = 0.01
+
+
+def run(stage: Stage, seconds: float) -> None:
+    """Let time pass in small steps."""
+    for _ in range(round(seconds / STEP)):
+        stage.update(STEP)
+
+
+def begun(*moves: Move, strikes: tuple[Strike, ...] = (), to: float = 100, **cue: object) -> Stage:
+    stage = Stage()
+    stage.show([sprite("a", 0), sprite("b", 50)])
+    stage.aim([sprite("a", to), sprite("b", 50)], replace(Cue(moves=moves, strikes=strikes), **cue))  # type: ignore[arg-type]
+    return stage
+
+
+def test_a_directed_sprite_waits_for_its_moment() -> None:
+    stage = begun(Move("a", at=0.3, seconds=0.2, pace="even"))
+    run(stage, 0.29)
+    assert at(stage, "a").x == 0
+    run(stage, 0.11)
+    assert at(stage, "a").x == pytest.approx(50, abs=6)
+    assert stage.busy
+    run(stage, 0.12)
+    assert at(stage, "a").x == 100
+    assert not stage.busy
+
+
+def test_what_will_hit_draws_back_first() -> None:
+    stage = begun(Move("a", seconds=0.2, impact=MEDIUM))
+    run(stage, MEDIUM.wind)
+    assert at(stage, "a").x == pytest.approx(-MEDIUM.back, abs=0.5), "away from where it will go"
+    assert at(stage, "a").scale == pytest.approx(MEDIUM.shrink, abs=0.01)
+    run(stage, 0.22)
+    assert at(stage, "a").x == 100
+
+
+def test_what_will_hit_arrives_ever_faster() -> None:
+    stage = begun(Move("a", seconds=1.0, pace="in"))
+    run(stage, 0.5)
+    assert at(stage, "a").x < 20
+    run(stage, 0.4)
+    assert at(stage, "a").x < 80
+
+
+def test_a_new_sprite_is_not_seen_before_it_sets_off() -> None:
+    stage = Stage()
+    stage.aim([replace(sprite("a", 0), enter=(200, 0))], Cue(moves=(Move("a", at=0.2, seconds=0.2),)))
+    run(stage, 0.1)
+    assert at(stage, "a").alpha == 0
+    run(stage, 0.15)
+    assert at(stage, "a").alpha == 1
+    assert 0 < at(stage, "a").x < 200
+
+
+def test_a_sprite_that_flies_above_lies_over_all_others_until_it_lands() -> None:
+    stage = begun(Move("a", seconds=0.2, above=True))
+    run(stage, 0.1)
+    assert at(stage, "a").z > ABOVE
+    run(stage, 0.12)
+    assert at(stage, "a").z < ABOVE
+
+
+def test_an_arc_lifts_and_a_hop_lifts_on_each_leg() -> None:
+    stage = begun(Move("a", seconds=0.2, pace="even", arc=80))
+    run(stage, 0.1)
+    assert at(stage, "a").y == pytest.approx(-80, abs=3)
+    stage = begun(Move("a", seconds=0.4, pace="even", path=((50, 0),), hop=20))
+    run(stage, 0.1)
+    assert at(stage, "a").y == pytest.approx(-20, abs=2)
+    run(stage, 0.1)
+    assert at(stage, "a").y == pytest.approx(0, abs=2)
+
+
+def test_everything_stands_still_at_a_contact_and_the_clock_goes_on_after_it() -> None:
+    strike = Strike(0.1, 100, 0, MEDIUM, victim="b")
+    stage = begun(Move("a", seconds=0.4, pace="even"), strikes=(strike,))
+    run(stage, 0.1)
+    there = at(stage, "a").x
+    run(stage, 0.05)
+    assert at(stage, "a").x == pytest.approx(there, abs=3)
+    run(stage, 0.31)
+    assert not stage.busy, "no longer than flight and stop"
+
+
+def test_the_victim_is_white_at_the_contact_and_itself_after_it() -> None:
+    stage = begun(Move("a", seconds=0.1), strikes=(Strike(0.1, 50, 0, MEDIUM, victim="b"),))
+    run(stage, 0.09)
+    assert at(stage, "b").white == 0
+    run(stage, 0.03)
+    assert at(stage, "b").white == pytest.approx(0.7)
+    run(stage, 0.1)
+    assert at(stage, "b").white == 0
+
+
+def test_what_has_landed_is_squashed_and_comes_back() -> None:
+    stage = begun(Move("a", seconds=0.1, impact=SMALL))
+    run(stage, SMALL.wind + 0.1)
+    now = at(stage, "a")
+    assert now.squeeze > 1.04
+    assert now.squash < 0.96
+    run(stage, 0.3)
+    assert (at(stage, "a").squeeze, at(stage, "a").squash) == (1, 1)
+
+
+def test_a_table_shakes_up_and_left_first_and_comes_to_rest() -> None:
+    stage = begun(Move("a", seconds=0.1), strikes=(Strike(0.0, 0, 0, replace(LARGE, stop=0)),))
+    run(stage, 0.02)
+    dx, dy = stage.blows.shake(stage.clock)
+    assert dx < 0
+    assert dy < 0
+    run(stage, LARGE.shake_seconds)
+    assert stage.blows.shake(stage.clock) == (0, 0)
+
+
+def test_sounds_and_late_parts_come_at_their_moments() -> None:
+    strike = Strike(0.2, 0, 0, SMALL, sound="capture")
+    stage = begun(Move("a", seconds=0.3), strikes=(strike,), sounds=((0.1, "wind"),), shows=((0.25, "seat-1"),))
+    run(stage, 0.09)
+    assert not stage.blows.take_sounds()
+    run(stage, 0.02)
+    assert stage.blows.take_sounds() == ["wind"]
+    run(stage, 0.1)
+    assert stage.blows.take_sounds() == ["capture"]
+    assert not stage.blows.take_shows()
+    run(stage, 0.06)
+    assert stage.blows.take_shows() == ["seat-1"]
+    assert not stage.blows.take_shows(), "once"
+
+
+def test_skipping_is_silent_and_tells_everything() -> None:
+    stage = begun(Move("a", seconds=0.3), sounds=((0.1, "wind"),), shows=((0.25, "seat-1"),))
+    stage.finish()
+    assert not stage.blows.take_sounds()
+    assert stage.blows.take_shows() == ["seat-1"]
+    assert not stage.moving
+
+
+def test_what_is_seen_of_a_hit_keeps_nobody_waiting() -> None:
+    stage = begun(Move("a", seconds=0.1), strikes=(Strike(0.1, 0, 0, MEDIUM),))
+    run(stage, 0.2)
+    assert not stage.busy
+    assert stage.moving, "shards still fly"
+    run(stage, 0.6)
+    assert not stage.moving
+
+
+def test_night_comes_stays_and_goes() -> None:
+    stage = begun(Move("a", seconds=1.0), nights=(Night(0.4, seconds=1.0),))
+    run(stage, 0.08)
+    _, share = stage.blows.night(stage.clock) or (None, 0.0)
+    assert share == pytest.approx(0.5, abs=0.1)
+    run(stage, 0.4)
+    assert (stage.blows.night(stage.clock) or (None, 0.0))[1] == 1
+    run(stage, 0.6)
+    assert stage.blows.night(stage.clock) is None
+
+
+def test_at_twice_the_speed_everything_takes_half_the_time() -> None:
+    stage = Stage()
+    stage.speed = 2.0
+    stage.show([sprite("a", 0)])
+    moves = (Move("a", at=0.2, seconds=0.2, impact=SMALL),)
+    stage.aim([sprite("a", 100)], Cue(moves=moves, strikes=(Strike(0.4, 0, 0, MEDIUM, sound="coin"),)))
+    run(stage, 0.21)
+    assert stage.blows.take_sounds() == ["coin"]
+    run(stage, 0.06)
+    assert not stage.busy
+
+
+def test_reduced_motion_keeps_order_and_pauses_and_moves_nothing_about() -> None:
+    stage = Stage()
+    stage.fades = True
+    stage.show([sprite("a", 0), sprite("b", 50)])
+    moves = (Move("a", seconds=0.3, impact=MEDIUM), Move("b", at=0.5, seconds=0.3))
+    strike = Strike(0.4, 100, 0, MEDIUM, victim="b", sound="capture")
+    stage.aim([sprite("a", 100), sprite("b", 200)], Cue(moves=moves, strikes=(strike,)))
+    seen = set[float]()
+    for _ in range(39):
+        stage.update(STEP)
+        seen |= {it.x for it in stage.sprites}
+        assert all(it.white == 0 and it.scale == it.squash == 1 for it in stage.sprites)
+        assert stage.blows.shake(stage.clock) == (0, 0)
+    assert seen <= {0, 50, 100}, "the second waits for the first"
+    run(stage, 0.02)
+    assert stage.blows.take_sounds() == ["capture"]
+    run(stage, 0.4)
+    assert at(stage, "b").x == 200
+    assert not stage.busy
+
+
+def test_gentle_has_no_shake_a_third_of_the_flash_and_half_the_shards() -> None:
+    gentle = softened(LARGE, "gentle")
+    assert (gentle.shake, gentle.flash, gentle.shards) == (0, 0.35, 6)
+
+
+def test_off_leaves_what_the_smallest_has() -> None:
+    off = softened(LARGE, "off")
+    assert (off.stop, off.flash, off.shards, off.shake, off.pulse, off.rays) == (0, 0, 0, 0, 1, 0)
+    assert off.squash == SMALL.squash
+
+
+def test_a_sprite_that_goes_can_be_directed_to_where_it_goes() -> None:
+    stage = Stage()
+    captive = replace(sprite("a", 0), leave=(100, 0))
+    stage.show([captive])
+    stage.aim([], Cue(moves=(Move("a", at=0.2, seconds=0.2, pace="even"),)))
+    run(stage, 0.3)
+    now: Sprite = at(stage, "a")
+    assert now.x == pytest.approx(50, abs=6)
+    assert now.alpha == 1
+    run(stage, 0.12)
+    assert stage.find("a") is None
