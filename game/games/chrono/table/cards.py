@@ -152,7 +152,6 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
             zone="hand",
             help=_help(facts, card),
             radius=laid.width / 10,
-            first=number == 0 and bool(card.cells) and facts.picks,
             sound="select",
             drag=facts.mine,
             digit=number + 1,
@@ -227,7 +226,7 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
 
 
 def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
-    """Yield the names of the rows under their tokens, and the word over them, where they have room at all."""
+    """Yield the names of the rows under their tokens, where they have room at all."""
     kit = facts.kit
     matrix = place.matrix
     scale = place.scale
@@ -243,12 +242,6 @@ def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
         token = Rect.around(x, y, TOKEN * scale)
         control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
         yield Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token))
-    x, y = place.point(*matrix.tokens[matrix.suits[0]])[0], place.point(*matrix.epochs[1])[1]
-    text = kit.say("chrono.table.epoch")
-    over = kit.type.set_text(text, SMALL_BOLD, LANE * scale, 1)
-    if not over.truncated:
-        rect = Rect.around(x, y, LANE * scale, over.h)
-        yield kit.label("epochs", rect, text, SMALL_BOLD, "chrono.soft", align=0.5, layer=-2)
 
 
 def _reach(facts: Facts, suit: str) -> str:
@@ -291,7 +284,7 @@ def _pile(
 
 
 def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
-    """Yield the cells: what takes a card glows, an open end is dashed, all the others can be pointed at, too."""
+    """Yield the cells: what takes a card glows, an open end shows its sign, all the others can be pointed at, too."""
     reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
     gains = facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
@@ -302,9 +295,10 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
         face: Face = Empty()
         if count:
             seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
-            face = PileFace(tuple(facts.table.badge(seat) for seat in seats), plus(facts.kit, gain, rect.w))
+            face = PileFace(tuple(facts.table.badge(seat) for seat in seats), gain > 0)
         elif cell in reach or gain:
-            face = EndFace(suit_of(cell), plus(facts.kit, gain, rect.w))
+            asked = gain if facts.fork is not None else 0
+            face = EndFace(suit_of(cell), gain > 0, plus(facts.kit, asked, rect.w))
         label = _label(facts, cell, count, gain, cell in reach)
         yield Part(
             f"cell:{cell}",

@@ -13,7 +13,7 @@ from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Pass
 from game.games.chrono.rules.faces import JOKER, Cell, Face, card_words, the_words
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
-from game.games.chrono.rules.rules import Action, ChronoRules, Done, Lay
+from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
@@ -30,8 +30,6 @@ def kind_of(face: Face) -> str:
 class Draft:
     """Hold a half-made choice."""
 
-    one_by_one: bool = False
-    """Whether cards are laid one at a time."""
     card: Face = ""
     """The special card that waits for its place."""
     pointed: Cell = ""
@@ -121,11 +119,6 @@ class Facts:
         return bool(people) and people.issubset(self.state.out) and not over(self.state)
 
     @property
-    def single(self) -> bool:
-        """Tell whether cards are laid one at a time: asked for, or begun."""
-        return self.draft.one_by_one or self.state.laid > 0
-
-    @property
     def card(self) -> Face:
         """Return the special card that waits for a place: the chosen one, or the one that was drawn (CH-11)."""
         drawn = self.state.drawn
@@ -140,12 +133,6 @@ class Facts:
             return self.draft.pointed
         proposed = (lay.cell for lay in self.everything if lay.card == self.card and lay.cell in result)
         return next(proposed, next(iter(result), ""))
-
-    @property
-    def picks(self) -> bool:
-        """Tell whether the viewer has to pick a card before any button does something."""
-        free = self.single and not self.card and self.fork is None and Done() not in self.legal
-        return free and any(isinstance(action, Lay) for action in self.legal)
 
     @property
     def everything(self) -> tuple[Lay, ...]:

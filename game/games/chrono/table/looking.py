@@ -9,6 +9,7 @@ from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, suit_of
 from game.games.chrono.rules.position import State
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.painting import sign
 from game.scenes.table.looking import Brief, Looking, Sign
 
 
@@ -38,9 +39,9 @@ class ChronoLooking(Looking[State, Event, Facts]):
         match event:
             case Laid(_, _, face, cell) if special(face):
                 message = say("chrono.brief.stands", card=_letter(face), cell=_numeral(cell))
-                return Brief(message, _row(suit_of(cell)))
+                return Brief(message, sign(suit_of(cell)))
             case Laid(cell=cell):
-                return Brief(_numeral(cell), _row(suit_of(cell)))
+                return Brief(_numeral(cell), sign(suit_of(cell)))
             case Drew(_, _, str() as face):
                 return _drawn(face)
             case Drew():
@@ -55,7 +56,7 @@ class ChronoLooking(Looking[State, Event, Facts]):
 def _drawn(face: Face) -> Brief:
     if special(face):
         return Brief(say("chrono.brief.drew", card=_letter(face)))
-    return Brief(say("chrono.brief.drew", card=_numeral(face)), _row(suit_of(face)))
+    return Brief(say("chrono.brief.drew", card=_numeral(face)), sign(suit_of(face)))
 
 
 def _letter(face: Face) -> Message:
@@ -64,7 +65,3 @@ def _letter(face: Face) -> Message:
 
 def _numeral(cell: Cell) -> Message:
     return say(f"chrono.epoch.{epoch_of(cell)}")
-
-
-def _row(suit: str) -> str:
-    return f"chrono/suit-{suit.replace('_', '-')}"

@@ -129,15 +129,6 @@ def _round(facts: Facts) -> str:
     return facts.kit.say(f"chrono.itself.{key}", count=drawn, laid=laid)
 
 
-def button_by_itself(facts: Facts) -> str:
-    """Return the same briefly, for the button that waits; "" where somebody decides."""
-    seat = facts.table.by_itself
-    if seat is None or facts.mine:
-        return ""
-    key = "drawing" if _kind(facts) == "draws" else "passing"
-    return facts.kit.words.message(say(f"chrono.itself.{key}", player=SeatName(seat)), facts.table.name)
-
-
 def _kind(facts: Facts) -> str:
     """Return what the turn is that plays itself: about to begin, or told already."""
     state = facts.state

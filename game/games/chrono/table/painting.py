@@ -14,7 +14,7 @@ from game.games.chrono.table.plan import plan_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.parts import Attention, Head
-from game.ui.arrange import S, cut_right, placed
+from game.ui.arrange import S, centred, cut_right, placed
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
 from game.ui.frame import Rect
@@ -29,12 +29,20 @@ NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 BACK: Final = "cards/chrono/back-chrono"
 WIDTH: Final = 62.0
 LIFT: Final = 6.0  # the card under the pointer rises
+SIGN: Final = 24.0  # width of the sign of a row where it can grow, on a card 62 wide
+LIT_SIGN: Final = 34.0  # and where it takes cards of the viewer's
+FAINT: Final = 0.3
 EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
 
 def drawing(face: Face) -> str:
     """Return the drawing of a card: `maze_6`, `epoch_6`, `suit_maze`, `joker`."""
     return f"cards/chrono/{face.replace('_', '-')}"
+
+
+def sign(suit: str) -> str:
+    """Return the sign of a row, white for a colour to be laid on."""
+    return f"chrono/suit-{suit.replace('_', '-')}"
 
 
 def _marks(face: Face) -> tuple[Stamp, ...]:
@@ -72,44 +80,55 @@ class CountArt:
 
 @dataclass(frozen=True, slots=True)
 class EndFace:
-    """Show the end of a row: dashed, or gold with “+n” (`plus`) where it takes cards of the viewer's."""
+    """Show the end of a row: its sign alone, faint; in a card of light where it takes cards of the viewer's.
+
+    `plus` is the “+n” of an end that is asked for.
+    """
 
     suit: str
+    lit: bool = False
     plus: Typeset | None = None
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        name = self.suit.replace("_", "-")
-        if self.plus is None:
-            yield Picture(rect, f"cards/chrono/cell-open-{name}")
+        unit = rect.w / WIDTH
+        if not self.lit:
+            yield Freehand(lambda canvas: self._sign(canvas, centred(rect, SIGN * unit), 255 * FAINT))
             return
-        grown = rect.inset(-3 - 2 * look.hover)
-        yield Halo(grown, "halo.gold", RADIUS * grown.w / 100, 9, 0.85)
-        yield Picture(grown, f"cards/chrono/cell-playable-{name}")
-        yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
+        grown = rect.inset(-3 * unit - 2 * look.hover)
+        radius = RADIUS * grown.w / 100
+        yield Halo(grown, "halo.gold", radius, 9, 0.85)
+        yield Plate(grown, "chrono.open", radius=radius, border="chrono.stack", width=3)
+        sign = centred(grown, LIT_SIGN * unit)
+        yield Freehand(lambda canvas: self._sign(canvas, sign.moved(0, -12 * unit if self.plus else 0), 255))
+        if self.plus is not None:
+            yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
+
+    def _sign(self, canvas: Canvas, rect: Rect, alpha: float) -> None:
+        alpha = 255 if canvas.outlined else alpha  # where outlines tell things apart nothing is faint
+        canvas.picture(sign(self.suit), rect, f"chrono.{self.suit}-text", round(alpha))
 
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
-    """Show over a pile that it takes cards of the viewer's: a gold rim and “+n” (`plus`).
+    """Show over a pile that it takes cards of the viewer's: a rim of light.
 
     `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
     """
 
     by: tuple[str, ...] = ()
-    plus: Typeset | None = None
+    lit: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
             yield Shadow(place.inset(1), place.w / 2, "small", 0.8)
             yield Picture(place, badge)
-        if self.plus is None:
+        if not self.lit:
             return
         radius = RADIUS * rect.w / 100
-        grown = rect.inset(-2.5 - look.hover)
-        yield Plate(grown, radius=radius + 2.5, border="chrono.stack", width=3.5)
-        yield Plate(grown.inset(-1.5), radius=radius + 4, border="chrono.halo", width=1.5)
-        yield from _gain(self.plus, rect.middle[0], rect.bottom - rect.w * 0.13, rect.w)
+        grown = rect.inset(-1.5 - look.hover)
+        yield Plate(grown, radius=radius + 1.5, border="chrono.stack", width=2.5)
+        yield Plate(grown.inset(-2), radius=radius + 3.5, border="chrono.halo", width=2)
 
 
 def plus(kit: Kit, gain: int, width: float) -> Typeset | None:

@@ -34,10 +34,13 @@ WIDEST: Final = 0.28  # of the room's width that large text gives to that column
 GAP: Final = 12.0
 CARD: Final = 92.0  # width of a card in the hand
 HAND: Final = 208.0  # height of the hand's region
-YOU: Final = 232.0
-DECK: Final = 66.0
-PITCH: Final = 70.0  # from one full plate to the next
-SLIM: Final = 38.0
+YOU: Final = 226.0
+DECK: Final = 60.0
+FULL: Final = 60.0  # height of a plate with two lines, at least
+PITCH: Final = 71.0  # from one full plate to the next
+SLIM: Final = 36.0
+HEAD: Final = 8.0  # between the top bar and the matrix, and from there to the first plate a little more
+FOOT: Final = 44.0  # under the gold button
 OPENED: Final = 76.0  # height of an open hand under its plate, at most
 LEAST_OPENED: Final = 42.0
 
@@ -97,7 +100,7 @@ class Plan:
     primary: Rect
     """The gold button."""
     second: Rect
-    """The button beside or under the gold one."""
+    """The button beside or over the gold one, while a choice is half made."""
     hands: tuple[Rect, ...] = ()
     """Where other hands lie under their plates, where all cards are open and there is room."""
     sheet: Rect | None = None
@@ -131,24 +134,26 @@ def _wide(facts: Facts, area: Rect) -> Plan:
     kit = facts.kit
     matrix = facts.rules.matrix
     width = min(COLUMN * kit.soft, (area.w - MARGIN - M - EDGE) * WIDEST)
-    room = area.trimmed(left=MARGIN, top=2, right=width + M + EDGE, bottom=HAND + 10)
+    room = area.trimmed(left=MARGIN, top=HEAD, right=width + M + EDGE, bottom=HAND + 6)
     spare = room.w - fitted(matrix, room).panel.w
     place = fitted(matrix, room.moved(spare / 3, 0))
-    column = area.trimmed(left=place.panel.right + M + spare / 6, top=6, right=EDGE)
+    column = area.trimmed(left=place.panel.right + M + spare / 6, top=HEAD + 4, right=EDGE)
     column = column._replace(w=min(width * 1.4, column.w))
     lines = 1 if kit.roomy else 2
-    second, rest = cut_bottom(column.trimmed(bottom=22), max(50.0, kit.leading(18) * lines + 6), GAP)
-    primary, rest = cut_bottom(rest, max(62.0, kit.leading(20) * 2 + 4), GAP)
+    foot = FOOT if kit.roomy else FOOT / 2
+    primary, rest = cut_bottom(column.trimmed(bottom=foot), max(66.0, kit.leading(20) * 2 + 4), GAP)
+    second, rest = cut_bottom(rest, max(50.0, kit.leading(18) * lines + 6), GAP)
     least = max(DECK * RATIO + 12, 2.2 * kit.leading(17) + 8)  # for the deck, between plates and buttons
     seats, slim, view = _plates(kit, rest.trimmed(bottom=least), len(facts.others))
     hands: tuple[Rect, ...] = ()
     if facts.is_open and not slim:
         seats, hands = _with_hands(seats, rest.trimmed(bottom=least))
     between = rest.trimmed(top=(view or (hands or seats)[-1]).bottom - rest.y, bottom=-GAP)
-    deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=20), DECK, M)
-    foot = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
-    you, hand = cut_left(foot, min(300.0, YOU * kit.soft), 20)
-    you = cut_bottom(you.trimmed(bottom=28), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
+    deck, words = cut_left(centred(between, between.w, DECK * RATIO).trimmed(left=26), DECK, 20)
+    low = cut_bottom(area, HAND)[0].trimmed(left=place.panel.x + S, right=area.right - column.x + M)
+    you, hand = cut_left(low, min(300.0, YOU * kit.soft), 20)
+    you = cut_bottom(you.trimmed(bottom=20), max(70.0, kit.leading(18) + kit.leading(15) + 14))[0]
+    hand = hand.trimmed(top=HEAD)
     return Plan(place, seats, slim, view, you, deck, words.inset(0, -4), hand, CARD, primary, second, hands)
 
 
@@ -163,7 +168,7 @@ def _with_hands(seats: tuple[Rect, ...], room: Rect) -> tuple[tuple[Rect, ...], 
 
 def _plates(kit: Kit, room: Rect, count: int) -> tuple[tuple[Rect, ...], bool, Rect | None]:
     """Return the plates in a column: two lines, one line, or as a strip that scrolls."""
-    full = max(62.0, kit.leading(18) + kit.leading(15) + 10)
+    full = max(FULL, kit.leading(18) + kit.leading(15) + 10)
     if count * (full + 4) - 4 <= room.h:
         pitch = min(max(PITCH, full + 8), (room.h - full) / max(1, count - 1))
         return tuple(rows(room, [full] * count, pitch - full)), False, None

@@ -67,6 +67,8 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     count = len(facts.state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
     keep = 44.0 if out else max(number.w, 22.0) + 14 + (8 + 22 + 5.5 * (min(4, count) - 1) if backs else 0)
+    if seat == facts.home and not out:
+        keep = 8.0  # its second line tells it
     shows = shows and bool(count)
     if shows:
         free = rect.trimmed(left=badge + 26 + SHORTEST * kit.soft, right=14)
@@ -85,7 +87,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     parts += [
         Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True),
         opened(facts, seat, right, 1.0) if shows else backs_face,
-    ]
+    ][: 2 if shows or out or seat != facts.home else 1]
     if facts.table.thinking == seat:
         parts.append(
             Part(
@@ -128,13 +130,9 @@ def safe(state: State, seat: Seat) -> bool:
 
 
 def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
-    """Return the size of a hand: in words on the plate at the lower edge, where they fit."""
+    """Return the size of a hand."""
     kit = facts.kit
     count = len(facts.state.hands[seat])
-    if seat == facts.home:
-        text = kit.type.set_text(kit.say("chrono.seat.cards", count=count), Style("heading", 20), rect.w * 0.42, 1)
-        if not text.truncated:
-            return text
     return kit.type.set_text(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
 
 
@@ -144,13 +142,16 @@ def _size(kit: Kit, size: float, room: float) -> float:
 
 
 def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
-    """Return a plate's second line: the place of who is out; else what the seat did since one acted oneself, as
-    much of it as there is room for; else a person, or how a computer player plays; None where that has no room.
+    """Return a plate's second line: the place of who is out; on the plate at the lower edge how many cards it holds;
+    else what the seat did since one acted oneself, as much of it as there is room for; else a person, or how a
+    computer player plays; None where that has no room.
     """
     kit = facts.kit
     turn = facts.last_turns.get(seat, [])
     words = [standing(kit, facts.state, seat)]
-    if not words[0]:
+    if not words[0] and seat == facts.home:
+        words = [kit.say("chrono.seat.cards", count=len(facts.state.hands[seat]))]
+    elif not words[0]:
         laid = sum(isinstance(event, Laid) for event in turn)
         told = [_turn_words(facts, turn)] if turn else []
         briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []

@@ -12,7 +12,6 @@ from game.games.chrono.rules.lay_all import certain, lay_all
 from game.games.chrono.rules.position import places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import Draft, Facts, HandCard
-from game.games.chrono.table.pacing import button_by_itself
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.game_table import Steering, TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
@@ -49,7 +48,7 @@ def press_card(facts: Facts, card: HandCard) -> Meaning:
     result = places(state, face) or tuple(cell for cell in cells(state.suits) if fits(face, cell))[:1]
     if len(result) == 1:
         return take(facts, Lay(face, result[0]))
-    return put_back(facts) if draft.card == face else Choose(Draft(draft.one_by_one, face))
+    return put_back(facts) if draft.card == face else Choose(Draft(face))
 
 
 def put_back(facts: Facts) -> Choose:
@@ -61,7 +60,7 @@ def press_cell(facts: Facts, cell: Cell) -> Meaning:
     """Lay a card on a cell, or take it as the end of the row that is asked for; another drops the question."""
     if facts.fork is None:
         return take(facts, Lay(facts.card or cell, cell))
-    return press_end(facts, cell) if cell in facts.fork.cells else choose(Draft(facts.draft.one_by_one))
+    return press_end(facts, cell) if cell in facts.fork.cells else choose(Draft())
 
 
 def press_end(facts: Facts, cell: Cell) -> Meaning:
@@ -81,19 +80,21 @@ def press_all(facts: Facts, draft: Draft) -> Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Hold what a button offers; without a meaning its words say why not. `full` says it at length, as tooltip."""
+    """Hold what a button offers. `full` says it at length, as tooltip, and on it, too, where it is `told` and fits."""
 
     key: str
     words: str
-    meaning: Meaning | None = None
+    meaning: Meaning
     full: str = ""
+    told: bool = False
 
 
 def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
-    """Return primary and second button for the moment: to lay, to choose an end or a place, to draw, to wait.
+    """Return the one gold button of the moment, for it acts: to lay all, to draw, to pass, to end the turn.
 
-    One that stands alone shows at once how computer players end the match, once nobody else is left, or goes on after
-    a round that has played itself.
+    While a choice is half made there are two: both ends of a row, a special card's place or none, the rest of the
+    cards. Once only computer players are left it shows at once how they end the match; after a round that has played
+    itself it goes on. While others play there is none.
     """
     if facts.active is None or facts.leaving is not None:  # the end has a button of its own; leaving needs none
         return []
@@ -103,19 +104,21 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     if facts.table.held:
         on = Offer("act:on", facts.kit.say("chrono.button.go_on"), Do(commands.go_on))
         return [_button(facts.kit, on, plan.primary, "primary", ACT, first=True)]
-    upper, lower = plan.primary, plan.second
+    if not facts.mine:
+        return []
     kind: ButtonKind = "glass" if facts.fork is None else "primary"  # two ends are equals
-    if facts.fork is not None and lower.x < upper.x:  # the earlier end comes first
-        upper, lower = lower, upper
+    places = [plan.primary, plan.second]
+    if facts.fork is not None:
+        places.sort(key=lambda rect: (rect.x, rect.y))  # the earlier end comes first
     first, *more = offers(facts)
-    parts = [_button(facts.kit, first, upper, "primary", ACT, first=facts.fork is None)]
-    return parts + [_button(facts.kit, offer, lower, kind, BOLD) for offer in more]
+    parts = [_button(facts.kit, first, places[0], "primary", ACT, first=facts.fork is None)]
+    return parts + [_button(facts.kit, offer, places[1], kind, BOLD) for offer in more]
 
 
 def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, *, first: bool = False) -> Part:
     text = offer.words
     lines = max(1, min(2, int(rect.h / kit.leading(style.size))))
-    if offer.full and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
+    if offer.told and not kit.type.fit(offer.full, style, rect.w - 24, lines, 0.78).truncated:
         text = offer.full
     return kit.button(
         offer.key,
@@ -125,8 +128,6 @@ def _button(kit: Kit, offer: Offer, rect: Rect, kind: ButtonKind, style: Style, 
         meaning=offer.meaning,
         zone="rail",
         style=style,
-        enabled=offer.meaning is not None,
-        reason=text if offer.meaning is None else "",
         help_=offer.full,
         on_light=True,
         first=first,
@@ -148,8 +149,6 @@ def _all_named(facts: Facts) -> str:
 def offers(facts: Facts) -> list[Offer]:
     """Return what the first button offers, and the second one, where there is one."""
     say, state, fork = facts.kit.say, facts.state, facts.fork
-    if not facts.mine:
-        return [Offer("act:wait", _waiting(facts))]
     if fork is not None:
         return [
             Offer(f"act:{side}", say(f"chrono.button.{side}", card=facts.the(cell, count)), press_end(facts, cell))
@@ -165,21 +164,12 @@ def offers(facts: Facts) -> list[Offer]:
         return [Offer("act:pass", say("chrono.button.pass"), take(facts, Pass()))]
     count = len(facts.everything)
     words = say("chrono.button.lay_fork") if facts.forks else say("chrono.button.lay_all", count=count)
-    everything = Offer("act:all", words, press_all(facts, Draft(facts.draft.one_by_one)), _all_named(facts))
-    if not facts.single:
-        return [everything, Offer("act:single", say("chrono.button.one_by_one"), Choose(Draft(one_by_one=True)))]
-    words, meaning = ("pick", None) if facts.picks else ("done", take(facts, Done()))
-    done = Offer("act:done", say(f"chrono.button.{words}"), meaning)
+    named = count == 1 or bool(facts.forks) or any(lay.card != lay.cell for lay in facts.everything)  # a special one
+    everything = Offer("act:all", words, press_all(facts, Draft()), _all_named(facts), named)
+    if not state.laid:
+        return [everything]
+    done = Offer("act:done", say("chrono.button.done"), take(facts, Done()))
     return [done, everything] if count else [done]
-
-
-def _waiting(facts: Facts) -> str:
-    assert facts.active is not None, "as long as nobody has lost somebody is to act"
-    if (words := button_by_itself(facts)) != "":
-        return words
-    if facts.active == facts.table.viewer:
-        return facts.kit.say("table.your_turn")  # what was just done is still being shown
-    return facts.kit.say("table.wait", player=facts.table.name(facts.active))
 
 
 class ChronoSteering(Steering[Facts, Draft]):

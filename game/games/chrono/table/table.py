@@ -35,7 +35,7 @@ LAY: Final = 0.28  # seconds that a card takes to its cell
 STAGGER: Final = 0.09  # seconds from one card's start to the next one's
 DRAW: Final = 0.3
 SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
-ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last", "one_by_one")
+ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last")
 OF_SOMEBODY: Final = (
     "status.act_other", "status.first_other", "status.waiting", "itself.draws", "itself.passes", "itself.passes_first",
 )  # fmt: skip
@@ -148,7 +148,7 @@ def _advice(facts: Facts) -> str:
         return "no_deck" if facts.state.opened else "pass"
     if facts.state.laid:
         return "more" if len(facts.legal) > 1 else "last"
-    return "first" if not facts.state.opened else "one_by_one" if facts.draft.one_by_one else "act"
+    return "act" if facts.state.opened else "first"
 
 
 def _longest(facts: Facts) -> str:

@@ -31,11 +31,11 @@ KINDS = ("joker", "epoch", "highest", "safe", "no_deck", "opening", "drawing")
 
 
 def half_choose(scene: TableScene, rng: Rng) -> None:
-    """Leave some choice half made: an end that is asked for, a special card taken up, cards one by one; or none."""
+    """Leave some choice half made: an end that is asked for, a special card taken up; or none."""
     facts = facts_of(scene)
     several = [n for n, card in enumerate(facts.hand) if special(card.face) and len(card.cells) > 1]
     several = [] if facts.state.drawn is not None else several
-    for key in ("act:single", "act:all" if facts.forks else "", f"hand:{several[0]}" if several else ""):
+    for key in ("act:all" if facts.forks else "", f"hand:{several[0]}" if several else ""):
         if key in keys(scene) and rng.below(2):
             press(scene, key)
 
@@ -116,7 +116,7 @@ def test_hints_mean_parts_that_are_there(tmp_path: Path) -> None:
     assert LEARNING.keys_meant(facts, "nothing") == ()
     named = [key for name in ("suiting", "piles", "row:maze", "deck") for key in LEARNING.keys_meant(facts, name)]
     assert set(named) <= keys(scene)
-    press(scene, "act:single")
+    press(scene, "hand:0")
     assert set(LEARNING.keys_meant(facts_of(scene), "end")) <= keys(scene)
 
 

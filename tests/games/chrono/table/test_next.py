@@ -9,7 +9,7 @@ import pytest
 from game.games.chrono.rules.position import pile, run
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Digit, Undo
-from tests.games.chrono.table.tables import facts_of, table
+from tests.games.chrono.table.tables import table
 from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -33,7 +33,6 @@ def test_after_the_last_card_the_keys_are_on_the_button_that_ends_the_turn(tmp_p
     if motion:
         box.services.motion = 1.0
         scene.stage.speed = 1.0
-    press(scene, "act:single")
     scene.handle(Digit(2))
     tell(box, scene)
     assert scene.focus.key == "hand:0", "there is another card to lay: nobody ends the turn by mistake"
@@ -45,17 +44,6 @@ def test_after_the_last_card_the_keys_are_on_the_button_that_ends_the_turn(tmp_p
     assert not scene.refusal[1]
 
 
-def test_whoever_chooses_cards_themselves_begins_on_the_first_that_can_be_laid(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 3, match=match_with("yin_yang_9 skull_6 maze_4", 3))
-    scene.focus.at("act:single", scene.time, ring=True)
-    box.intend(Confirm())
-    assert words(scene, "act:done") == "Choose a card first"
-    cells = [card.cells for card in facts_of(scene).hand]
-    live = [f"hand:{place}" for place, result in enumerate(cells) if result]
-    assert 0 < len(live) < 3
-    assert scene.focus.key == live[0]
-
-
 def test_keys_stay_on_a_card_that_can_still_be_laid(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     scene.handle(Digit(2))
@@ -65,7 +53,6 @@ def test_keys_stay_on_a_card_that_can_still_be_laid(tmp_path: Path) -> None:
 
 def test_a_mouse_is_led_nowhere(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 3, match=match_with("skull_6 yin_yang_9", 3))
-    press(scene, "act:single")
     press(scene, "hand:0")
     tell(box, scene)
     assert scene.focus.key == "hand:0"
