@@ -25,6 +25,7 @@ from screens import (
     land,
     last,
     learn,
+    life_soon,
     lost,
     moments,
     over,
@@ -62,6 +63,7 @@ SCENES: Mapping[str, Scene] = {
     **over.SCENES,
     **review.SCENES,
     **shelf.SCENES,
+    **life_soon.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {
     "theme_daylight_home": ("home", "daylight"),

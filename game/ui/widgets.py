@@ -32,6 +32,7 @@ ButtonKind: TypeAlias = Literal[
 FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "scene", "bare")
 """Kinds of buttons without a lip that goes down when they are pressed."""
 PRESSED = 3.0  # units that a pressed button goes down
+RISE = 12.0  # units under its place from which a button rises
 LIP = 4.0  # units of the lip under a button
 
 
@@ -112,8 +113,12 @@ class Button:
     icon_size: float = 22.0
     radius: float = 12.0
     on_light: bool = False
+    rises: tuple[float, float] | None = None
+    """When it has come, and for how many seconds it rises; None: it stands."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.rises is not None:
+            rect = rect.moved(0, self._below(look.time))
         kind = self.kind if look.enabled else "disabled-light" if self.on_light else "disabled"
         style = f"button.{kind}"
         face = self._face(rect, look)
@@ -125,6 +130,12 @@ class Button:
             yield Picture(centred(icon, size), self.icon, f"{style}.text")
         if self.setting is not None:
             yield Lettering(centred(words, width, height), self.setting, f"{style}.text", 0.0 if self.icon else 0.5)
+
+    def _below(self, time: float) -> float:
+        """Return how far under its place it is while it rises: ever slower."""
+        since, seconds = self.rises or (0.0, 1.0)
+        rest = 1 - (time - since) / seconds
+        return RISE * rest**3 if 0 < rest <= 1 else 0.0
 
     def _face(self, rect: Rect, look: Look) -> Rect:
         """Return the button's upper face, on which its words stand."""

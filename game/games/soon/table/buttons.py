@@ -1,4 +1,4 @@
-"""The buttons of Soon's table: what the choice would do, the open card, and the Explorer's steps (SO-14)."""
+"""The buttons of Soon's table: what the choice would do, and the Explorer's steps (SO-14)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.engine.protocol import Refusal, SeatName, say
+from game.engine.protocol import Refusal, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import AIMED, GO, Draft, Facts, hit_place, may_hold, open_draw, pointed, unseen
+from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, pointed, unseen
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
-from game.scenes.table.meaning import Choose, Meaning, Press
-from game.ui.arrange import S, alike, cut_right, cut_top, grid, placed, stack
+from game.scenes.table.meaning import Choose, Meaning
+from game.scenes.table.rising import rising
+from game.ui.arrange import cut_right, cut_top, grid, placed, stack
 from game.ui.frame import Rect
-from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.widgets import Label, Panel
@@ -39,33 +39,18 @@ class ExplorerAnswer(NamedTuple):
 
 
 def buttons(facts: Facts, plan: Plan) -> Iterator[Part]:
-    """Yield the primary button, what takes the open card, and the hint under them."""
+    """Yield the gold button, once a choice is half made and there is something that it would do."""
+    if facts.draft is None or not facts.mine or facts.state.stage == "draw":
+        return
     kit = facts.kit
-    action, other = pointed(facts), open_draw(facts)
-    acting = facts.mine and facts.state.stage == "act"
-    words = button_words(facts, action) if action is not None else ""
-    if acting and facts.aiming == "explorer":
-        words = kit.say("soon.explorer.use")
-    why = _why(facts)
-    live = bool(words)
-    place, below = split(kit, plan) if other is not None and other != action else (plan.primary, None)
-    button = partial(kit.button, zone="rail", style=ACT, lines=3)
-    primary = button(
-        GO,
-        place,
-        words or facts.words(why.message),
-        kind="primary",
-        meaning=press_go(facts),
-        enabled=live,
-        first=live and facts.state.stage == "draw",
-    )
-    yield primary if live else refusing(facts, primary, why)
-    if other is not None and below is not None:
-        yield button("act:take", below, button_words(facts, other), meaning=Press(other))
-    if plan.note is not None and acting and not (facts.draft is not None and facts.draft.asking):
-        setting = kit.type.fit(kit.say("soon.button.drag"), Style("body", 16), plan.note.w, 1, 0.8)
-        if not setting.truncated:
-            yield Part("hint", plan.note, Label(setting, "soon.text", 0.5))
+    action = pointed(facts)
+    asks = facts.state.stage == "act" and facts.aiming == "explorer"
+    words = kit.say("soon.explorer.use") if asks else button_words(facts, action) if action is not None else ""
+    if words:
+        part = kit.button(
+            GO, plan.primary, words, kind="primary", meaning=press_go(facts), zone="rail", style=ACT, lines=3
+        )
+        yield rising(part, facts.table.chosen)
 
 
 def button_words(facts: Facts, action: Action) -> str:
@@ -98,39 +83,11 @@ def button_words(facts: Facts, action: Action) -> str:
     raise AssertionError("rounds are dealt after the count, by a button of its own")
 
 
-def split(kit: Kit, plan: Plan) -> list[Rect]:
-    """Return the room of the button for two: one under the other beside the hand, abreast below it."""
-    place = plan.primary
-    if place.y > plan.hand.middle[1]:
-        return alike(place, 2, S)
-    minimum = max(44.0, kit.leading(20) + 4)
-    bottom = plan.area.bottom - 10
-    top = min(place.y, bottom - 2 * minimum - S)
-    first = max(minimum, min(place.h, bottom - top - S - minimum))
-    second = min(bottom - top - S - first, first)
-    return stack(place._replace(y=top), (first, second), S)
-
-
 def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
     """Return a button that can't be used with why not, and the rule of it; what stands on it stays as it is."""
     assert part.control is not None, "a button is a control"
     reason = facts.kit.words.refusal(why, facts.table.name)
     return replace(part, control=replace(part.control, reason=reason, cause=why))
-
-
-def _why(facts: Facts) -> Refusal:
-    """Return why the primary button does nothing now, with the rule of it; it says so itself."""
-    if facts.active is None:
-        return Refusal("SO-20", say("table.over"))
-    if not facts.mine and facts.active != facts.table.viewer:
-        return Refusal("SO-5", say("table.wait", player=SeatName(facts.active)))
-    if not facts.mine and facts.state.stage == "draw":  # what was done is still being told
-        return Refusal("SO-7", say("soon.button.draw_first"))
-    if not facts.mine or facts.draft is None:
-        return Refusal("SO-9", say("soon.button.choose_card"))
-    if facts.aiming:
-        return Refusal(AIMED[facts.aiming], say("soon.button.choose_opponent"))
-    return Refusal("SO-10", say("soon.button.choose_place"))
 
 
 def steps(facts: Facts, plan: Plan) -> Iterator[Part]:

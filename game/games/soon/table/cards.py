@@ -28,7 +28,7 @@ from game.games.soon.table.facts import (
 from game.games.soon.table.opened import opened_spots
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
-from game.ui.arrange import L, cut_top, flow, placed
+from game.ui.arrange import L, M, cut_top, flow, placed
 from game.ui.cards import RATIO, CardArt, Stamp, fan, outer
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
@@ -38,6 +38,7 @@ from game.ui.widgets import Empty, Pill
 
 SMALL: Final = 50.0  # units under which pips are left out
 LIFT: Final = 6.0
+TURN: Final = 2.0  # degrees that a card of the hand is turned from its neighbour
 RAISED: Final = 26.0
 APART: Final = 6.0  # between a raised card and the line above it
 HEAP: Final = 3  # cards of the discard pile that are drawn
@@ -46,7 +47,7 @@ BACK: Final = CardArt("cards/soon/back-soon")
 WARNING: Final = Style("bold", 15)
 AROUND: Final = 38.0  # units that a pill has beside its words, and to the next one
 SPAN: Final = 0.8  # of a card's width, on which a pill that several share lies over the outer ones
-HELD: Final = 24.0  # width of the small backs in a panel
+HELD: Final = 17.0  # width of the small backs in a panel
 
 
 def art(face: Face, width: float, *, place: int = 0) -> CardArt:
@@ -107,7 +108,8 @@ def _back(key: str, rect: Rect) -> Sprite:
     return at(rect, key, replace(BACK, depth="small" if rect.w < SMALL else "card"), "back")
 
 
-def _hand_rects(facts: Facts, plan: Plan) -> Iterator[Rect]:
+def _hand_slots(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, float]]:
+    """Yield where the cards of the hand lie, and how far each is turned: what is chosen stands upright."""
     x, y = plan.hand.middle
     width = plan.hand.w
     room = plan.area.w - 2 * L
@@ -115,10 +117,11 @@ def _hand_rects(facts: Facts, plan: Plan) -> Iterator[Rect]:
         room = 2 * min(x - plan.you.right, plan.primary.x - x) - L
     cards = facts.state.hands[facts.seat]
     high = max(LIFT, min(RAISED, plan.hand.y - plan.row.bottom - APART))
-    for number, (slot, card) in enumerate(zip(fan(len(cards), x, y, width + 14, room, width), cards, strict=True)):
+    fanned = fan(len(cards), x, y, width + M, room, width, turn=TURN)
+    for number, (slot, card) in enumerate(zip(fanned, cards, strict=True)):
         chosen = facts.draft is not None and card == facts.draft.card
         rise = high if chosen else LIFT if facts.gaze.pointed == hand_key(number) else 0.0
-        yield plan.hand.moved(slot.x - x, -rise)
+        yield plan.hand.moved(slot.x - x, -rise), 0.0 if chosen else slot.angle
 
 
 def _held(facts: Facts, plan: Plan, mini: Mini, seat: Seat) -> Iterator[Sprite]:
@@ -148,8 +151,8 @@ def opened_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
 def held_spots(facts: Facts, plan: Plan, mini: Mini, seat: Seat) -> list[Rect]:
     """Return where an opponent's hand lies: as small backs in the head of the panel, unless all cards are open."""
     if facts.is_open:
-        return opened_spots(facts, plan, mini, seat, 14 + points_room(facts))
-    head = cut_top(mini.panel.trimmed(right=14 + points_room(facts)), mini.head + 4)[0]
+        return opened_spots(facts, plan, mini, seat, 16 + points_room(facts))
+    head = cut_top(mini.panel.trimmed(top=1, right=16 + points_room(facts)), mini.head)[0]
     height = min(mini.head - 14, HELD * RATIO)
     width = height / RATIO
     count = len(facts.state.hands[seat])
@@ -160,7 +163,7 @@ def points_room(facts: Facts) -> float:
     """Return the room for points at the right end of a panel."""
     if facts.rules.speed:
         return 0.0
-    return facts.kit.type.set_text(facts.kit.say("soon.plate.points", count=88), Style("heading", 20)).w + 12
+    return facts.kit.type.set_text("88", Style("heading", 24)).w + 10
 
 
 def _lying(face: Face, width: float, place: int) -> CardArt:
@@ -187,9 +190,10 @@ def _line(facts: Facts, mini: Mini, seat: Seat) -> Iterator[Sprite]:
 def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     faces = dict(facts.hand)
     asked = facts.state.question
-    for number, (card, rect) in enumerate(zip(facts.state.hands[facts.seat], _hand_rects(facts, plan), strict=True)):
+    slots = zip(facts.state.hands[facts.seat], _hand_slots(facts, plan), strict=True)
+    for number, (card, (rect, angle)) in enumerate(slots):
         if isinstance(card, Hidden) or card not in faces:
-            yield _back(f"held:{facts.seat}:{number}", rect)
+            yield replace(_back(f"held:{facts.seat}:{number}", rect), angle=angle)
         else:
             picture = art(faces[card], rect.w)
             chosen = facts.draft is not None and facts.draft.card == card
@@ -198,7 +202,7 @@ def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
                 picture = replace(picture, depth="lifted", glow="chosen")
             elif answers or (facts.draft is None and uses(facts, card)):
                 picture = replace(picture, glow="playable")
-            yield at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100)
+            yield replace(at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100), angle=angle)
 
 
 def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
@@ -227,7 +231,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
 
 def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the cards of one's own hand as controls, and a pill on those that would end the doubling."""
-    rects = [*_hand_rects(facts, plan)]
+    rects = [rect for rect, _ in _hand_slots(facts, plan)]
     drawing = facts.state.stage == "draw"
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
@@ -245,7 +249,8 @@ def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
             sprite=card_key(card),
         )
         yield Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6))
-    yield from _warnings(facts, plan, rects)
+    if facts.mine and not drawing:
+        yield from _warnings(facts, plan, rects)
 
 
 def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> Iterator[Part]:

@@ -1,4 +1,4 @@
-"""The middle of Soon's table: words under the piles, what a line is worth, the goal, and what was just answered."""
+"""The middle of Soon's table: words under the piles, what a line is worth, and what was just answered."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import Final, TypeAlias
 from game.games.soon.rules.actions import Draw
 from game.games.soon.rules.scoring import ScoreStep, counted, counting, one_colour
 from game.games.soon.table.cards import opened_parts
-from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key
+from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key, open_draw
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
+from game.games.soon.table.way import way
 from game.ui.arrange import S, centred, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Echo, Lettering, Mark, Plate, Shadow, sheet
+from game.ui.marks import Echo, Lettering, Mark, Shadow, sheet
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
@@ -24,9 +25,10 @@ from game.ui.widgets import Empty
 Row: TypeAlias = tuple[Typeset, str]
 Said: TypeAlias = tuple[str, Style, str]  # words with their letters and the role of their colour
 BODY: Final = Style("body", 16)
-STRONG: Final = Style("bold", 16)
+STRONG: Final = Style("bold", 15)
 NEWEST: Final = Style("bold", 17)
-FIGURE: Final = Style("title", 42)
+FIGURE: Final = Style("title", 44)
+INK: Final = "plate.active.text"
 OUTLINE: Final = 1.12  # units round the words
 
 
@@ -44,25 +46,21 @@ class Outlined:
 
 @dataclass(frozen=True, slots=True)
 class WordCard:
-    """Show a card of words, one below the other: `style` is `paper` or `glass`."""
+    """Show a paper with words, one below the other."""
 
     rows: tuple[Row, ...]
-    style: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if self.style == "paper":
-            yield Shadow(rect, 20)
-            yield sheet(rect, "plate.active", 20)
-        else:
-            yield Plate(rect, "soon.row", None, 20, "soon.rim", 1.2)
+        yield Shadow(rect, 18)
+        yield sheet(rect, "plate.active", 18)
         places = stack(rect.inset(S, 0), [setting.h for setting, _ in self.rows], align=0.5)
         for place, (setting, role) in zip(places, self.rows, strict=True):
             yield Lettering(place, setting, role, 0.5)
 
 
 def middle(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the piles, what one's own line is worth, and the goal."""
-    return [*_piles(facts, plan), _worth(facts, plan), _goal(facts, plan)]
+    """Return the piles, what one's own line is worth, and the way to the goal."""
+    return [*_piles(facts, plan), _worth(facts, plan), way(facts, plan)]
 
 
 def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
@@ -91,7 +89,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
             sprite=sprite,
         ),
     )
-    words = (str(count), "") if plan.over else (kit.say("soon.pile.draw", count=count), kit.say("soon.pile.discard"))
+    words = (str(count), "") if plan.over else _under(facts)
     for key, rect, control, text in zip(("draw", "discard"), (plan.draw, plan.discard), controls, words, strict=True):
         yield Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect))
         if text:
@@ -100,6 +98,14 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
             yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))
     if shut:
         yield kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
+
+
+def _under(facts: Facts) -> tuple[str, str]:
+    """Return the words under the piles: what may be done there, else what they are."""
+    kit = facts.kit
+    drawing = facts.mine and facts.state.stage == "draw"
+    draw = kit.say("soon.pile.now") if drawing else kit.say("soon.pile.draw", count=len(facts.state.pile))
+    return draw, kit.say(f"soon.pile.{'take' if drawing and open_draw(facts) is not None else 'discard'}")
 
 
 def sums(steps: Sequence[ScoreStep]) -> str:
@@ -124,44 +130,29 @@ def _worth(facts: Facts, plan: Plan) -> Part:
     single = one_colour(line)
     if facts.rules.speed:
         count = (kit.say("soon.worth.places", count=cards), BODY, "plate.active.soft")
-        rows: tuple[Said, ...] = ((str(cards), FIGURE, "plate.active.text"), count)
-        return _card(facts, "worth", plan.worth, rows, "paper", kit.say("soon.worth.no_points"))
+        rows: tuple[Said, ...] = ((str(cards), FIGURE, "soon.worth-strong"), count)
+        return _card(facts, "worth", plan.worth, rows, kit.say("soon.worth.no_points"))
     steps = counted(facts.state, facts.seat)
     points = steps[-1].points
-    colour = next((face.colour for face in line if face.kind != "thief"), "day")
-    first = kit.say(f"soon.worth.{'nothing' if not cards else colour if single else 'mixed'}", count=cards)
-    lines: list[Said] = [(first, BODY, "plate.active.text")]
-    if len(steps) > (2 if single else 1):
-        lines = [(first, Style("body", 15), "plate.active.text"), (sums(steps), STRONG, "soon.worth-strong")]
-    elif single:
-        lines.append((kit.say("soon.worth.doubled"), STRONG, "soon.worth-strong"))
+    if not cards:
+        words = kit.say("soon.worth.nothing")
+    elif len(steps) > (2 if single else 1):
+        words = sums(steps)
+    else:
+        words = kit.say(f"soon.worth.{'one_sky' if single else 'mixed'}", count=cards)
     heading = kit.say("soon.worth.heading")
-    rows = ((heading, BODY, "plate.active.soft"), (str(points), FIGURE, "plate.active.text"), *lines)
+    rows = ((heading, BODY, "plate.active.soft"), (str(points), FIGURE, "soon.worth-strong"), (words, STRONG, INK))
     reasons = [kit.say(f"soon.step.{step.reason}", count=cards) for step in steps]
     if any(face.kind == "thief" for face in line):
         reasons.append(kit.say("soon.worth.thief"))
-    words = ". ".join(reasons)
-    label = f"{kit.named(heading, kit.say('soon.worth.points', count=points))}. {words}"
-    return _card(facts, "worth", plan.worth, rows, "paper", words, label)
+    told = ". ".join(reasons)
+    label = f"{kit.named(heading, kit.say('soon.worth.points', count=points))}. {told}"
+    return _card(facts, "worth", plan.worth, rows, told, label)
 
 
-def _goal(facts: Facts, plan: Plan) -> Part:
-    """Return how long the match is: the points to win, and which round this is."""
-    kit, rules = facts.kit, facts.rules
-    rows: list[Said] = [(kit.say(f"soon.goal.{'speed' if rules.speed else rules.length}"), BODY, "soon.text")]
-    if rules.goal is None:
-        rows.append((kit.say("soon.goal.first_line" if rules.speed else "soon.goal.one_round"), BODY, "soon.text"))
-    else:
-        points = kit.say("soon.goal.points_round", round=len(facts.state.scores) + 1)
-        rows += [(str(rules.goal), Style("title", 38), "soon.goal"), (points, BODY, "soon.text")]
-    if facts.state.last_turns:
-        rows[-1] = (kit.say("soon.mark.last_turn"), STRONG, "soon.goal")
-    return _card(facts, "goal", plan.goal, tuple(rows), "glass", " · ".join(text for text, _, _ in rows))
-
-
-def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Said, ...], style: str, words: str, label: str = "") -> Part:
-    control = Control(label or words, zone="seats", help=words, radius=20, sound="focus")
-    return Part(key, rect, WordCard(_set(facts, rect, rows), style), control, layer=-2, waits_for_motion=True)
+def _card(facts: Facts, key: str, rect: Rect, rows: tuple[Said, ...], words: str, label: str = "") -> Part:
+    control = Control(label or words, zone="seats", help=words, radius=18, sound="focus")
+    return Part(key, rect, WordCard(_set(facts, rect, rows)), control, layer=-2, waits_for_motion=True)
 
 
 def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
@@ -169,7 +160,7 @@ def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
 
     def setting(text: str, style: Style, shrink: float) -> Typeset:
         smaller = Style(style.face, style.size * (shrink if style.size > 30 else max(0.85, shrink)))
-        return facts.kit.type.fit(text, smaller, rect.w - 20, 3, 0.8)
+        return facts.kit.type.fit(text, smaller, rect.w - 16, 3, 0.8)
 
     keeps = (rows, rows[1:], rows[1:2] if len(rows) > 2 else rows[:1])
     for keep, shrink in product(keeps, (1.0, 0.8, 0.6)):

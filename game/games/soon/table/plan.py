@@ -14,20 +14,35 @@ from game.ui.text import Style
 PILE: Final = 88.0
 PLACE: Final = 78.0
 HAND: Final = 92.0
-SIDE: Final = 150.0
-ROW: Final = 141.0  # height of one's own row, at the usual text size
+WORTH: Final = (134.0, 122.0)  # what a line is worth
+WAY: Final = 150.0  # breadth of the way to the goal
+STEP: Final = 24.0  # from one of its bars to the next
+ROW: Final = 142.0  # height of one's own row, at the usual text size
+HEAD: Final = 46.0  # of a panel: name, backs and points
+FACE: Final = 82.0  # of whoever sits there
+LEAST_FACE: Final = 44.0
+CLOSE: Final = 1.074  # from card to card in a panel, in widths
+BESIDE: Final = 34.0  # units of width that a panel's cards have at least where the face stands beside them
 LEAST: Final = 98.0  # units of height that cards of the piles have before there are words under them
 UNDER: Final = Style("bold", 16)  # the words under a pile
 
 
 @dataclass(frozen=True, slots=True)
 class Mini:
-    """Hold where an opponent's line lies in its panel, under the panel's head: the first card, and their pitch."""
+    """Hold where face, name and line of an opponent lie in its panel: the first card, and their pitch."""
 
     panel: Rect
+    face: Rect
+    """Where its face stands, on the panel's lower edge, or at the left of its head."""
     head: float
+    """The height of name, backs and points."""
     first: Rect
     pitch: float
+
+    @property
+    def left(self) -> float:
+        """Return how far from the panel's left its words begin."""
+        return self.face.right + S - self.panel.x
 
     def place(self, number: int) -> Rect:
         """Return where the card on a place (from 1) lies."""
@@ -46,7 +61,7 @@ class Plan:
     worth: Rect
     """Where it says what a line is worth."""
     goal: Rect
-    """Where the goal stands."""
+    """Where the way to the goal stands."""
     row: Rect
     """The panel of one's own line."""
     place: Rect
@@ -59,8 +74,6 @@ class Plan:
     """One's own plate."""
     primary: Rect
     """The gold button."""
-    note: Rect | None
-    """The hint under the gold button; None where there is no room."""
     news: tuple[tuple[float, float], ...]
     """Centres for the pill that tells what was just done, the best first."""
     over: bool = False
@@ -77,26 +90,37 @@ def plan_of(kit: Kit, area: Rect, opponents: int) -> Plan:
 
 
 def _head(kit: Kit) -> float:
-    return max(40.0, kit.leading(18) + 10)
+    return max(HEAD, kit.leading(18) + 10)
 
 
 def _apart(kit: Kit) -> float:
     """Return how far the two piles lie apart, so that the words under them don't meet."""
-    words = (kit.say("soon.pile.draw", count=108), kit.say("soon.pile.discard"))
+    words = [kit.say("soon.pile.draw", count=108)] + [kit.say(f"soon.pile.{key}") for key in ("discard", "now", "take")]
     return max(PILE + 24, max(kit.type.set_text(word, UNDER).w for word in words) + 20)
 
 
 def _mini(kit: Kit, panel: Rect) -> Mini:
+    """Return how a panel is divided: the face stands beside the line, or in the head where that would be small."""
     head = _head(kit)
-    width = min((panel.w - 24) / 8 - 4.5, (panel.h - head - 12) / RATIO, 62.0)
-    pitch = min((panel.w - 24 - width) / 7, width * 1.4)
-    line = placed(panel.trimmed(bottom=12), width + 7 * pitch, width * RATIO, 0.5, 1.0)
-    return Mini(panel, head, line._replace(w=width), pitch)
+    face = placed(panel.trimmed(left=S), *(min(FACE, panel.h - 22),) * 2, 0.0, 1.0).moved(0, -2)
+    room = panel.trimmed(face.right + 2 - panel.x, head, 10, 8)
+    if room.w / (7 * CLOSE + 1) < BESIDE:
+        face = placed(panel.trimmed(left=6), *(max(LEAST_FACE, head + 2),) * 2, 0.0, 0.0).moved(0, -4)
+        room = panel.trimmed(12, head, 12, 8)
+    width = min(room.w / (7 * CLOSE + 1), room.h / RATIO, 62.0)
+    pitch = min((room.w - width) / 7, width * 1.4)
+    first = placed(room, width, width * RATIO, 0.0, 0.0 if room.h < width * RATIO + S else 0.5)
+    return Mini(panel, face, head, first, pitch)
+
+
+def _above(kit: Kit, area: Rect) -> float:
+    """Return how far the panels hang under the bar: as in the picture where there is room for it."""
+    return max(4.0, 76.0 - area.y) if kit.roomy else 4.0
 
 
 def _minis(kit: Kit, area: Rect, opponents: int, columns: int, height: float) -> tuple[Mini, ...]:
     """Return the opponents' panels, clockwise from the lower left, with the lines in them."""
-    top = cut_top(area.inset(L, 0).trimmed(top=4), height)[0]
+    top = cut_top(area.inset(L, 0).trimmed(top=_above(kit, area)), height)[0]
     if opponents <= columns:
         panels = alike(top, opponents, M, 560.0)
     else:
@@ -127,41 +151,39 @@ def _place_width(row: float) -> float:
 
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     two = opponents > 3
-    line = (45 if two else 60 if opponents > 1 else 76) * (1.0 if kit.roomy else 0.92)
-    tray, rest = cut_bottom(area, max(146.0, area.h * 0.223), 53 if kit.roomy else 28)
+    line = (76 if opponents == 1 else 60 if opponents == 2 else 49) * (1.0 if kit.roomy else 0.92)
+    tray, rest = cut_bottom(area, 146.0, 48 if kit.roomy else 28)
     size = (730.0, ROW) if kit.roomy else (700.0, 126.0)
     row = placed(rest, *size, down=1.0)
-    height = _head(kit) + 12 + line
+    height = _head(kit) + 13 + line
     if two:  # the rows of panels never touch one's own
         height = min(height, (row.y - area.y - 24) / 2)
     minis = _minis(kit, area, opponents, 3, height)
     lowest = max(one.panel.bottom for one in minis)
     free = area.y + 4 if opponents == 4 else minis[len(minis) // 2].panel.bottom
     piles, over = _piles(kit, area.trimmed(top=free - area.y, bottom=area.bottom - row.y))
-    you, primary, note = _foot(kit, tray)
+    you, primary = _foot(kit, tray)
     between = area.trimmed(top=lowest + S - area.y, bottom=area.bottom - min(you.y, primary.y) + S)
-    side = min(SIDE * kit.growth, row.x - L - M)
-    tall = min(ROW * 1.05 * kit.growth, between.h)
-    worth, goal = (placed(one, side, tall).within(between) for one in (row.before(side, M), row.after(side, M)))
+    room = row.x - L - S
+    wide, tall = (min(one * kit.growth, most) for one, most in zip(WORTH, (room, between.h), strict=True))
+    worth = placed(row.before(wide, S), wide, tall).within(between)
+    way = row.after(min(WAY * kit.growth, room), S)._replace(y=worth.y, h=between.bottom - worth.y)
+    goal = way._replace(h=min(way.h, kit.leading(17) + S + STEP * (opponents + 1)))
     news = (((L + piles[0].x) / 2 - 8, (lowest + min(row.y, worth.y)) / 2), (row.middle[0], row.bottom + 28))
     middle = area if kit.roomy else area.trimmed(left=you.right, right=area.w - primary.x)
     width = min(HAND, (tray.h - 17) / RATIO)
-    hand = placed(middle.trimmed(bottom=17), width, width * RATIO, 0.5, 1.0)
-    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, note, news, over)
+    hand = placed(middle.trimmed(bottom=15), width, width * RATIO, 0.5, 1.0)
+    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, news, over)
 
 
-def _foot(kit: Kit, tray: Rect) -> tuple[Rect, Rect, Rect | None]:
-    """Return one's plate, the primary button and the hint under it, beside the hand."""
+def _foot(kit: Kit, tray: Rect) -> tuple[Rect, Rect]:
+    """Return one's plate and the primary button, beside the hand."""
     room = tray.inset(L, 0)
     tall = min(62.0 * kit.growth, tray.h - 34)
-    if kit.roomy:
-        primary = placed(room.trimmed(top=26), min(332.0, tray.w * 0.27), tall, 1.0, 0.0)
-    else:
-        primary = placed(room.moved(0, 6), min(450.0, tray.w * 0.36), tall, 1.0)
-    note = primary.below(kit.leading(16) + 8, S)
-    plate = max(70.0, min(tray.h - 40, kit.leading(18) + kit.leading(15) + 12))
-    you = placed(room, min(250.0 * kit.soft, tray.w * 0.25), plate, 0.0)
-    return you, primary, note if note.bottom + 2 < tray.bottom else None
+    foot = room.trimmed(bottom=18)
+    primary = placed(foot, *((min(332.0, tray.w * 0.27) if kit.roomy else min(450.0, tray.w * 0.36)), tall), 1.0, 1.0)
+    plate = max(68.0, min(tray.h - 40, kit.leading(18) + kit.leading(15) + 12))
+    return placed(foot, min(236.0 * kit.soft, tray.w * 0.25), plate, 0.0, 1.0), primary
 
 
 def _piles(kit: Kit, room: Rect) -> tuple[tuple[Rect, Rect], bool]:
@@ -174,7 +196,7 @@ def _piles(kit: Kit, room: Rect) -> tuple[tuple[Rect, Rect], bool]:
     height = min(PILE * RATIO, room.h - (16 if over else label + 18))
     width = height / RATIO
     apart = width + 24 if over else max(width + 24, _apart(kit))
-    line = placed(room if over else room.trimmed(bottom=label + 4), room.w, height)
+    line = placed(room if over else room.trimmed(bottom=label + 4), room.w, height, down=0.5 if over else 0.75)
     draw, discard = flow(line, (width, width), apart - width, 0.5)
     return (draw, discard), over
 
@@ -197,16 +219,16 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
         row = row.moved(0, -max(0.0, (tray.y - end - row.h - 380 * kit.soft) * 0.25))
     free = area.trimmed(top=end - area.y, bottom=area.bottom - row.y)
     piles, over = _piles(kit, free.trimmed(top=4))
-    you, primary, note = _under(under) if below else _foot(kit, tray)
+    you, primary = _under(under) if below else _foot(kit, tray)
     news = ((area.middle[0], (row.bottom + hand.y) / 2), (area.middle[0], row.y - 24))
     worth, goal = _beside(kit, piles, free)
-    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, note, news, over)
+    return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, news, over)
 
 
-def _under(room: Rect) -> tuple[Rect, Rect, None]:
+def _under(room: Rect) -> tuple[Rect, Rect]:
     """Return one's plate and the primary button, abreast below the hand."""
     you, primary = alike(room.trimmed(L, 4, L, M), 2, M)
-    return you, primary, None
+    return you, primary
 
 
 def _beside(kit: Kit, piles: tuple[Rect, Rect], free: Rect) -> tuple[Rect, Rect]:
@@ -214,6 +236,6 @@ def _beside(kit: Kit, piles: tuple[Rect, Rect], free: Rect) -> tuple[Rect, Rect]
     half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
     left = free.trimmed(left=L, right=free.right - piles[0].middle[0] + half)
     right = free.trimmed(left=piles[1].middle[0] + half - free.x, right=L)
-    size = SIDE * kit.growth
+    size = WAY * kit.growth
     width, height = min(left.w, size), min(free.h - 22, size * 1.05)
     return centred(left, width, height), centred(right, width, height)

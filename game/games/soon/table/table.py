@@ -41,6 +41,7 @@ from game.scenes.table.game_table import GameTable, Painting, TableCommands, Tab
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
+from game.scenes.table.rising import rises
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
 from game.ui.frame import Rect
@@ -83,6 +84,10 @@ class SoonPainting(Painting[e.Event, Facts]):
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return _sunset(facts)
+
+    def animates(self, facts: Facts, time: float) -> bool:
+        """Tell whether the gold button still rises."""
+        return facts.draft is not None and rises(facts.table.chosen, time)
 
     def prepare(self, stage: Stage, facts: Facts, event: e.Event, area: Rect) -> None:
         """Let the sprites of cards that change their name, or come out of a pile, begin where they lay before."""

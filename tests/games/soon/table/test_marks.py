@@ -14,6 +14,8 @@ from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
 from game.ui.intents import Back
+from game.ui.marks import Plate
+from game.ui.part import Look
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import SIZES, laid
 from tests.games.soon.tables import face
@@ -174,38 +176,53 @@ def test_a_number_of_which_all_copies_are_in_sight_is_not_asked_for(tmp_path: Pa
     assert part(scene, "ask:number-8").control.enabled, "all saw that it was taken"  # type: ignore[union-attr]
 
 
-def test_the_open_card_is_offered_with_a_button_of_its_own(tmp_path: Path) -> None:  # SO-7
-    _, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d 6d", turn=9))
+def test_the_piles_say_what_may_be_done_there_and_no_button_says_it_again(tmp_path: Path) -> None:  # SO-7
+    box, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d 6d", turn=9))
     assert said(scene) == "Your turn: draw a card, or take the day 6"
-    assert (label(scene, "act:go"), label(scene, "act:take")) == ("Draw from the pile", "Take the day 6")
-    press(scene, "act:take")
+    assert under(scene) == ["Draw", "Take"]
+    assert not [key for key in keys(scene) if key.startswith("act:")]
+    press(scene, "pile:discard")
     assert any(isinstance(event, Took) for event in scene.view.history)
-    assert "act:take" not in keys(scene)
+    assert under(scene) == [f"{len(scene.view.state.pile)} left", "Discard"]
+
+
+def under(scene: TableScene) -> list[str]:
+    """Return the words under the piles."""
+    faces = (part(scene, f"label-{key}").face for key in ("draw", "discard"))
+    return [" ".join(face.setting.lines) for face in faces]  # type: ignore[attr-defined]
 
 
 def test_a_special_card_on_top_is_not_offered(tmp_path: Path) -> None:  # SO-7
     _, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d ld", turn=9))
     assert "take" not in said(scene)
-    assert "act:take" not in keys(scene)
-
-
-def test_where_the_draw_pile_is_empty_the_one_button_takes_the_open_card(tmp_path: Path) -> None:  # SO-8
-    start = lay(LINES, HANDS, stage="draw", discard="6d", whole=False, turn=9)
-    _, scene = table(tmp_path, start=start)
-    assert label(scene, "act:go") == "Take the day 6"
-    assert "act:take" not in keys(scene)
+    assert under(scene) == ["Draw", "Discard"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_both_buttons_have_their_whole_words_at_every_size(
+def test_the_button_has_its_whole_words_at_every_size(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
-    box, scene = table(tmp_path, size=size, text=text, language=language, start=laid(4, stage="draw", discard="1d 6d"))
-    assert {"act:go", "act:take"} <= keys(scene)
+    box, scene = table(tmp_path, size=size, text=text, language=language, start=laid(4))
+    press(scene, "hand:1")
     assert flaws(box.services.kit.frame, scene.parts, ("line:", "seat-")) == []
-    assert not part(scene, "act:take").truncated()
+    assert not part(scene, "act:go").truncated()
+
+
+def test_the_button_rises_with_the_choice_and_stands(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=laid(4))
+    scene.update(5.0)
+    press(scene, "hand:1")
+    button = part(scene, "act:go")
+
+    def top(time: float) -> float:
+        return min(mark.rect.y for mark in button.face.marks(button.rect, Look(time=time)) if isinstance(mark, Plate))
+
+    tops = [top(scene.time + step * 0.02) for step in range(10)]
+    assert tops == sorted(tops, reverse=True)
+    assert tops[0] - tops[-1] == pytest.approx(12)
+    assert tops[8] == tops[9] == top(0.0), "at rest it is where it is measured"
 
 
 @pytest.mark.parametrize("width", [SMALL - 10, SMALL + 10])

@@ -74,10 +74,13 @@ def test_the_speed_variant_fits_with_its_larger_hand(tmp_path: Path, size: tuple
 
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=laid(4))
-    assert part(scene, "row").rect == pytest.approx((275, 380, 730, 141), abs=3)
-    assert part(scene, "worth").rect == pytest.approx((109, 380, 150, 141), abs=8)
-    assert part(scene, "goal").rect == pytest.approx((1021, 380, 150, 141), abs=8)
-    assert part(scene, "act:go").rect == pytest.approx((924, 600, 332, 62), abs=3)
+    assert part(scene, "line:1").rect == pytest.approx((24, 76, 400, 108), abs=2)
+    assert part(scene, "pile:draw").rect == pytest.approx((540, 222, 88, 123), abs=4)
+    assert part(scene, "row").rect == pytest.approx((275, 384, 730, 142), abs=2)
+    assert part(scene, "worth").rect == pytest.approx((133, 394, 134, 122), abs=2)
+    assert part(scene, "goal").rect[:2] == pytest.approx((1013, 398), abs=4)
+    assert part(scene, "seat-0").rect == pytest.approx((24, 634, 236, 68), abs=2)
+    assert part(scene, "hand:1").rect.y == pytest.approx(576, abs=2)
     assert part(scene, "hand:1").rect.w == pytest.approx(92, abs=1)
 
 

@@ -1,0 +1,87 @@
+"""The way to the goal beside Soon's board: everybody's points as bars, the leader's first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.soon.rules.faces import LAST
+from game.games.soon.rules.scoring import counting
+from game.games.soon.table.facts import Facts
+from game.games.soon.table.plan import STEP, Plan
+from game.ui.arrange import S, centred, cut_left, cut_top, placed, stack
+from game.ui.frame import Rect
+from game.ui.marks import Echo, Lettering, Mark, Picture, Plate
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+
+TITLE: Final = Style("bold", 17)
+BADGE: Final = 19.0
+BAR: Final = 8.0
+LONGEST: Final = 112.0  # units of a bar
+SHADE: Final = 1.2  # units that a title's shadow lies lower
+
+
+@dataclass(frozen=True, slots=True)
+class WayFace:
+    """Show a title and a bar a seat: its emblem, its colour, and how much of the way it has gone, 0 to 1."""
+
+    title: Typeset | None
+    rows: tuple[tuple[str, str, float], ...]
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        top = 0.0 if self.title is None else self.title.h + 2
+        if self.title is not None:
+            head = cut_top(rect, self.title.h)[0]
+            yield Echo(Lettering(head.moved(0, SHADE), self.title, "soon.outline", 0.5))
+            yield Lettering(head, self.title, "soon.text", 0.5)
+        rest = rect.trimmed(top=top)
+        pitch = min(STEP, rest.h / max(1, len(self.rows)))
+        for line, (badge, colour, share) in zip(stack(rest, [pitch] * len(self.rows)), self.rows, strict=True):
+            emblem, way = cut_left(line, min(BADGE, pitch - 2) + 6, 4)
+            bar = placed(way.trimmed(right=2), min(LONGEST, way.w - 2), min(BAR, pitch / 2.5), 0.0)
+            yield Picture(centred(emblem, emblem.w - 6), badge)
+            yield Plate(bar, "soon.track", radius=bar.h / 2)
+            yield Plate(bar._replace(w=max(bar.h, bar.w * share)), colour, radius=bar.h / 2)
+
+
+def way(facts: Facts, plan: Plan) -> Part:
+    """Return how far everybody has come: to the goal in points, or in a match of one round in places of a line."""
+    kit, rules = facts.kit, facts.rules
+    name = kit.say(f"soon.goal.{'speed' if rules.speed else rules.length}")
+    if rules.goal is None:
+        title = kit.say("soon.goal.first_line" if rules.speed else "soon.goal.one_round")
+    else:
+        title = kit.say("soon.goal.first_to", goal=rules.goal)
+    if facts.state.last_turns:
+        title = kit.say("soon.mark.last_turn")
+    setting = next((one for one in (kit.type.fit(title, TITLE, plan.goal.w, 2, 0.8),) if not one.truncated), None)
+    if setting is not None and setting.h + 2 + len(facts.lines) * STEP * 0.75 > plan.goal.h:
+        setting = None
+    gone = sorted(range(len(facts.lines)), key=lambda seat: -_come(facts, seat))
+    rows = tuple(
+        (facts.table.badge(seat), f"seats.{facts.table.players[seat].colour}.colour", _come(facts, seat))
+        for seat in gone
+    )
+    height = (0.0 if setting is None else setting.h + 2) + len(rows) * STEP
+    rect = placed(plan.goal.trimmed(top=S / 2), plan.goal.w, min(plan.goal.h - S / 2, height), down=0.0)
+    told = [kit.named(facts.table.name(seat), _said(facts, seat)) for seat in gone]
+    round_ = kit.say("soon.goal.round", round=len(facts.state.scores) + 1)
+    words = " · ".join((name, title, *([round_] if rules.goal is not None else []), *told))
+    control = Control(words, zone="seats", help=words, radius=10, sound="focus")
+    return Part("goal", rect, WayFace(setting, rows), control, layer=-2, waits_for_motion=True)
+
+
+def _come(facts: Facts, seat: Seat) -> float:
+    """Return how much of the way a seat has gone, 0 to 1."""
+    if facts.rules.goal is None:
+        return counting(facts.lines[seat]) / LAST
+    return min(1.0, facts.points(seat) / facts.rules.goal)
+
+
+def _said(facts: Facts, seat: Seat) -> str:
+    if facts.rules.goal is None:
+        return facts.kit.say("soon.worth.places", count=counting(facts.lines[seat]))
+    return facts.kit.say("soon.worth.points", count=facts.points(seat))
