@@ -10,9 +10,10 @@ from game.games.soon.rules.faces import COPIES, LAST
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, line_key, place_key
-from game.games.soon.table.plan import LEAST_FACE, Mini, Plan
+from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import taste
+from game.scenes.table.seating import face_part, face_place
 from game.ui.arrange import S, centred, cut_right, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
@@ -179,7 +180,7 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
             yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
-        yield facts.kit.picture(f"face:{other}", centred(mini.face, LEAST_FACE), facts.table.badge(other))
+        yield face_part(facts.table, other, mini.face)
         if facts.table.thinking == other:
             dots = placed(mini.panel.trimmed(left=mini.left, top=3), 26, 9, 0.0, 0.0)
             yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
@@ -273,14 +274,15 @@ def _place_words(facts: Facts, place: int) -> str:
 def plate(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plate of the seat at the foot of the table."""
     kit, seat, rect = facts.kit, facts.seat, plan.you
-    size = min(48.0, rect.h - 16)
-    room = rect.w - size - 34
+    stands = face_place(rect)
+    room = rect.w - stands.w - 28
     points = None if facts.rules.speed else kit.say("soon.worth.points", count=facts.points(seat))
     note = None if points is None else kit.type.fit(points, NOTE, room, 1, 0.8)
     fits = note is not None and not note.truncated and note.h + kit.leading(18) <= rect.h - 6
     name = kit.type.fit(facts.table.name(seat), BOLD, max(30.0, room), 1, 0.7)
     active = facts.active == seat or seat in facts.table.crowned
-    face = TablePlate(facts.table.badge(seat), name, note if fits else None, "", "active" if active else "idle", size)
+    face = TablePlate("", name, note if fits else None, "", "active" if active else "idle", stands.w - 6)
     words = _details(facts, seat)
     control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
-    return [Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)]
+    plate = Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
+    return [plate, face_part(facts.table, seat, stands)]

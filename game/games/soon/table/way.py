@@ -30,8 +30,12 @@ class WayFace:
 
     title: Typeset | None
     rows: tuple[tuple[str, str, float], ...]
+    plated: bool = False
+    """Whether it lies on a board: over sun or moon nothing could be read."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.plated:
+            yield Plate(rect.inset(-S, -S / 2), "soon.row", "soon.row-deep", 12, "soon.row-rim", 1.2)
         top = 0.0 if self.title is None else self.title.h + 2
         if self.title is not None:
             head = cut_top(rect, self.title.h)[0]
@@ -71,7 +75,9 @@ def way(facts: Facts, plan: Plan) -> Part:
     round_ = kit.say("soon.goal.round", round=len(facts.state.scores) + 1)
     words = " · ".join((name, title, *([round_] if rules.goal is not None else []), *told))
     control = Control(words, zone="seats", help=words, radius=10, sound="focus")
-    return Part("goal", rect, WayFace(setting, rows), control, layer=-2, waits_for_motion=True)
+    return Part(
+        "goal", rect, WayFace(setting, rows, kit.frame.shape != "wide"), control, layer=-2, waits_for_motion=True
+    )
 
 
 def _come(facts: Facts, seat: Seat) -> float:
