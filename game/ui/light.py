@@ -1,8 +1,26 @@
-"""Light: pools on a table that glide, and night for a moment. Made once a window size, blitted in the frame."""
+"""Light: pools on a table, and night for a moment. Made once a window size, blitted in the frame."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.content.themes import Colour
+from game.ui import svg
+from game.ui.canvas import Canvas, blit
+from game.ui.frame import Rect
+from game.ui.paint import quick
+
+COMES: Final = 0.16  # seconds in which night falls
+GOES: Final = 0.22  # seconds in which it is light again
+ROUND: Final = 512  # pixels of the one round pool that all are scaled from
+FALLS: Final = ((0.0, 1.0), (0.45, 0.5), (0.75, 0.15), (1.0, 0.0))  # how light ends: share of the way, of its strength
+OPENS: Final = ((0.0, 0.0), (0.5, 0.0), (0.78, 0.55), (1.0, 1.0))  # how night begins round what stays light
+COARSE: Final = 4  # a night is drawn so many times smaller: its edges are soft anyway
+NIGHT: Final = "light.night"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +41,11 @@ class Pool:
     breathes: bool = False
     """Whether it swells and sinks, 85 to 100 %, while it waits for somebody."""
 
+    @property
+    def rect(self) -> Rect:
+        """Return the rectangle that it fills."""
+        return Rect.around(self.x, self.y, self.w, self.h)
+
 
 @dataclass(frozen=True, slots=True)
 class Night:
@@ -34,4 +57,65 @@ class Night:
     """Where it stays light: centre, breadth and height of each pool."""
     begins: float = 0.0
     seconds: float = 1.0
-    """How long it is dark: it comes in 0.16 s and goes in 0.22 s, both within that."""
+    """How long it is dark, its coming and going counted."""
+    comes: float = COMES
+    """Seconds in which it falls."""
+    goes: float = GOES
+    """Seconds in which it is light again."""
+
+    def at(self, passed: float) -> float:
+        """Return how much of it there is, 0 to 1, so many seconds after it has begun."""
+        if not 0 <= passed < self.seconds:
+            return 0.0
+        falls = min(1.0, passed / self.comes) if self.comes else 1.0
+        return min(falls, (self.seconds - passed) / self.goes) if self.goes else falls
+
+
+def draw_pools(canvas: Canvas, pools: Iterable[Pool], breath: float = 1.0) -> None:
+    """Lay light; `breath` is how much there is of what breathes."""
+    for pool in pools:
+        draw_pool(canvas, pool, breath if pool.breathes else 1.0)
+
+
+def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
+    """Lay one pool, or a share of its light."""
+    colour = canvas.colour(pool.role)
+    alpha = min(255, round(colour[3] * pool.alpha * share))
+    if alpha <= 0:
+        return  # nothing of it would be seen
+    scale = canvas.frame.scale
+    size = max(1, round(pool.w * scale)), max(1, round(pool.h * scale))
+    picture = canvas.paint.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
+    place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
+    blit(canvas.surface, picture, place, alpha)
+
+
+def draw_veil(canvas: Canvas, night: Night) -> pygame.Surface | None:
+    """Return a night in all its strength, as large as the window; None where its theme knows none."""
+    colour = canvas.colour(NIGHT, night.strength)
+    if not colour[3]:
+        return None
+    width, height = canvas.frame.pixels
+    small = pygame.Surface((width // COARSE + 1, height // COARSE + 1), pygame.SRCALPHA)
+    small.fill(colour)
+    scale = canvas.frame.scale / COARSE
+    for x, y, w, h in night.holes:
+        size = max(1, round(w * scale)), max(1, round(h * scale))
+        hole = pygame.transform.smoothscale(canvas.paint.vector(_round((255, 255, 255, 255), OPENS), (128, 128)), size)
+        place = hole.get_rect(center=(round(x * scale), round(y * scale)))
+        small.blit(hole, place, special_flags=pygame.BLEND_RGBA_MULT)
+    large = pygame.transform.smoothscale(small, (small.get_width() * COARSE, small.get_height() * COARSE))
+    return quick(large.subsurface((0, 0, width, height)).copy())
+
+
+def _scaled(canvas: Canvas, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """Return the one round pool at a size, in all its strength."""
+    whole = canvas.paint.vector(_round((*colour[:3], 255), FALLS), (ROUND, ROUND))
+    return quick(pygame.transform.smoothscale(whole, size))
+
+
+def _round(colour: Colour, stops: Iterable[tuple[float, float]]) -> str:
+    """Return a square that is filled from its middle, as stops say how opaque it is there."""
+    fall = svg.rings("fall", colour, ROUND / 2, ROUND / 2, ROUND / 2, stops)
+    line = svg.path(((0, 0), (ROUND, 0), (ROUND, ROUND), (0, ROUND)))
+    return svg.drawing((0, 0, ROUND, ROUND), fall, svg.shape(line, svg.fill_by("fall")))

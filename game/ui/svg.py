@@ -71,6 +71,16 @@ def radial(name: str, colour: Colour, x: float, y: float, radius: float, digits:
     return f'<radialGradient id="{name}" {round_} gradientUnits="userSpaceOnUse">{stops}</radialGradient>'
 
 
+def rings(name: str, colour: Colour, x: float, y: float, radius: float, stops: Iterable[tuple[float, float]]) -> str:
+    """Return a gradient from the middle of a circle: each stop says how much of a colour there is at which share."""
+    round_ = f'cx="{x:.1f}" cy="{y:.1f}" r="{radius:.1f}"'
+    tones = "".join(
+        f'<stop offset="{far:g}" stop-color="{_hex(colour)}" stop-opacity="{share * colour[3] / 255:.3f}"/>'
+        for far, share in stops
+    )
+    return f'<radialGradient id="{name}" {round_} gradientUnits="userSpaceOnUse">{tones}</radialGradient>'
+
+
 def _stops(*colours: Colour) -> str:
     last = len(colours) - 1
     return "".join(

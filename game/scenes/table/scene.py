@@ -181,6 +181,7 @@ class TableScene(SteeredTable):
         return self.owner.needed
 
     def covered(self) -> None:
+        self.dirty = self.show.lights.rest() or self.dirty
         if self.owner.needed:
             self.send(i.Hid())
 
@@ -215,14 +216,14 @@ class TableScene(SteeredTable):
         return (
             super().alive
             or (self.guide is not None and self.guide.alive)
-            or self.stage.moving
+            or self.show.moving
             or goes_on
             or (bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time))
         )
 
     def wakes(self) -> float | None:
         own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
-        return min((time for time in (super().wakes(), own) if time is not None), default=None)
+        return min((t for t in (super().wakes(), own, self.show.lights.wakes()) if t is not None), default=None)
 
     def _pace_motion(self) -> None:
         self.show.pace(self.services.motion, self.services.settings)
@@ -288,6 +289,7 @@ class TableScene(SteeredTable):
     # Keys
 
     def handle(self, intent: Intent) -> bool:
+        self.show.lights.stir()
         if self.overlays.stops(intent) or (self.guide is not None and self.guide.hears(intent)):
             return True
         match intent:

@@ -12,6 +12,8 @@ import pytest
 from game.scenes.table.picture.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.light import Pool
+from game.ui.lights import BREATH, Lights
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, MovesError, Part, Timeless
 from game.ui.stage import Sprite, Stage
@@ -63,15 +65,16 @@ class Table:
         self.scenery = pygame.Surface((1280, 720))
         self.still = StillParts()
         self.stage = Stage()
+        self.lights = Lights(moves=True)
 
     def draw(self, *parts: Part, look: Look | None = None) -> bytes:
         """Return a picture, after asserting that it is what it would be with nothing kept."""
         low = [(part, look or Look()) for part in parts]
         self.canvas.surface.fill((1, 2, 3))
-        StillParts().draw(self.canvas, self.scenery, low, self.stage)
+        StillParts().draw(self.canvas, self.scenery, low, self.stage, self.lights)
         plain = self.canvas.surface.get_buffer().raw
         self.canvas.surface.fill((1, 2, 3))
-        self.still.draw(self.canvas, self.scenery, low, self.stage)
+        self.still.draw(self.canvas, self.scenery, low, self.stage, self.lights)
         assert self.canvas.surface.get_buffer().raw == plain
         return plain
 
@@ -163,3 +166,38 @@ def test_what_flies_is_never_kept(tmp_path: Path) -> None:
         pictures.append(table.draw(low))
     pictures += [table.draw(low) for _ in range(4)]
     assert len(set(pictures)) > 5
+
+
+def test_light_that_rests_is_kept_under_the_sprites_until_it_glides(tmp_path: Path) -> None:
+    table, low = Table(tmp_path), Part("low", BOX, Fill("night"))
+    table.stage.show([Sprite("card", 40, 40, 30, 30, Card("gold"))])
+    pool = Pool("turn", 60, 60, 90, 60, 0.5)
+    seen = set[bytes]()
+    for pools in ((pool,), (replace(pool, x=200),), ()):
+        table.lights.aim(pools)
+        while table.lights.moving:
+            table.lights.update(0.05)
+            seen.add(table.draw(low))
+        still = {table.draw(low) for _ in range(4)}
+        assert len(still) == 1, "each is asserted to be what it would be with nothing kept"
+        seen |= still
+    assert len(seen) > 6
+
+
+def test_light_that_breathes_over_what_is_kept_looks_as_if_drawn_anew(tmp_path: Path) -> None:
+    table, drawn = Table(tmp_path), list[float]()
+    low = [(Part("low", Rect(0, 0, 300, 300), Count(drawn)), Look())]
+    table.stage.show([Sprite("card", 40, 40, 30, 30, Card("night")), Sprite("far", 600, 40, 30, 30, Card("gold"))])
+    pools = [Pool(f"place-{x}", x, 60, 90, 90, 0.6, breathes=True) for x in (40, 100, 240)]
+    table.lights.aim([*pools, Pool("turn", 120, 40, 200, 90, 0.4)])
+    surface = table.canvas.surface
+    for _ in range(12):
+        table.lights.update(BREATH / 9)
+        surface.fill((1, 2, 3))
+        table.still.draw(table.canvas, table.scenery, low, table.stage, table.lights)
+        kept = surface.copy()
+        StillParts().draw(table.canvas, table.scenery, low, table.stage, table.lights)
+        for x, y in ((40, 40), (60, 60), (90, 40), (130, 70), (240, 60), (320, 60), (600, 40)):
+            pairs = zip(kept.get_at((x, y)), surface.get_at((x, y)), strict=True)
+            assert all(abs(a - b) <= 2 for a, b in pairs), f"at {x}, {y}"
+    assert len(drawn) == 1 + 1 + 12, "twice until it is kept, and once for every picture with nothing kept"

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.ui.canvas import Canvas
+from game.ui.light import Pool
+from game.ui.lights import LEAST, Lights
 from game.ui.part import Look, MovesError, Part, Timeless, draw_part
 from game.ui.stage import Sprite, Stage
+
+LIGHT: Final = "light"
+"""What a cue shows when light is to go where the new moment has it."""
 
 
 class Backdrop:
@@ -27,12 +34,21 @@ class Backdrop:
         return self._kept[1]
 
 
+@dataclass(frozen=True, slots=True)
+class _Resting:
+    """Hold what lies over the low parts while nothing of it moves."""
+
+    sprites: Sequence[Sprite]
+    pools: Sequence[Pool]
+
+
 class StillParts:
     """Keep the scenery with a table's low parts on it: a picture in which only cards move draws none of them anew.
 
     What shows the time as it passes is not kept, nor is what lies over it. A picture is kept as soon as it is drawn
     for a second time: what changes with every picture costs nothing more. Where all of that is still and no sprite
-    moves, the sprites are kept on it, too: then a control that lights up is all that is drawn.
+    moves, light and sprites are kept on it, too: then a control that lights up is all that is drawn. Where light
+    breathes, the same places with the least of it are kept beside it, and laid over it more or less faintly.
     """
 
     def __init__(self) -> None:
@@ -41,11 +57,20 @@ class StillParts:
         self._still = 0  # how many parts don't move
         self._drawn = 0  # how many of them lie on what is kept
         self._kept: pygame.Surface | None = None
-        self._rested: Sequence[Sprite] | None = None  # the sprites of the last picture, where none moved
-        self._borne: Sequence[Sprite] | None = None  # those that lie on what is kept
+        self._rested: _Resting | None = None  # the sprites of the last picture, where none moved
+        self._borne: _Resting | None = None  # those that lie on what is kept, with their light
+        self._sunk: list[tuple[pygame.Rect, pygame.Surface]] = []  # places on it, where light has breathed out
 
-    def draw(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage) -> None:
-        """Draw the scenery, the parts, each as it looks, and the sprites."""
+    def draw(
+        self,
+        canvas: Canvas,
+        scenery: pygame.Surface,
+        low: Sequence[tuple[Part, Look]],
+        stage: Stage,
+        lights: Lights | None = None,
+    ) -> None:
+        """Draw the scenery, the parts, each as it looks, the light on them, and the sprites."""
+        lights = lights or Lights()
         seen = [_seen(part, look) for part, look in low]
         if self._scenery is not scenery or self._seen != seen:
             self._scenery, self._seen = scenery, seen
@@ -54,24 +79,39 @@ class StillParts:
             self._borne = None
         elif self._drawn < self._still:
             self._keep(canvas, scenery, low)
-        self._bear(canvas, scenery, low, stage)
+        self._bear(canvas, scenery, low, stage, lights)
         kept = self._kept if self._drawn else None
         canvas.surface.blit(scenery if kept is None else kept, (0, 0))
         for part, look in low[self._drawn :]:
             draw_part(canvas, part, look)
         if self._borne is None:
+            lights.draw(canvas)
             stage.draw(canvas)
+        else:
+            self._breathe(canvas, lights.breath)
 
-    def _bear(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage) -> None:
+    def _bear(
+        self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage, lights: Lights
+    ) -> None:
         """Draw the sprites on what is kept, where nothing moves for a second picture; take them off where they do."""
-        resting = bool(low) and self._drawn == len(low) and not stage.moving
+        resting = bool(low) and self._drawn == len(low) and not stage.moving and not lights.moving
         before = self._rested
-        self._rested = stage.sprites if resting else None
+        self._rested = _Resting(stage.sprites, lights.pools) if resting else None
         if self._borne is not None and self._borne != self._rested:
             self._keep(canvas, scenery, low)
         if self._borne is None and self._kept is not None and self._rested is not None and self._rested == before:
-            stage.draw(canvas.on(self._kept))
+            kept = canvas.on(self._kept)
+            self._sunk = [_sunk(kept, box, stage, lights) for box in _breathing(canvas, self._rested.pools)]
+            lights.draw(kept, breath=1.0)
+            stage.draw(kept)
             self._borne = self._rested
+
+    def _breathe(self, canvas: Canvas, breath: float) -> None:
+        """Lay the places where light has breathed out over the picture, as faintly as it has breathed in."""
+        faint = min(254, round(255 * (1 - breath) / (1 - LEAST)))  # at 255 the next ones would be drawn far slower
+        for box, picture in self._sunk if faint > 0 else ():
+            picture.set_alpha(faint)
+            canvas.surface.blit(picture, box)
 
     def _keep(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw what does not move on a copy of the scenery."""
@@ -82,6 +122,33 @@ class StillParts:
             _drawn(canvas.on(self._kept), low[:count])
         self._still = self._drawn = count
         self._borne = None
+
+
+def _breathing(canvas: Canvas, pools: Sequence[Pool]) -> list[pygame.Rect]:
+    """Return the pixels that light reaches which breathes: boxes that lie apart from one another."""
+    window = pygame.Rect((0, 0), canvas.surface.get_size())
+    boxes = [canvas.frame.box(pool.rect).inflate(4, 4).clip(window) for pool in pools if pool.breathes]
+    apart = list[pygame.Rect]()
+    for box in boxes:
+        joined = box
+        while (met := joined.collidelist(apart)) >= 0:
+            joined = joined.union(apart.pop(met))
+        if joined.size > (0, 0):
+            apart.append(joined)
+    return apart
+
+
+def _sunk(canvas: Canvas, box: pygame.Rect, stage: Stage, lights: Lights) -> tuple[pygame.Rect, pygame.Surface]:
+    """Return a piece of the picture with the least light there is, and leave the canvas as it was."""
+    ground = canvas.surface.subsurface(box).copy()
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(box)
+    lights.draw(canvas, breath=LEAST)
+    stage.draw(canvas)
+    sunk = canvas.surface.subsurface(box).copy()
+    canvas.surface.set_clip(clip)
+    canvas.surface.blit(ground, box)
+    return box, sunk
 
 
 def _seen(part: Part, look: Look) -> object:
@@ -113,6 +180,8 @@ class LateParts:
     """Keep a table's late parts (plates and points) as they were before the beat whose motion is shown."""
 
     def __init__(self) -> None:
+        self.holds = False
+        """Whether motion is shown that late parts wait for."""
         self._kept: dict[str, Part] = {}
         self._last: tuple[Part, ...] = ()
 
@@ -120,9 +189,14 @@ class LateParts:
         """Keep the late parts as they stand: the next beat is about to be told, with motion."""
         # nothing is built for it: that could move the focus
         self._kept = {part.key: part for part in self._last if part.waits_for_motion}
+        self.holds = True
 
     def release(self, key: str) -> bool:
-        """Let the parts whose keys begin so show the view of the moment; return whether there were any."""
+        """Let the parts whose keys begin so show the view of the moment; return whether there were any.
+
+        "light" lets the light go where that has it.
+        """
+        self.holds = self.holds and key != LIGHT
         ready = [name for name in self._kept if name.startswith(key)]
         for name in ready:
             del self._kept[name]
@@ -132,6 +206,7 @@ class LateParts:
         """Let everything show the view of the moment; return whether something was kept back."""
         kept = bool(self._kept)
         self._kept = {}
+        self.holds = False
         return kept
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:

@@ -21,6 +21,7 @@ from game.ui.cue import Cue
 from game.ui.debris import draw_debris, draw_trails
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.lights import Lights
 from game.ui.memo import Recent
 from game.ui.motion import ABOVE
 from game.ui.part import Look, Part
@@ -55,6 +56,7 @@ class TableShow:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.stage = Stage()
+        self.lights = Lights()
         self.late_parts = LateParts()
         self.laid: Layout | None = None
         self.facts: Any = None  # what was laid out last
@@ -105,6 +107,8 @@ class TableShow:
         self.facts = facts
         self.area = area
         self.laid = self.game.layout(facts, kit, area)
+        if before != area:
+            self.lights.finish()
         if before != area and self.stage.sprites:
             self.stage.show(self.laid.sprites)  # the room has changed: everything moves together
         return self.laid
@@ -146,6 +150,12 @@ class TableShow:
         """Let things move at a speed, and as whoever looks has set it."""
         self.stage.speed = speed
         self.stage.fades = settings.reduced
+        self.lights.pace(speed, fades=settings.reduced)
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether the picture still changes, though nobody may wait for it."""
+        return self.stage.moving or self.lights.moving
 
     def cue(self, event: Any, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told that has just happened; the model is the moment right after it."""
@@ -168,7 +178,8 @@ class TableShow:
         Return whether the picture has changed, and whether the parts are to be built again.
         """
         busy = self.stage.busy
-        changed = self.stage.update(dt)
+        lit = self.lights.update(dt)
+        changed = self.stage.update(dt) or lit
         for name in self.stage.blows.take_sounds():
             play(name)
         released = [self.late_parts.release(key) for key in self.stage.blows.take_shows()]
@@ -180,13 +191,16 @@ class TableShow:
     # Drawing
 
     def ground(self, canvas: Canvas, language: str, low: Sequence[tuple[Part, Look]]) -> None:
-        """Draw the scenery, the parts under the sprites, and the sprites."""
+        """Draw the scenery, the parts under the sprites, the light, the sprites, and what night there is."""
         facts, area, painting = self.facts, self.area, self.game.painting
         key = language, painting.scenery_key(facts, area)
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
-        self._still.draw(canvas, scenery, low, self.stage)
+        if self.laid is not None:
+            self.lights.aim(self.laid.pools, late=self.late_parts.holds)
+        self._still.draw(canvas, scenery, low, self.stage, self.lights)
         draw_debris(canvas, self.stage.blows, self.stage.clock)
         self._shake(canvas)
+        self.lights.draw_night(canvas)
 
     def over(self, canvas: Canvas) -> None:
         """Draw what flies over everything, parts included."""

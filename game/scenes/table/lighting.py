@@ -1,0 +1,62 @@
+"""Where the lamp's light lies at a table: on the plate of whose turn it is, on what may be done, on one's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.ui.frame import Rect
+from game.ui.light import Pool
+from game.ui.marks import Mark, Plate
+from game.ui.part import Look, Part
+
+TURN: Final = (260.0, 150.0)
+"""The least of the pool of a turn, in units."""
+BEYOND: Final = (1.24, 1.9)
+"""How much broader and higher than its plate it is."""
+PLACE: Final = 1.6
+"""How much larger than a thing its pool is."""
+HAND: Final = (600.0, 150.0)
+FOOT: Final = 30.0
+"""Units from the foot of a table up to the middle of the hand's pool."""
+RIM: Final = 2.0
+
+
+def turn_pool(plate: Rect, key: str = "turn") -> Pool:
+    """Return the light of whose turn it is: under their plate. It glides from plate to plate as long as it has a key.
+
+    Where several are asked at once, each has a key of its own.
+    """
+    x, y = plate.middle
+    return Pool(key, x, y, max(TURN[0], plate.w * BEYOND[0]), max(TURN[1], plate.h * BEYOND[1]), 0.42)
+
+
+def place_pool(key: str, rect: Rect, alpha: float = 0.56, *, breathes: bool = True) -> Pool:
+    """Return the light under what may be done: a pile, a card, an empty place. It breathes."""
+    return Pool(f"place-{key}", *rect.middle, rect.w * PLACE, rect.h * PLACE, alpha, breathes=breathes)
+
+
+def hand_pool(area: Rect) -> Pool:
+    """Return the light under one's hand at the foot of a table: for one's own turn only."""
+    return Pool("hand", area.middle[0], area.bottom - FOOT, min(HAND[0], area.w * 0.6), HAND[1], 0.32)
+
+
+def event_pool(x: float, y: float, w: float, h: float, alpha: float = 0.5) -> Pool:
+    """Return the light round an impact on a thing of a size, for `Lights.event`."""
+    return Pool("event", x, y, w * 3, h * 3, alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """Draw the rim of what may be done."""
+
+    radius: float = 10.0
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Plate(rect, "clear", None, self.radius, "light.rim", RIM)
+
+
+def rim_part(key: str, rect: Rect, radius: float = 10.0, layer: int = 0) -> Part:
+    """Return the rim of what may be done, as a part over it; it is only seen."""
+    return Part(f"rim-{key}", rect.inset(-RIM), Rim(radius + RIM), layer=layer, may_overlap=True)

@@ -1,0 +1,251 @@
+"""Lights: pools that glide from thing to thing, breathe while they wait for somebody, and rest when nobody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from math import cos, inf, pi
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Canvas, blit
+from game.ui.light import Night, Pool, draw_pools, draw_veil
+
+GLIDES: Final = 0.26  # seconds from one place to another
+COMES: Final = 0.16
+GOES: Final = 0.12
+BREATH: Final = 1.6  # seconds of a breath
+LEAST: Final = 0.85  # of the light there is when it has sunk
+STEPS: Final = 15  # pictures a second of what breathes
+RESTS: Final = 20.0  # seconds without input after which nothing breathes
+EVENT: Final = 0.5  # of light round an impact
+MORE: Final = 2.0  # how much of a pulse the pool under the lamp takes, whose cones don't grow brighter
+SWELLS: Final = 0.3  # of its time a pulse takes to be there
+
+
+@dataclass(slots=True)
+class _Beam:
+    """Lead one pool from how it was to how it belongs."""
+
+    start: Pool
+    goal: Pool
+    begins: float = 0.0
+    seconds: float = 0.0
+    leaves: bool = False
+    """Whether it is out once it has arrived."""
+
+    def share(self, clock: float) -> float:
+        """Return how far it has come, 0 to 1, eased at both ends."""
+        way = 1.0 if self.seconds <= 0 else min(1.0, max(0.0, (clock - self.begins) / self.seconds))
+        return way * way * (3 - 2 * way)
+
+    def now(self, clock: float) -> Pool:
+        """Return it where it is, in the size that it will have."""
+        share, start, goal = self.share(clock), self.start, self.goal
+        x, y = start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share
+        return replace(goal, x=x, y=y, alpha=start.alpha + (goal.alpha - start.alpha) * share)
+
+    def lit(self, clock: float) -> tuple[Pool, ...]:
+        """Return what is drawn of it: one size gives way to another on the way, and none is scaled in between."""
+        now, share = self.now(clock), self.share(clock)
+        if share >= 1 or (self.start.w, self.start.h) == (self.goal.w, self.goal.h):
+            return (now,)
+        before = replace(now, w=self.start.w, h=self.start.h, alpha=now.alpha * (1 - share))
+        return before, replace(now, alpha=now.alpha * share)
+
+
+@dataclass(slots=True)
+class _Dark:
+    """Hold a night that falls at a moment, and its picture once it is drawn."""
+
+    night: Night
+    begins: float
+    veil: pygame.Surface | None = None
+    drawn: bool = False
+
+
+@dataclass(slots=True)
+class _Flare:
+    """Hold light that is there for a moment."""
+
+    pool: Pool
+    begins: float
+    ends: float
+
+    def at(self, clock: float) -> float:
+        way = (clock - self.begins) / (self.ends - self.begins)
+        return max(0.0, min(way / SWELLS, (1 - way) / (1 - SWELLS))) if 0 <= way < 1 else 0.0
+
+
+@dataclass(slots=True)
+class Lights:
+    """Hold the light on a table. Without `moves` every pool is where it belongs at once, and none breathes.
+
+    `fades`: none glides; what belongs elsewhere goes out here and comes up there.
+    """
+
+    moves: bool = False
+    fades: bool = False
+    lamp: Pool | None = None
+    """The light that lies on the ground already, and pulses."""
+    _clock: float = 0.0
+    _beams: dict[str, _Beam] = field(default_factory=dict)
+    _nights: list[_Dark] = field(default_factory=list)
+    _flares: list[_Flare] = field(default_factory=list)
+    _aimed: tuple[Sequence[Pool], bool] | None = None
+    _breath: float = 0.0  # seconds since it has begun to breathe
+    _idle: float = 0.0  # seconds without input
+    _rests: bool = False
+    _until: float = -inf  # when all that moves has arrived
+
+    def pace(self, motion: float, *, fades: bool) -> None:
+        """Move as a player likes it: 0 is not at all."""
+        self.moves, self.fades = motion > 0, fades
+
+    @property
+    def moving(self) -> bool:
+        """Tell whether light glides, comes or goes now."""
+        return self._clock < self._until
+
+    @property
+    def breathes(self) -> bool:
+        """Tell whether something breathes now."""
+        return self.moves and not self.fades and not self._rests and any(b.goal.breathes for b in self._beams.values())
+
+    @property
+    def breath(self) -> float:
+        """Return how much light there is of what breathes."""
+        if not self.breathes:
+            return 1.0
+        return (1 + LEAST) / 2 + (1 - LEAST) / 2 * cos(2 * pi * self._breath / BREATH)
+
+    @property
+    def pools(self) -> tuple[Pool, ...]:
+        """Return all light as it lies now, each as if it didn't breathe."""
+        steady = [pool for beam in self._beams.values() for pool in beam.lit(self._clock)]
+        lit = [(flare.pool, flare.at(self._clock)) for flare in self._flares]
+        return (*steady, *(replace(pool, alpha=pool.alpha * share) for pool, share in lit if share > 0))
+
+    def aim(self, pools: Sequence[Pool], *, late: bool = False) -> None:
+        """Send light to where it belongs. `late`: something still moves, and light follows it.
+
+        Until then what breathes goes out, and all else stays.
+        """
+        if self._aimed == (pools, late):
+            return
+        if self._aimed is None or not self.moves:
+            self._show(pools)
+        elif late:
+            self._go([key for key, beam in self._beams.items() if beam.goal.breathes])
+        else:
+            for pool in pools:
+                self._send(pool)
+            self._go(self._beams.keys() - {pool.key for pool in pools})
+        self._aimed = pools, late
+
+    def darken(self, night: Night, speed: float = 1.0) -> None:
+        """Let it be night, `speed` times as fast as it says."""
+        if not self.moves or speed <= 0:
+            return
+        times = (night.begins, night.seconds, night.comes, night.goes)
+        begins, seconds, comes, goes = (time / speed for time in times)
+        fast = replace(night, begins=0.0, seconds=seconds, comes=comes, goes=goes)
+        self._nights.append(_Dark(fast, self._clock + begins))
+        self._until = max(self._until, self._clock + begins + seconds)
+
+    def event(self, pool: Pool, seconds: float = EVENT, begins: float = 0.0) -> None:
+        """Let light be there for a moment, round an impact: it swells, and goes."""
+        if self.moves and seconds > 0:
+            self._flares.append(_Flare(pool, self._clock + begins, self._clock + begins + seconds))
+            self._until = max(self._until, self._clock + begins + seconds)
+
+    def pulse(self, factor: float, seconds: float, begins: float = 0.0) -> None:
+        """Let the lamp be so many times as bright for a moment."""
+        if self.lamp is not None and factor > 1:
+            self.event(replace(self.lamp, alpha=min(1.0, self.lamp.alpha * (factor - 1) * MORE)), seconds, begins)
+
+    def finish(self) -> None:
+        """Let everything be as it will be, and be at once where it is sent to next."""
+        self._show([beam.goal for beam in self._beams.values() if not beam.leaves])
+        self._aimed = None
+
+    def stir(self) -> None:
+        """Know that somebody is there: what waits for them breathes."""
+        self._idle = 0.0
+        if self._rests:
+            self._rests, self._breath = False, 0.0
+
+    def rest(self) -> bool:
+        """Let nothing breathe until somebody is there; return whether something did."""
+        breathed = self.breathes
+        self._rests = True
+        return breathed
+
+    def update(self, dt: float) -> bool:
+        """Let `dt` seconds pass; return whether the picture has changed."""
+        moved, breathed, before = self.moving, self.breathes, self._breath
+        self._clock += dt
+        self._breath += dt
+        self._idle += dt
+        if moved and not self.moving:
+            self._settle()
+        whole = int(before / BREATH) != int(self._breath / BREATH)
+        if self._idle >= RESTS and (whole or not breathed):  # at its full light
+            self._rests = True
+        return moved or (breathed and int(before * STEPS) != int(self._breath * STEPS)) or breathed != self.breathes
+
+    def wakes(self) -> float | None:
+        """Return after how many seconds what breathes is drawn again; None where nothing breathes."""
+        return 1 / STEPS - self._breath % (1 / STEPS) + 1e-3 if self.breathes else None
+
+    def draw(self, canvas: Canvas, pools: Iterable[Pool] | None = None, breath: float | None = None) -> None:
+        """Lay the light, as it is now."""
+        draw_pools(canvas, self.pools if pools is None else pools, self.breath if breath is None else breath)
+
+    def draw_night(self, canvas: Canvas) -> None:
+        """Lay what night there is now over the whole picture."""
+        for dark in self._nights:
+            share = dark.night.at(self._clock - dark.begins)
+            if share <= 0:
+                continue
+            if not dark.drawn or (dark.veil is not None and dark.veil.get_size() != canvas.frame.pixels):
+                dark.veil, dark.drawn = draw_veil(canvas, dark.night), True
+            if dark.veil is not None:
+                blit(canvas.surface, dark.veil, (0, 0), round(255 * share))
+
+    def _show(self, pools: Iterable[Pool]) -> None:
+        """Let light be where it belongs at once."""
+        self._beams = {pool.key: _Beam(pool, pool) for pool in pools}
+        self._nights, self._flares, self._until = [], [], self._clock
+
+    def _send(self, pool: Pool) -> None:
+        """Send a pool to where it belongs."""
+        beam = self._beams.get(pool.key)
+        if beam is not None and beam.goal == pool and not beam.leaves:
+            return
+        now = None if beam is None else beam.now(self._clock)
+        if now is None or self.fades:
+            start, seconds = replace(pool, alpha=0.0), COMES
+        elif beam is not None and beam.share(self._clock) < 1:
+            start, seconds = now, GLIDES
+        else:
+            start, seconds = (beam.goal if beam is not None else now), GLIDES
+        self._set_off(_Beam(start, pool, self._clock, seconds))
+
+    def _go(self, keys: Iterable[str]) -> None:
+        """Let pools go out."""
+        for key in keys:
+            beam = self._beams[key]
+            if not beam.leaves:
+                now = beam.now(self._clock)
+                self._set_off(_Beam(now, replace(now, alpha=0.0), self._clock, GOES, leaves=True))
+
+    def _set_off(self, beam: _Beam) -> None:
+        self._beams[beam.goal.key] = beam
+        self._until = max(self._until, self._clock + beam.seconds)
+
+    def _settle(self) -> None:
+        """Forget what is over."""
+        self._beams = {key: _Beam(beam.goal, beam.goal) for key, beam in self._beams.items() if not beam.leaves}
+        self._nights, self._flares = [], []

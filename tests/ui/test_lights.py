@@ -1,0 +1,178 @@
+"""Light glides from thing to thing, breathes while it waits, and rests when nobody is there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from game.content.themes import Theme
+from game.ui.canvas import Canvas
+from game.ui.light import Night, Pool, draw_pool
+from game.ui.lights import BREATH, COMES, GLIDES, GOES, LEAST, RESTS, Lights
+from tests.scenes.box import PLACES, Box, canvas_of
+
+PLATE = Pool("turn", 200, 150, 260, 150, 0.42)
+PILE = Pool("place-pile", 640, 300, 140, 200, 0.56, breathes=True)
+
+
+def lights(*pools: Pool) -> Lights:
+    lit = Lights(moves=True)
+    lit.aim(pools)
+    return lit
+
+
+def canvas(folder: Path) -> Canvas:
+    drawn = canvas_of(Box(folder), pygame.Surface((1280, 720)))
+    drawn.surface.fill((40, 60, 80))
+    return drawn
+
+
+def test_light_that_is_known_glides_and_never_goes_out_on_its_way() -> None:
+    lit = lights(PLATE)
+    lit.aim((replace(PLATE, x=1000),))
+    places = []
+    while lit.moving:
+        lit.update(0.02)
+        places += [(pool.x, pool.alpha) for pool in lit.pools]
+    assert 0.24 < len(places) * 0.02 < GLIDES + 0.04
+    assert [x for x, _ in places] == sorted(x for x, _ in places)
+    assert places[-1] == (1000, 0.42)
+    assert min(alpha for _, alpha in places) == 0.42
+    assert any(300 < x < 900 for x, _ in places), "it goes there"
+
+
+def test_light_of_another_size_gives_way_to_it_on_its_way_and_none_is_scaled_in_between() -> None:
+    lit = lights(PLATE)
+    lit.aim((replace(PLATE, x=1000, w=400),))
+    lit.update(GLIDES / 2)
+    assert {pool.w for pool in lit.pools} == {260, 400}
+    assert abs(sum(pool.alpha for pool in lit.pools) - 0.42) < 1e-6
+
+
+def test_new_light_fades_in_and_what_is_gone_fades_out() -> None:
+    lit = lights(PLATE)
+    lit.aim((PILE,))
+    lit.update(GOES / 2)
+    alphas = {pool.key: pool.alpha for pool in lit.pools}
+    assert 0 < alphas["turn"] < 0.42
+    assert 0 < alphas["place-pile"] < 0.56
+    lit.update(COMES)
+    assert [pool.key for pool in lit.pools] == ["place-pile"]
+    assert not lit.moving
+
+
+def test_light_follows_what_moves_but_what_waits_for_somebody_goes_at_once() -> None:
+    lit = lights(PLATE, PILE)
+    lit.aim((replace(PLATE, x=900),), late=True)
+    lit.update(1.0)
+    assert [(pool.key, pool.x) for pool in lit.pools] == [("turn", 200)]
+    lit.aim((replace(PLATE, x=900),))
+    lit.update(1.0)
+    assert [(pool.key, pool.x) for pool in lit.pools] == [("turn", 900)]
+
+
+def test_what_waits_breathes_between_its_full_light_and_the_least_slowly() -> None:
+    lit = lights(PILE)
+    breaths = []
+    for _ in range(round(2 * BREATH / 0.02)):
+        lit.update(0.02)
+        breaths.append(lit.breath)
+    assert max(breaths) > 0.999
+    assert LEAST <= min(breaths) < LEAST + 0.001
+    turns = [b for a, b, c in zip(breaths, breaths[1:], breaths[2:], strict=False) if (b - a) * (c - b) < 0]
+    assert len(turns) <= 4, "a breath takes its time"
+
+
+def test_what_breathes_is_drawn_a_few_times_a_second_and_not_at_all_when_nobody_is_there() -> None:
+    lit = lights(PILE)
+    drawn = sum(lit.update(1 / 60) for _ in range(60))
+    assert 10 <= drawn <= 16
+    assert lit.wakes() is not None
+    for _ in range(round((RESTS + BREATH) * 20)):
+        lit.update(0.05)
+    assert lit.wakes() is None
+    assert not lit.update(0.05)
+    assert lit.breath == 1.0, "it rests at its full light"
+    lit.stir()
+    assert lit.wakes() is not None
+
+
+def test_light_rests_when_the_window_is_left() -> None:
+    lit = lights(PILE)
+    lit.update(0.5)
+    assert lit.rest()
+    assert (lit.breath, lit.wakes()) == (1.0, None)
+
+
+def test_nothing_glides_or_breathes_without_motion() -> None:
+    lit = Lights()
+    lit.aim((PLATE, PILE))
+    lit.aim((replace(PLATE, x=900), PILE))
+    assert [pool.x for pool in lit.pools] == [900, 640]
+    assert (lit.moving, lit.breath, lit.wakes()) == (False, 1.0, None)
+
+
+def test_where_motion_is_reduced_light_comes_up_in_its_place() -> None:
+    lit = Lights(moves=True, fades=True)
+    lit.aim((PLATE, PILE))
+    lit.aim((replace(PLATE, x=900), PILE))
+    lit.update(COMES / 2)
+    assert {pool.x for pool in lit.pools if pool.key == "turn"} == {900}
+    assert lit.breath == 1.0
+
+
+def test_a_pool_is_brightest_in_its_middle_and_nothing_at_its_edge(tmp_path: Path) -> None:
+    drawn = canvas(tmp_path)
+    draw_pool(drawn, replace(PLATE, x=640, y=360))
+    scale = drawn.frame.scale
+    row = [drawn.surface.get_at((round((640 + dx) * scale), round(360 * scale)))[0] for dx in (0, 58, 97, 129, 140)]
+    full = row[0] - 40
+    assert full > 80
+    assert abs((row[1] - 40) / full - 0.5) < 0.04, "half of it at 45 %"
+    assert abs((row[2] - 40) / full - 0.15) < 0.04, "a little at 75 %"
+    assert row[3] - 40 <= 2
+    assert row[4] == 40
+
+
+def test_a_theme_of_strong_outlines_has_no_pools_and_no_night(tmp_path: Path) -> None:
+    contrast = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
+    drawn = replace(canvas(tmp_path), theme=contrast)
+    lit = lights(PLATE)
+    lit.darken(Night(0.6))
+    lit.update(0.3)
+    before = drawn.surface.get_buffer().raw
+    lit.draw(drawn)
+    lit.draw_night(drawn)
+    assert drawn.surface.get_buffer().raw == before
+
+
+def test_night_falls_but_for_what_matters_and_goes_again(tmp_path: Path) -> None:
+    drawn, lit = canvas(tmp_path), lights(PLATE)
+    lit.darken(Night(0.6, ((640, 360, 300, 200),), seconds=1.0))
+    seen = []
+    while lit.moving:
+        lit.update(0.05)
+        drawn.surface.fill((100, 100, 100))
+        lit.draw_night(drawn)
+        seen.append((drawn.surface.get_at((640, 360))[0], drawn.surface.get_at((100, 100))[0]))
+    assert {middle for middle, _ in seen} == {100}, "what matters stays light"
+    edge = [corner for _, corner in seen]
+    assert min(edge) < 50
+    assert edge[0] > min(edge)
+    assert edge[-1] == 100
+    assert len({*edge}) > 4, "it comes and goes by degrees"
+
+
+def test_a_pulse_of_the_lamp_swells_and_goes() -> None:
+    lit = lights(PLATE)
+    lit.lamp = Pool("lamp", 640, 320, 560, 400, 0.36)
+    lit.pulse(1.3, 0.18)
+    alphas = []
+    while lit.moving:
+        lit.update(0.02)
+        alphas += [pool.alpha for pool in lit.pools if pool.key == "lamp"]
+    assert max(alphas) > 0.1
+    assert alphas[0] < max(alphas) > alphas[-1]
+    assert [pool.key for pool in lit.pools] == ["turn"]
