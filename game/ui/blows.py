@@ -19,8 +19,6 @@ SWINGS: Final = 3  # of a table that is shaken
 BOUNCE: Final = 1.4  # by which a squashed thing goes too far when it is itself again
 RIM: Final = 0.12  # seconds for which a hit is a rim of gold, where motion is reduced
 POOL: Final = 0.3  # seconds for which its light is steady then
-DAWN: Final = 0.16  # seconds in which night comes
-DUSK: Final = 0.22  # and in which it goes
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +86,7 @@ class Blows:
         self._stops.sort()
         self._sounds += [(clock + at / speed, name) for at, name in cue.sounds]
         self._shows += [(clock + at / speed, key) for at, key in cue.shows]
-        self._nights += [
-            (clock + night.begins / speed, replace(night, seconds=night.seconds / speed)) for night in cue.nights
-        ]
+        self._nights += [(clock + night.begins / speed, night.hurried(speed)) for night in cue.nights]
 
     def land(self, actor: Actor, speed: float) -> None:
         """Let a sprite that is on its way land with weight."""
@@ -186,7 +182,7 @@ class Blows:
         for at, night in reversed(self._nights):
             passed = clock - at
             if 0 <= passed < night.seconds:
-                return night, min(1.0, passed / DAWN, (night.seconds - passed) / DUSK)
+                return night, night.at(passed)
         return None
 
     def squashed(self, key: str, clock: float) -> tuple[float, float]:

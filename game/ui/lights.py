@@ -9,7 +9,9 @@ from typing import Final
 
 import pygame
 
+from game.ui.blows import POOL, Blows
 from game.ui.canvas import Canvas, blit
+from game.ui.frame import Rect
 from game.ui.light import Night, Pool, draw_pools, draw_veil
 
 GLIDES: Final = 0.26  # seconds from one place to another
@@ -18,10 +20,12 @@ GOES: Final = 0.12
 BREATH: Final = 1.6  # seconds of a breath
 LEAST: Final = 0.85  # of the light there is when it has sunk
 STEPS: Final = 15  # pictures a second of what breathes
+STRUCK: Final = 240.0  # units of the light round what is hit, and more for each ring
+RING: Final = 100.0
+LAMP: Final = (560.0, 400.0)  # units of the lamp's own pool, and how far down its middle lies
+DOWN: Final = 0.44
+PULSE: Final = 0.7  # how strong it is for a lamp twice as bright
 RESTS: Final = 20.0  # seconds without input after which nothing breathes
-EVENT: Final = 0.5  # of light round an impact
-MORE: Final = 2.0  # how much of a pulse the pool under the lamp takes, whose cones don't grow brighter
-SWELLS: Final = 0.3  # of its time a pulse takes to be there
 
 
 @dataclass(slots=True)
@@ -42,40 +46,23 @@ class _Beam:
 
     def now(self, clock: float) -> Pool:
         """Return it where it is, in the size that it will have."""
-        share, start, goal = self.share(clock), self.start, self.goal
-        x, y = start.x + (goal.x - start.x) * share, start.y + (goal.y - start.y) * share
-        return replace(goal, x=x, y=y, alpha=start.alpha + (goal.alpha - start.alpha) * share)
+        share = self.share(clock)
+
+        def between(start: float, goal: float) -> float:
+            return start + (goal - start) * share
+
+        before, goal = self.start, self.goal
+        x, y = between(before.x, goal.x), between(before.y, goal.y)
+        return replace(goal, x=x, y=y, alpha=between(before.alpha, goal.alpha))
 
     def lit(self, clock: float) -> tuple[Pool, ...]:
         """Return what is drawn of it: one size gives way to another on the way, and none is scaled in between."""
-        now, share = self.now(clock), self.share(clock)
+        now = self.now(clock)
+        share = self.share(clock)
         if share >= 1 or (self.start.w, self.start.h) == (self.goal.w, self.goal.h):
             return (now,)
         before = replace(now, w=self.start.w, h=self.start.h, alpha=now.alpha * (1 - share))
         return before, replace(now, alpha=now.alpha * share)
-
-
-@dataclass(slots=True)
-class _Dark:
-    """Hold a night that falls at a moment, and its picture once it is drawn."""
-
-    night: Night
-    begins: float
-    veil: pygame.Surface | None = None
-    drawn: bool = False
-
-
-@dataclass(slots=True)
-class _Flare:
-    """Hold light that is there for a moment."""
-
-    pool: Pool
-    begins: float
-    ends: float
-
-    def at(self, clock: float) -> float:
-        way = (clock - self.begins) / (self.ends - self.begins)
-        return max(0.0, min(way / SWELLS, (1 - way) / (1 - SWELLS))) if 0 <= way < 1 else 0.0
 
 
 @dataclass(slots=True)
@@ -87,12 +74,11 @@ class Lights:
 
     moves: bool = False
     fades: bool = False
-    lamp: Pool | None = None
-    """The light that lies on the ground already, and pulses."""
+    flares: tuple[Pool, ...] = ()
+    """Light of the moment, round what is hit."""
     _clock: float = 0.0
     _beams: dict[str, _Beam] = field(default_factory=dict)
-    _nights: list[_Dark] = field(default_factory=list)
-    _flares: list[_Flare] = field(default_factory=list)
+    _veil: tuple[Night, pygame.Surface | None] | None = None  # the night that was drawn last
     _aimed: tuple[Sequence[Pool], bool] | None = None
     _breath: float = 0.0  # seconds since it has begun to breathe
     _idle: float = 0.0  # seconds without input
@@ -101,7 +87,8 @@ class Lights:
 
     def pace(self, motion: float, *, fades: bool) -> None:
         """Move as a player likes it: 0 is not at all."""
-        self.moves, self.fades = motion > 0, fades
+        self.moves = motion > 0
+        self.fades = fades
 
     @property
     def moving(self) -> bool:
@@ -123,9 +110,7 @@ class Lights:
     @property
     def pools(self) -> tuple[Pool, ...]:
         """Return all light as it lies now, each as if it didn't breathe."""
-        steady = [pool for beam in self._beams.values() for pool in beam.lit(self._clock)]
-        lit = [(flare.pool, flare.at(self._clock)) for flare in self._flares]
-        return (*steady, *(replace(pool, alpha=pool.alpha * share) for pool, share in lit if share > 0))
+        return (*(pool for beam in self._beams.values() for pool in beam.lit(self._clock)), *self.flares)
 
     def aim(self, pools: Sequence[Pool], *, late: bool = False) -> None:
         """Send light to where it belongs. `late`: something still moves, and light follows it.
@@ -144,27 +129,6 @@ class Lights:
             self._go(self._beams.keys() - {pool.key for pool in pools})
         self._aimed = pools, late
 
-    def darken(self, night: Night, speed: float = 1.0) -> None:
-        """Let it be night, `speed` times as fast as it says."""
-        if not self.moves or speed <= 0:
-            return
-        times = (night.begins, night.seconds, night.comes, night.goes)
-        begins, seconds, comes, goes = (time / speed for time in times)
-        fast = replace(night, begins=0.0, seconds=seconds, comes=comes, goes=goes)
-        self._nights.append(_Dark(fast, self._clock + begins))
-        self._until = max(self._until, self._clock + begins + seconds)
-
-    def event(self, pool: Pool, seconds: float = EVENT, begins: float = 0.0) -> None:
-        """Let light be there for a moment, round an impact: it swells, and goes."""
-        if self.moves and seconds > 0:
-            self._flares.append(_Flare(pool, self._clock + begins, self._clock + begins + seconds))
-            self._until = max(self._until, self._clock + begins + seconds)
-
-    def pulse(self, factor: float, seconds: float, begins: float = 0.0) -> None:
-        """Let the lamp be so many times as bright for a moment."""
-        if self.lamp is not None and factor > 1:
-            self.event(replace(self.lamp, alpha=min(1.0, self.lamp.alpha * (factor - 1) * MORE)), seconds, begins)
-
     def finish(self) -> None:
         """Let everything be as it will be, and be at once where it is sent to next."""
         self._show([beam.goal for beam in self._beams.values() if not beam.leaves])
@@ -174,7 +138,8 @@ class Lights:
         """Know that somebody is there: what waits for them breathes."""
         self._idle = 0.0
         if self._rests:
-            self._rests, self._breath = False, 0.0
+            self._rests = False
+            self._breath = 0.0
 
     def rest(self) -> bool:
         """Let nothing breathe until somebody is there; return whether something did."""
@@ -184,7 +149,9 @@ class Lights:
 
     def update(self, dt: float) -> bool:
         """Let `dt` seconds pass; return whether the picture has changed."""
-        moved, breathed, before = self.moving, self.breathes, self._breath
+        moved = self.moving
+        breathed = self.breathes
+        before = self._breath
         self._clock += dt
         self._breath += dt
         self._idle += dt
@@ -203,21 +170,19 @@ class Lights:
         """Lay the light, as it is now."""
         draw_pools(canvas, self.pools if pools is None else pools, self.breath if breath is None else breath)
 
-    def draw_night(self, canvas: Canvas) -> None:
-        """Lay what night there is now over the whole picture."""
-        for dark in self._nights:
-            share = dark.night.at(self._clock - dark.begins)
-            if share <= 0:
-                continue
-            if not dark.drawn or (dark.veil is not None and dark.veil.get_size() != canvas.frame.pixels):
-                dark.veil, dark.drawn = draw_veil(canvas, dark.night), True
-            if dark.veil is not None:
-                blit(canvas.surface, dark.veil, (0, 0), round(255 * share))
+    def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
+        """Lay a share of a night over the whole picture: it is made as it begins, and kept until another one does."""
+        known, veil = self._veil or (None, None)
+        if known != night or (veil is not None and veil.get_size() != canvas.frame.pixels):
+            veil = draw_veil(canvas, night)
+            self._veil = night, veil
+        if veil is not None and share > 0:
+            blit(canvas.surface, veil, (0, 0), round(255 * min(1.0, share)))
 
     def _show(self, pools: Iterable[Pool]) -> None:
         """Let light be where it belongs at once."""
         self._beams = {pool.key: _Beam(pool, pool) for pool in pools}
-        self._nights, self._flares, self._until = [], [], self._clock
+        self._until = self._clock
 
     def _send(self, pool: Pool) -> None:
         """Send a pool to where it belongs."""
@@ -226,12 +191,9 @@ class Lights:
             return
         now = None if beam is None else beam.now(self._clock)
         if now is None or self.fades:
-            start, seconds = replace(pool, alpha=0.0), COMES
-        elif beam is not None and beam.share(self._clock) < 1:
-            start, seconds = now, GLIDES
+            self._set_off(_Beam(replace(pool, alpha=0.0), pool, self._clock, COMES))
         else:
-            start, seconds = (beam.goal if beam is not None else now), GLIDES
-        self._set_off(_Beam(start, pool, self._clock, seconds))
+            self._set_off(_Beam(now, pool, self._clock, GLIDES))
 
     def _go(self, keys: Iterable[str]) -> None:
         """Let pools go out."""
@@ -248,4 +210,17 @@ class Lights:
     def _settle(self) -> None:
         """Forget what is over."""
         self._beams = {key: _Beam(beam.goal, beam.goal) for key, beam in self._beams.items() if not beam.leaves}
-        self._nights, self._flares = [], []
+
+
+def flares(blows: Blows, clock: float, page: Rect) -> tuple[Pool, ...]:
+    """Return the light of a moment: round what is hit, and under a lamp that pulses; steady without motion."""
+    pulse = blows.pulse(clock)
+    lit = [Pool("lamp", page.middle[0], page.h * DOWN, *LAMP, min(1.0, PULSE * (pulse - 1)))] if pulse > 1 else []
+    for blow in blows.blows:
+        passed = clock - blow.at
+        if blow.impact.pulse > 1 and 0 <= passed < POOL:
+            share = 1.0 if blow.plain else 1 - passed / POOL
+            size = STRUCK + RING * blow.impact.rings
+            alpha = 0.5 * blow.impact.pulse * share
+            lit.append(Pool(f"event-{blow.number}", blow.strike.x, blow.strike.y, size, size * 0.8, alpha))
+    return tuple(lit)

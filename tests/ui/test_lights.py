@@ -8,9 +8,13 @@ from pathlib import Path
 import pygame
 
 from game.content.themes import Theme
+from game.ui.blows import Blows
 from game.ui.canvas import Canvas
+from game.ui.cue import Cue, Strike
+from game.ui.frame import Rect
+from game.ui.impact import MEDIUM
 from game.ui.light import Night, Pool, draw_pool
-from game.ui.lights import BREATH, COMES, GLIDES, GOES, LEAST, RESTS, Lights
+from game.ui.lights import BREATH, COMES, GLIDES, GOES, LEAST, RESTS, Lights, flares
 from tests.scenes.box import PLACES, Box, canvas_of
 
 PLATE = Pool("turn", 200, 150, 260, 150, 0.42)
@@ -140,39 +144,49 @@ def test_a_theme_of_strong_outlines_has_no_pools_and_no_night(tmp_path: Path) ->
     contrast = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
     drawn = replace(canvas(tmp_path), theme=contrast)
     lit = lights(PLATE)
-    lit.darken(Night(0.6))
-    lit.update(0.3)
     before = drawn.surface.get_buffer().raw
     lit.draw(drawn)
-    lit.draw_night(drawn)
+    lit.draw_night(drawn, Night(0.6), 1.0)
     assert drawn.surface.get_buffer().raw == before
 
 
 def test_night_falls_but_for_what_matters_and_goes_again(tmp_path: Path) -> None:
-    drawn, lit = canvas(tmp_path), lights(PLATE)
-    lit.darken(Night(0.6, ((640, 360, 300, 200),), seconds=1.0))
+    drawn, lit = canvas(tmp_path), Lights()
+    night = Night(0.6, ((640, 360, 300, 200),), seconds=1.0)
     seen = []
-    while lit.moving:
-        lit.update(0.05)
+    for step in range(21):
         drawn.surface.fill((100, 100, 100))
-        lit.draw_night(drawn)
+        lit.draw_night(drawn, night, night.at(0.05 * step))
         seen.append((drawn.surface.get_at((640, 360))[0], drawn.surface.get_at((100, 100))[0]))
     assert {middle for middle, _ in seen} == {100}, "what matters stays light"
     edge = [corner for _, corner in seen]
     assert min(edge) < 50
-    assert edge[0] > min(edge)
-    assert edge[-1] == 100
+    assert (edge[0], edge[-1]) == (100, 100)
     assert len({*edge}) > 4, "it comes and goes by degrees"
 
 
-def test_a_pulse_of_the_lamp_swells_and_goes() -> None:
-    lit = lights(PLATE)
-    lit.lamp = Pool("lamp", 640, 320, 560, 400, 0.36)
-    lit.pulse(1.3, 0.18)
-    alphas = []
-    while lit.moving:
-        lit.update(0.02)
-        alphas += [pool.alpha for pool in lit.pools if pool.key == "lamp"]
-    assert max(alphas) > 0.1
-    assert alphas[0] < max(alphas) > alphas[-1]
-    assert [pool.key for pool in lit.pools] == ["turn"]
+def test_another_night_has_its_own_holes(tmp_path: Path) -> None:
+    drawn, lit = canvas(tmp_path), Lights()
+    for x in (300, 900):
+        drawn.surface.fill((100, 100, 100))
+        lit.draw_night(drawn, Night(0.6, ((x, 360, 300, 200),)), 1.0)
+        assert drawn.surface.get_at((x, 360))[0] == 100
+        assert drawn.surface.get_at((1200 - x, 360))[0] < 60
+
+
+def test_a_hit_pulses_the_lamp_and_lights_its_place(tmp_path: Path) -> None:
+    blows = Blows()
+    blows.begin(Cue(strikes=(Strike(0.1, 300, 200, MEDIUM),)), 0.0, 1.0, plain=False)
+    page = Rect(0, 0, 1280, 720)
+    assert flares(blows, 0.05, page) == ()
+    lit = {pool.key: pool for pool in flares(blows, 0.11, page)}
+    assert len(lit) == 2
+    round_it = next(pool for key, pool in lit.items() if key != "lamp")
+    assert (round_it.x, round_it.y) == (300, 200)
+    later = {pool.key: pool for pool in flares(blows, 0.2, page)}
+    assert all(later[key].alpha < lit[key].alpha for key in later)
+    plain = Blows()
+    plain.begin(Cue(strikes=(Strike(0.1, 300, 200, MEDIUM),)), 0.0, 1.0, plain=True)
+    steady = [[pool.alpha for pool in flares(plain, clock, page)] for clock in (0.12, 0.2, 0.35)]
+    assert len(steady[0]) == 1
+    assert steady[0] == steady[1] == steady[2]

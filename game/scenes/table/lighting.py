@@ -42,11 +42,6 @@ def hand_pool(area: Rect) -> Pool:
     return Pool("hand", area.middle[0], area.bottom - FOOT, min(HAND[0], area.w * 0.6), HAND[1], 0.32)
 
 
-def event_pool(x: float, y: float, w: float, h: float, alpha: float = 0.5) -> Pool:
-    """Return the light round an impact on a thing of a size, for `Lights.event`."""
-    return Pool("event", x, y, w * 3, h * 3, alpha)
-
-
 @dataclass(frozen=True, slots=True)
 class Rim:
     """Draw the rim of what may be done."""

@@ -21,7 +21,7 @@ from game.ui.cue import Cue
 from game.ui.debris import draw_debris, draw_trails
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.lights import Lights
+from game.ui.lights import Lights, flares
 from game.ui.memo import Recent
 from game.ui.motion import ABOVE
 from game.ui.part import Look, Part
@@ -197,10 +197,14 @@ class TableShow:
         scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
         if self.laid is not None:
             self.lights.aim(self.laid.pools, late=self.late_parts.holds)
+        blows, clock = self.stage.blows, self.stage.clock
+        self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
-        draw_debris(canvas, self.stage.blows, self.stage.clock)
+        draw_debris(canvas, blows, clock)
         self._shake(canvas)
-        self.lights.draw_night(canvas)
+        dark = blows.night(clock)
+        if dark is not None:
+            self.lights.draw_night(canvas, *dark)
 
     def over(self, canvas: Canvas) -> None:
         """Draw what flies over everything, parts included."""
