@@ -83,18 +83,18 @@ def _draw_puffs(canvas: Canvas, blow: Blow, clock: float) -> None:
     it = blow.impact
     share = (clock - blow.at) / it.dust_seconds if it.dust_seconds else 1.0
     strike = blow.strike
-    _puff(canvas, strike.x, strike.y + strike.reach * 0.5, strike.reach, it.dust, share, blow.number)
+    draw_puffs(canvas, strike.x, strike.y + strike.reach * 0.5, strike.reach, it.dust, share, blow.number)
 
 
 def _draw_dust(canvas: Canvas, landing: Landing, clock: float) -> None:
     it = landing.impact
     if it.dust_seconds and clock >= landing.at:
         share = (clock - landing.at) / it.dust_seconds
-        _puff(canvas, landing.x, landing.y, 22.0, it.dust, share, round(landing.x + landing.y))
+        draw_puffs(canvas, landing.x, landing.y, 22.0, it.dust, share, round(landing.x + landing.y))
 
 
-def _puff(canvas: Canvas, x: float, y: float, reach: float, count: int, share: float, seed: int) -> None:
-    """Draw puffs that run outwards along the ground, grow and go out."""
+def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, share: float, seed: int = 1) -> None:
+    """Draw puffs of dust at a share of their time: they run outwards along the ground, grow and go out."""
     if not 0 <= share < 1:
         return
     way = 1 - (1 - share) ** 2

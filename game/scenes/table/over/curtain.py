@@ -1,13 +1,12 @@
 """The curtain: it hides the table while the machine goes from hand to hand, and opens for the next person alone.
 
-A short press opens it for the whole turn; holding opens it for as long as one holds. It is opaque in the frame in
-which it appears, and takes no input for half a second.
+A short press opens it for the whole turn; holding opens it for as long as one holds. From the frame in which it appears
+the table below is a stranger's; the cloth falls over that, and takes no input for half a second.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import cos, pi, sin
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
@@ -16,7 +15,8 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import draw_curtain
+from game.scenes.table.over.drapes import draw_curtain, draw_held
+from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
@@ -98,12 +98,14 @@ class Curtain(Between):
         self.gap = 0.0
         self._pressed: float | None = None
         self._staying = False
+        self._fall = Fall(table)
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     def enter(self) -> None:
         """Fall as the next person likes to see and hear: what they have set comes while nothing is seen."""
         holds(self.services, self._session, self.seat)
         super().enter()
+        self._fall.begin()
 
     @property
     def far(self) -> bool:
@@ -122,7 +124,17 @@ class Curtain(Between):
     # What it looks like
 
     def ground(self, canvas: Canvas) -> None:
-        draw_curtain(canvas, self.tone, self.gap)
+        if self._fall.falls and not self.gap:
+            self._fall.draw(canvas, self.tone)
+        else:
+            draw_curtain(canvas, self.tone, self.gap)
+
+    def drawn(self) -> Sequence[Part]:
+        return self._fall.shown(self.parts, "curtain:medallion")
+
+    def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        if not self._fall.falls:
+            super().draw_ring(canvas, part)
 
     def build(self, kit: Kit) -> list[Part]:
         """Return medallion, name, button, hint and recap: nothing of them while the curtain is open."""
@@ -346,10 +358,11 @@ class Curtain(Between):
 
     @property
     def alive(self) -> bool:
-        return super().alive or self._pressed is not None or self._staying or self.gap > 0
+        return super().alive or self._fall.falls or self._pressed is not None or self._staying or self.gap > 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.dirty = self._fall.pass_time(dt, self.services.sound.play) or self.dirty
         held = self._holds and self._pressed is not None and self.time - self._pressed >= HOLD
         if held and self.gap == 0 and not self._staying:
             self._take()
@@ -370,19 +383,9 @@ class Curtain(Between):
             x, y = medallion.rect.middle
             share = min(1.0, (self.time - self._pressed) / HOLD)
             scale = medallion.rect.w / MEDALLION
-            ring(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
+            draw_held(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
 
 
 def _corner(kit: Kit) -> tuple[float, float]:
     """Return how wide and high the buttons in the corners are."""
     return 160.0 * max(1.0, kit.soft / 1.2), max(48.0, kit.leading(18) + S)
-
-
-def ring(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
-    """Draw a part of a ring, clockwise from the top, in gold: how long something has been held."""
-    steps = max(2, round(48 * share))
-    points = [
-        (x + radius * sin(2 * pi * share * n / steps), y - radius * cos(2 * pi * share * n / steps))
-        for n in range(steps + 1)
-    ]
-    canvas.line(points, "gold", width)

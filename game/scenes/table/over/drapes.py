@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
@@ -32,6 +34,35 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
     canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
 
 
+def draw_falling(canvas: Canvas, tone: int, way: float, give: float, hung: float) -> None:
+    """Draw a curtain on its way down, over what is drawn already.
+
+    It has come a share `way`, gives by a share of its height when it strikes the floor, and its valance hangs by a
+    share `hung`.
+    """
+    frame = canvas.frame
+    if not keeps_hour(canvas.theme):
+        canvas.fill(frame.rect._replace(h=frame.height * way + 1), f"seats.{tone}.edge")
+        return
+    colour = SEATS[tone - 1]
+    scale = max(frame.width / 1280, frame.height / 720)
+    left = (frame.width - 1280 * scale) / 2
+    up = 704 * (1 - way) + 688 * give
+
+    def place(x: float, y: float, w: float, h: float) -> Rect:
+        return Rect(left + x * scale, y * scale, w * scale, h * scale)
+
+    if way > 0:
+        height = frame.height if way >= 1 else max(0.0, (676 - up) * scale)
+        canvas.fill(frame.rect._replace(h=height), f"seats.{tone}.edge")
+        if way >= 1:
+            canvas.fill(Rect(0, (676 - up) * scale, frame.width, frame.height), "curtain.floor")
+        canvas.picture(f"shell/curtain/{colour}-right", place(640, -8 - up, 656, 696))
+        canvas.picture(f"shell/curtain/{colour}-left", place(-16, -8 - up, 728, 696))
+    if hung > 0:
+        canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8 - 112 * (1 - hung), 1288, 112))
+
+
 def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
     """Draw two halves of one colour; a line is at their edges as they leave."""
     page = canvas.frame.rect
@@ -41,3 +72,13 @@ def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
         canvas.fill(side, f"seats.{tone}.edge")
         if gap:
             canvas.plate(side, "clear", radius=0, border="outline.dark-ground", width=2)
+
+
+def draw_held(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:
+    """Draw a part of a ring, clockwise from the top, in gold: how long something has been held."""
+    steps = max(2, round(48 * share))
+    points = [
+        (x + radius * sin(2 * pi * share * n / steps), y - radius * cos(2 * pi * share * n / steps))
+        for n in range(steps + 1)
+    ]
+    canvas.line(points, "gold", width)

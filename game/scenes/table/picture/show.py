@@ -150,6 +150,7 @@ class TableShow:
         """Let things move at a speed, and as whoever looks has set it."""
         self.stage.speed = speed
         self.stage.fades = settings.reduced
+        self.stage.blows.force = settings.impact
         self.lights.pace(speed, fades=settings.reduced)
 
     @property

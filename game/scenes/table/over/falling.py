@@ -1,0 +1,93 @@
+"""The curtain's fall: over a stranger's picture of the table backs turn, the light leaves, and the cloth comes down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.over.drapes import draw_curtain, draw_falling
+from game.ui.canvas import Canvas
+from game.ui.cue import Cue
+from game.ui.debris import draw_puffs
+from game.ui.motion import overshoot
+from game.ui.part import Part
+
+TURNS: Final = 0.12  # seconds in which the backs of the hand turn
+VALANCE: Final = 0.06  # in which the valance drops, after that
+LANDS: Final = 0.34  # when the hem strikes the floor
+SETTLES: Final = 0.14  # seconds in which it is at rest
+SWINGS_IN: Final = 0.48  # when the medallion comes
+HANGS: Final = 0.16  # seconds in which it has come
+WHOLE: Final = 0.62  # when everything is there
+DARK: Final = 0.62  # how dark the table is when the light has left it
+DUST: Final = 0.26  # seconds that dust rises along the floor
+HEIGHT: Final = 320.0  # units over its place in which the medallion begins
+LOW: Final = 0.72  # of the window's height, below which a hand lies
+AT_ONCE: Final = 1e6
+SOUNDS: Final = ((TURNS, "cloth"), (LANDS, "thud"))
+
+
+class Fall:
+    """Know how far a curtain has fallen. Without motion it hangs at once; with less of it, it does so, too."""
+
+    def __init__(self, table: TableAppearance) -> None:
+        self._table = table
+        self.time = AT_ONCE
+        """Seconds since it began, at the usual speed."""
+
+    def begin(self) -> None:
+        """Begin to fall: the table below is a stranger's already."""
+        services, stage = self._table.services, self._table.stage
+        if not services.motion or services.settings.reduced:
+            return
+        self.time = 0.0
+        sprites = self._table.laid.sprites
+        foot = services.kit.frame.height * LOW
+        stage.show([replace(it, side="") if it.side == "back" and it.y > foot else it for it in sprites])
+        stage.aim(sprites, Cue(TURNS * stage.speed, together=True), aside=True)
+
+    @property
+    def falls(self) -> bool:
+        """Tell whether something of it is still to come."""
+        return self.time < WHOLE
+
+    def pass_time(self, dt: float, play: Callable[[str], None]) -> bool:
+        """Let time pass; return whether that changes the picture."""
+        if not self.falls:
+            return False
+        before = self.time
+        self.time += dt * self._table.services.motion
+        self._table.stage.update(dt)
+        for at, name in SOUNDS:
+            if before < at <= self.time:
+                play(name)
+        return True
+
+    def shown(self, parts: Sequence[Part], medallion: str) -> Sequence[Part]:
+        """Return the parts that have come, the medallion where it swings."""
+        if not self.falls:
+            return parts
+        if self.time < SWINGS_IN:
+            return ()
+        way = min(1.0, (self.time - SWINGS_IN) / HANGS)
+        return [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
+
+    def draw(self, canvas: Canvas, tone: int) -> None:
+        """Draw the cloth as far as it has come over what is drawn already."""
+        if self.time >= LANDS + SETTLES + DUST:
+            draw_curtain(canvas, tone, 0.0)
+            return
+        light = min(1.0, max(0.0, (self.time - TURNS) / (LANDS - TURNS)))
+        way = light**3
+        if way < 1:
+            canvas.fill(canvas.frame.rect, "night", DARK * light)
+        settled = min(1.0, max(0.0, (self.time - LANDS) / SETTLES))
+        give = 0.015 * (1 - overshoot(settled, 1.4)) if way >= 1 else 0.0
+        hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
+        draw_falling(canvas, tone, way, give, hung)
+        if way >= 1:
+            frame = canvas.frame
+            middle, floor = frame.width / 2, frame.height * 676 / 720
+            draw_puffs(canvas, middle, floor, frame.width * 0.3, 22, (self.time - LANDS) / DUST)

@@ -1,0 +1,109 @@
+"""The curtain's fall: a stranger's picture from its first frame, cloth over it, and each thing at its moment."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.scenes.session.inputs import Concealed
+from game.scenes.table.over import falling
+from game.scenes.table.over.curtain import LOOK, Curtain
+from game.ui.intents import Confirm, LetGo
+from tests.scenes.box import Box
+from tests.scenes.seated import go
+from tests.scenes.shared import Table, pixels, shared, take
+from tests.scenes.table.test_two_worlds import worlds
+
+STEP = 0.02
+
+
+def fallen(root: Path, game: str, match: object, seat: int, motion: float = 1.0) -> tuple[Box, Table, Curtain]:
+    """Return a table whose hand was open until just now, and the curtain that begins to fall."""
+    box, table = shared(root, game, match, motion=motion, size=(960, 600))  # type: ignore[arg-type]
+    for _ in range(200):
+        if table.owner.waiting() and box.services.navigator.top is not table:
+            break
+        go(box)
+    take(box, seat)
+    go(box, 0.6)
+    box.draw()
+    table.send(Concealed())
+    curtain = table.overlays.curtain(table.owner.waiting()[0])
+    box.services.navigator.push(curtain)
+    box.services.navigator.settle()
+    return box, table, curtain
+
+
+@pytest.mark.parametrize("game", ["soon", "chrono", "syncron"])
+def test_no_frame_of_the_fall_tells_two_hands_apart(tmp_path: Path, game: str) -> None:
+    found = random.Random(3)
+    while True:
+        (first, second), seat = worlds(game, found)
+        if seat is None and len(first.rules.to_act(first.state)) >= 1:
+            break
+    films = []
+    for number, match in enumerate((first, second)):
+        acting = match.rules.to_act(match.state)[0]
+        box, table, _ = fallen(tmp_path / str(number), game, match, acting)
+        assert table.viewer is None
+        shots = [pixels(box)]
+        for _ in range(40):
+            go(box, STEP, STEP)
+            shots.append(pixels(box))
+        films.append(shots)
+    assert films[0] == films[1]
+    assert len(set(films[0])) > 10, "it moves"
+
+
+def of(root: Path, motion: float = 1.0) -> tuple[Box, Table, Curtain]:
+    (match, _), _ = worlds("soon", random.Random(5))
+    return fallen(root, "soon", match, match.rules.to_act(match.state)[0], motion)
+
+
+def test_first_the_table_is_seen_then_cloth_then_the_medallion_then_everything(tmp_path: Path) -> None:
+    box, _, curtain = of(tmp_path)
+    assert not curtain.drawn()
+    go(box, falling.SWINGS_IN + 0.05, STEP)
+    assert [part.key for part in curtain.drawn()] == ["curtain:medallion"]
+    go(box, falling.WHOLE - falling.SWINGS_IN, STEP)
+    assert LOOK in {part.key for part in curtain.drawn()}
+    assert list(curtain.drawn()) == list(curtain.parts)
+
+
+def test_cloth_and_hem_are_heard_at_their_moments(tmp_path: Path) -> None:
+    box, _, _ = of(tmp_path)
+    heard: list[str] = []
+    box.services.sound.play = heard.append  # type: ignore[method-assign, assignment]
+    go(box, falling.TURNS - STEP, STEP)
+    assert heard == []
+    go(box, 3 * STEP, STEP)
+    assert heard == ["cloth"]
+    go(box, falling.LANDS - falling.TURNS, STEP)
+    assert heard == ["cloth", "thud"]
+
+
+def test_a_hasty_press_opens_nothing_while_it_falls(tmp_path: Path) -> None:
+    box, table, curtain = of(tmp_path)
+    go(box, 0.2, STEP)
+    box.services.navigator.handle(Confirm())
+    box.services.navigator.handle(LetGo())
+    go(box, 1.0, STEP)
+    assert box.services.navigator.top is curtain
+    assert table.viewer is None
+
+
+def test_without_motion_it_hangs_at_once(tmp_path: Path) -> None:
+    _, _, curtain = of(tmp_path, motion=0.0)
+    assert list(curtain.drawn()) == list(curtain.parts)
+
+
+def test_backs_turn_under_it(tmp_path: Path) -> None:
+    box, table, _ = of(tmp_path)
+    go(box, STEP, STEP)
+    turning = [it for it in table.stage.sprites if it.squeeze < 1]
+    assert turning
+    assert all(it.side in ("", "back") for it in turning)
+    go(box, falling.TURNS, STEP)
+    assert all(it.squeeze == 1 for it in table.stage.sprites)
