@@ -182,6 +182,10 @@ class Flourishes(Generic[F]):
         """Return how everything appears at the deal; None: it is simply there."""
         return None
 
+    def deal(self, facts: F, kit: Kit, area: Rect) -> Cue | None:
+        """Return the same by what is dealt, where, to whom: the facts are those of the moment after it."""
+        return self.opening()
+
     def above(self, canvas: Canvas, facts: F, time: float) -> None:
         """Draw over everything."""
 
