@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from screens import moments
+from screens import life, moments
 from screens.shell import Scene
 
 if TYPE_CHECKING:
@@ -43,4 +44,43 @@ def rest(app: App) -> None:
     stand(app, "ed 5n 2n", stage="draw")
 
 
-SCENES: Mapping[str, Scene] = {"rest_soon": rest}
+def theft(app: App, seconds: float) -> None:
+    """Show a theft so many seconds after it was decided."""
+    from game.games.soon.rules.actions import Steal
+
+    scene = stand(app, "td 5n 2n")
+    act(app, scene, Steal(held(scene, "thief"), 1), seconds)
+
+
+def lightning(app: App, seconds: float) -> None:
+    """Show a Lightning so many seconds after it was decided."""
+    from game.games.soon.rules.actions import Strike
+
+    scene = stand(app, "ln 5n 2n")
+    act(app, scene, Strike(held(scene, "lightning"), 1), seconds)
+
+
+def held(scene: TableScene, kind: object) -> int:
+    """Return the first card of a kind in the hand at the foot."""
+    hand: Sequence[tuple[int, Any]] = scene.facts.hand
+    return next(card for card, face in hand if face.kind == kind)
+
+
+def act(app: App, scene: TableScene, action: object, seconds: float) -> None:
+    """Take an action, and let so many seconds of its telling pass."""
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    scene.decisions.act(action)
+    life.run(app, seconds)
+    life.freeze(app)
+
+
+THEFT = (0.09, 0.23, 0.40, 0.56, 0.74, 1.00)
+"""Seconds after which a theft is shown: each in the middle of what begins at 0, 100, 360, 420, 500 and 920 ms."""
+LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)
+
+SCENES: Mapping[str, Scene] = {
+    "rest_soon": rest,
+    **{f"soon_theft_{n}": partial(theft, seconds=seconds) for n, seconds in enumerate(THEFT, 1)},
+    **{f"soon_lightning_{n}": partial(lightning, seconds=seconds) for n, seconds in enumerate(LIGHTNING, 1)},
+}

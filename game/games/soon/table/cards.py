@@ -10,7 +10,6 @@ from typing import Final
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
 from game.games.soon.rules.actions import why_no_place
-from game.games.soon.rules.events import Stole
 from game.games.soon.rules.faces import COPIES, LAST, Face
 from game.games.soon.rules.position import complete
 from game.games.soon.rules.scoring import ends_double
@@ -82,20 +81,7 @@ def sprites(facts: Facts, plan: Plan) -> tuple[Sprite, ...]:
     result += _hand(facts, plan)
     for other, mini in zip(facts.others, plan.minis, strict=True):
         result += _held(facts, plan, mini, other)
-    theft = facts.arriving
-    return (*(result if theft is None else _thief_first(facts, plan, theft, result)), *_piles(facts, plan))
-
-
-def _thief_first(facts: Facts, plan: Plan, theft: Stole, lying: list[Sprite]) -> list[Sprite]:
-    """Return the cards with the Thief on what it takes: it goes on under the name that it has afterwards (SO-16)."""
-    held = f"held:{theft.seat}:{len(facts.state.hands[theft.seat]) - 1}"
-    old = held if isinstance(theft.card, Hidden) else card_key(theft.card)
-    source = next((sprite for sprite in lying if sprite.key == old), None)
-    spots = dict(zip(facts.others, plan.minis, strict=True))
-    rect = spots[theft.other].place(theft.number) if theft.other in spots else plan.spot(theft.number)
-    thief = at(rect, card_key(facts.state.cards.minted), _lying(theft.face, rect.w, theft.number), z=5.0)
-    start = (source.x, source.y) if source is not None else None
-    return [*(sprite for sprite in lying if sprite is not source), replace(thief, enter=start)]
+    return (*result, *_piles(facts, plan))
 
 
 def at(rect: Rect, key: str, picture: CardArt, side: str = "face", z: float = 0.0) -> Sprite:

@@ -32,8 +32,6 @@ DISCARD: Final = "pile:discard"
 GO: Final = "act:go"
 NEWS: Final = (e.Asked, e.Answered, e.Gave, e.Struck, e.Stole, e.Completed, e.Replaced)  # what a pill tells
 
-THIEF: Final = "thief"
-"""The stage in which a Thief is on its way, or has arrived, and what it takes still lies there."""
 CLEARED: Final = "cleared"
 SHEET: Final = "sheet"
 """The stages before a count: hands and piles are put away, then the lines lie on the sheet."""
@@ -133,9 +131,9 @@ class Facts:
         return (counted or SHEET in self.table.stages) and not self.ending
 
     @property
-    def arriving(self) -> e.Stole | None:
-        """Return the theft that is about to be told: its Thief is on its way."""
-        return self.table.ahead if THIEF in self.table.stages and isinstance(self.table.ahead, e.Stole) else None
+    def moves(self) -> bool:
+        """Tell whether what was told last is still on its way."""
+        return self.table.before is not self.table.view
 
     @property
     def aiming(self) -> str:

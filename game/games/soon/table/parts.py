@@ -1,6 +1,6 @@
 """What Soon hands over besides its table: its pauses and halts, who asks, and what lessons and hints ask of it.
 
-A Thief arrives before its loot leaves, and a count begins when hands and piles are put away.
+A count begins when hands and piles are put away.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from game.games.soon.table.facts import (
     CLEARED,
     DISCARD,
     SHEET,
-    THIEF,
     Facts,
     card_key,
     hand_key,
@@ -28,14 +27,11 @@ from game.games.soon.table.facts import (
 )
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.session.parts import Halts
-from game.scenes.table.parts import Flourishes, Head, Learning
-from game.ui.canvas import Canvas
+from game.scenes.table.parts import Head, Learning
 from game.ui.cue import Cue
 
-ARRIVES: Final = Cue(0.3, "move", hold=0.1, together=True)
 CLEARS: Final = Cue(0.18, "focus", together=True)
 LAID: Final = Cue(0.32, "move", hold=0.12, together=True)
-FLASH: Final = 0.08  # seconds that a Lightning lights everything up
 DRAW: Final = "pile:draw"
 LINE: Final = ("row", "worth")
 COUNT: Final = "count-on"
@@ -48,8 +44,6 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
         table = facts.table
         if not facts.gaze.motion:
             return None
-        if isinstance(event, e.Stole) and THIEF not in table.stages and not table.by_hand:  # a dragged one is there
-            return Shown(THIEF, ARRIVES)
         if isinstance(event, e.Scored) and not facts.state.counts and not facts.ending:
             stages = ((CLEARED, CLEARS), (SHEET, LAID))
             return next((Shown(stage, cue) for stage, cue in stages if stage not in table.stages), None)
@@ -73,14 +67,6 @@ class SoonHead(Head[Facts]):
     def speaks(self, facts: Facts, seat: Seat) -> Seat:
         """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""
         return seat if facts.state.question is None or seat != facts.table.viewer else facts.state.question.seat
-
-
-class SoonFlourishes(Flourishes[Facts]):
-    """Let a Lightning flash."""
-
-    def above(self, canvas: Canvas, facts: Facts, time: float) -> None:
-        if facts.gaze.motion and isinstance(facts.table.event, e.Struck) and time - facts.table.since < FLASH:
-            canvas.fill(canvas.frame.rect, "light", 0.25)
 
 
 def _held(facts: Facts, card: Card) -> str:

@@ -10,6 +10,7 @@ from game.games.soon.rules.faces import COPIES, LAST
 from game.games.soon.rules.scoring import one_colour
 from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, line_key, place_key
+from game.games.soon.table.knock import Knock, Tilted, knock
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import taste
@@ -86,9 +87,12 @@ class PanelFace:
     """Whether its line is complete: it has a gold thread then."""
     aimed: bool
     """Whether one can aim at it now: it has a gold border then."""
+    knocked: Knock | None = None
+    """How it is knocked just now."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Kept(rect, ("soon panel", self), self._panel, MARGIN)
+        still = Kept(rect, ("soon panel", self), self._panel, MARGIN)
+        yield still if self.knocked is None else Tilted(still, self.knocked.degrees(look.time))
         if self.aimed and look.hover:
             yield Plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
@@ -211,6 +215,7 @@ def _panel(facts: Facts, plan: Plan, mini: Mini, other: Seat, aimed: bool) -> Pa
         tags=tuple(tags),
         complete=other in facts.state.completed,
         aimed=aimed,
+        knocked=knock(facts, other),
     )
 
 
@@ -241,7 +246,8 @@ def _details(facts: Facts, seat: Seat) -> str:
 def own(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield one's own line: its panel, and its eight places as controls."""
     places = _places(facts.kit, plan.row, plan.place, plan.pitch, len(facts.line))
-    yield Part("row", plan.row, RowFace(places, facts.seat in facts.state.completed), layer=-3)
+    board = RowFace(places, facts.seat in facts.state.completed)
+    yield Part("row", plan.row, board, layer=-3, waits_for_motion=True)
     cards = facts.state.lines[facts.seat]
     aim = facts.draft.pointed if facts.draft is not None else ""
     best = aim if aim in facts.lit else next(iter(facts.lit), "")  # Tab leads there from the chosen card

@@ -30,11 +30,13 @@ from game.games.soon.table.facts import (
 )
 from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.middle import middle, news
-from game.games.soon.table.parts import SoonFlourishes, SoonHalts, SoonHead, SoonLearning, SoonPacing
+from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
+from game.games.soon.table.storm import storm
+from game.games.soon.table.telling import told
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
@@ -50,7 +52,6 @@ from game.ui.memo import Memo
 from game.ui.stage import Stage
 
 ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
-READ: Final = 1.1  # seconds that an answer stays before the game goes on
 COUNT: Final = 0.9  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 LONGEST: Final = (
@@ -59,20 +60,8 @@ LONGEST: Final = (
 )  # fmt: skip
 CUES: Final[dict[type[e.Event], Cue]] = {
     e.Dealt: Cue(0.3, "turn"),
-    e.Drew: Cue(0.3, "move"),
-    e.Took: Cue(0.3, "move"),
-    e.Played: Cue(0.34, "move", hold=0.12),
-    e.Replaced: Cue(0.34, "move", hold=0.12),
-    e.Gave: Cue(0.34, "move", hold=0.12),
-    e.Discarded: Cue(0.34, "move"),
-    e.Asked: Cue(0.34, "select", hold=READ),
-    e.Answered: Cue(0.12, "change", hold=READ),
-    e.Struck: Cue(0.38, "capture", hold=0.3),
-    e.Stole: Cue(0.46, "capture", hold=0.3),
-    e.Completed: Cue(0.2, "win", hold=0.6),
     e.Scored: Cue(0.3, "select", hold=COUNT),
     e.RoundEnded: Cue(0.2, "win"),
-    e.Handed: Cue(0.12),
 }
 
 
@@ -92,14 +81,14 @@ class SoonPainting(Painting[e.Event, Facts]):
     def prepare(self, stage: Stage, facts: Facts, event: e.Event, area: Rect) -> None:
         """Let the sprites of cards that change their name, or come out of a pile, begin where they lay before."""
         state = facts.table.before.state
+        if isinstance(event, e.Stole | e.Struck):
+            _lie_low(stage, card_key(event.stolen if isinstance(event, e.Stole) else event.hit))
         match event:
             case e.Drew(seat, card):
                 pile = stage.find("pile")
                 if pile is not None:
                     key = f"held:{seat}:{len(state.hands[seat])}" if isinstance(card, Hidden) else card_key(card)
                     stage.begin(replace(pile, key=key, art=BACK, side="back", z=4.0))
-            case e.Stole() if stage.find(card_key(state.cards.minted)) is not None:
-                return  # the Thief is there already
             case _ if isinstance(event, e.USED):
                 old = "" if isinstance(event.card, Hidden) else card_key(event.card)
                 if stage.find(old) is None:
@@ -107,6 +96,13 @@ class SoonPainting(Painting[e.Event, Facts]):
                 before = stage.find(old)
                 if before is not None:
                     stage.begin(replace(before, key=card_key(state.cards.minted), z=5.0), instead=old)
+
+
+def _lie_low(stage: Stage, key: str) -> None:
+    """Let what is hit lie under what hits it."""
+    lying = stage.find(key)
+    if lying is not None:
+        stage.begin(replace(lying, z=0.3))
 
 
 def _sunset(facts: Facts) -> bool:
@@ -132,7 +128,6 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         head=SoonHead(),
         attention=SoonAttention(),
         drags=SoonDrags(),
-        flourishes=SoonFlourishes(),
     )
     rules: SoonRules
 
@@ -149,9 +144,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if facts.counting:
             sheet = count.sheet(kit, area, len(facts.table.players))
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
-        key = (kit.frame, area, kit.words.language, len(facts.others))
-        plan = self._plan.get(key, lambda: plan_of(kit, area, len(facts.others)))
-        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums)
+        plan = self._planned(facts, kit, area)
+        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums, storm)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit))
         asking = [*steps(facts, plan)]
@@ -164,10 +158,15 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             ] + asking
         return Layout(sprites(facts, plan), tuple(parts))
 
+    def _planned(self, facts: Facts, kit: Kit, area: Rect) -> Plan:
+        """Return where everything lies; worked out once for a window, a language and so many seats."""
+        count = len(facts.others)
+        return self._plan.get((kit.frame, area, kit.words.language, count), lambda: plan_of(kit, area, count))
+
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Scored) and facts.ending:
             return Cue(0.0, "select", hold=LAST_COUNT / len(facts.table.players))
-        return CUES.get(type(event), Cue(0.2))
+        return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return status(facts, self.longest(facts, kit))

@@ -1,0 +1,121 @@
+"""What is told at Soon's table, frame by frame: cause before effect, and no longer than it may take."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.soon.rules.actions import Discard, Draw, Play, Replace, Steal, Strike
+from game.games.soon.rules.faces import Face
+from game.games.soon.table.facts import card_key
+from game.scenes.table.scene import TableScene
+from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
+from tests.games.soon.tables import card
+from tests.games.soon.tables import table as lay
+from tests.scenes.seated import part
+
+FRAME = 0.02  # seconds of `frames`
+OWN = 0.7  # seconds until one can act again
+MEDIUM = 0.5  # seconds more where something is taken or struck
+
+
+def worth(scene: TableScene) -> str:
+    face = part(scene, "worth").face
+    return " ".join(words for setting, _ in face.rows for words in setting.lines)  # type: ignore[attr-defined]
+
+
+def test_worth_counts_when_the_loot_has_landed_and_not_before(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay(LINES, HANDS))
+    state = scene.host.view(0).state
+    loot = card_key(state.lines[1][4])
+    box.draw()
+    before = worth(scene)
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    home = next(sprite for sprite in scene.laid.sprites if sprite.key == loot)
+    late = 0
+    for _ in frames(box, scene):
+        landed = near(scene, loot, home.x, home.y)
+        assert landed or worth(scene) == before
+        late = late + 1 if landed and worth(scene) == before else late
+    assert worth(scene) != before
+    assert late * FRAME <= 0.4, "nor long after it"
+
+
+def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay(LINES, HANDS))
+    state = scene.host.view(0).state
+    first, thief = card_key(state.lines[1][0]), card_key(state.cards.minted)
+    at_rest = scene.stage.find(first)
+    assert at_rest is not None
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    spot = next(sprite for sprite in scene.laid.sprites if sprite.key == thief)
+    knocked = False
+    for _ in frames(box, scene):
+        now = scene.stage.find(first)
+        assert now is not None
+        if abs(now.y - at_rest.y) > 1:
+            knocked = True
+            assert near(scene, thief, spot.x, spot.y)
+    assert knocked
+    assert scene.stage.find(first) == next(sprite for sprite in scene.laid.sprites if sprite.key == first)
+
+
+def test_a_struck_card_is_there_until_it_has_burnt(tmp_path: Path) -> None:  # SO-15
+    box, scene = moving(tmp_path, lay(LINES, ("5d en ln 2n", *HANDS[1:])))
+    state = scene.host.view(0).state
+    burnt = card_key(state.lines[1][-1])
+    lay_there = scene.stage.find(burnt)
+    assert lay_there is not None
+    scene.decisions.act(Strike(card(state, 0, "ln"), 1))
+    there = sum(near(scene, burnt, lay_there.x, lay_there.y) for _ in frames(box, scene))
+    assert there * FRAME == pytest.approx(0.88, abs=0.1)
+    assert "storm" not in {one.key for one in scene.parts}, "nothing of it stays"
+
+
+@pytest.mark.parametrize("text", ["5d", "2n=2", "7n"])
+def test_a_plain_act_of_ones_own_takes_no_longer_than_it_may(tmp_path: Path, text: str) -> None:  # SO-10, SO-12, SO-13
+    start = lay(LINES, ("5d 2n 7n 6n", *HANDS[1:]))
+    box, scene = moving(tmp_path, start)
+    state = scene.host.view(0).state
+    held = card(state, 0, text[:2])
+    action = Replace(held, 2) if "=" in text else Play(held) if text == "5d" else Discard(held)
+    scene.decisions.act(action)
+    assert sum(FRAME for _ in frames(box, scene)) <= OWN + 2 * FRAME
+
+
+def test_a_draw_takes_no_longer_than_it_may_and_is_seen_turning(tmp_path: Path) -> None:  # SO-7
+    box, scene = moving(tmp_path, lay(LINES, ("5d en tn", *HANDS[1:]), stage="draw", pile="6d"))
+    scene.decisions.act(Draw("pile"))
+    drawn = next(card_key(one) for one, face in scene.facts.hand if face == Face(6, "day"))
+    narrow = False
+    count = 0
+    for _ in frames(box, scene):
+        count += 1
+        now = scene.stage.find(drawn)
+        narrow = narrow or (now is not None and now.squeeze < 0.6)
+    assert narrow
+    assert count * FRAME <= OWN
+
+
+@pytest.mark.parametrize("text", ["tn", "ln"])
+def test_a_theft_and_a_lightning_take_no_longer_than_they_may(tmp_path: Path, text: str) -> None:  # SO-15, SO-16
+    box, scene = moving(tmp_path, lay(LINES, (f"5d en {text} 2n", *HANDS[1:])))
+    held = card(scene.host.view(0).state, 0, text)
+    scene.decisions.act(Steal(held, 1) if text == "tn" else Strike(held, 1))
+    assert sum(FRAME for _ in frames(box, scene)) <= 1.34 + 0.2, "with the turn that passes on"
+
+
+def test_a_press_ends_a_theft_at_its_last_picture(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay(LINES, HANDS))
+    state = scene.host.view(0).state
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    for _ in range(10):
+        box.services.navigator.update(FRAME)
+    assert scene.stage.busy
+    scene.press(part(scene, "worth"))
+    assert not scene.stage.busy
+    assert [sprite.key for sprite in scene.stage.sprites if sprite.alpha < 1] == []
+    assert {(one.key, one.x, one.y) for one in scene.stage.sprites} == {
+        (one.key, one.x, one.y) for one in scene.laid.sprites
+    }
