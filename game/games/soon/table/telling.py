@@ -18,7 +18,7 @@ from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.plan import Plan
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
-from game.ui.impact import LARGE, MEDIUM, SMALL
+from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
 from game.ui.light import Night
 
 READ: Final = 0.9  # seconds that an answer stays before the game goes on
@@ -46,7 +46,7 @@ NIGHT: Final = 0.4
 ARC: Final = 110.0
 REACH: Final = 0.75  # of a card's width: from there rays spring
 
-WEIGHT: Final = replace(SMALL, wind=0.0, back=0.0)
+WEIGHT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 """How something lands that has flown high."""
 
 
