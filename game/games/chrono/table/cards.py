@@ -6,32 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.protocol import HIDDEN, Seat
-from game.games.chrono.rules.events import Laid
-from game.games.chrono.rules.faces import Cell, cells, special, suit_of
-from game.games.chrono.rules.position import ends, pile, run
+from game.engine.protocol import Seat
+from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts, HandCard, kind_of
-from game.games.chrono.table.painting import (
-    BACK,
-    NUMERALS,
-    WIDTH,
-    CountArt,
-    EndFace,
-    HandFace,
-    PileFace,
-    StarFace,
-    card_art,
-    plus,
-)
-from game.games.chrono.table.plan import BoardSize, Plan
-from game.games.chrono.table.steering import press_card, press_cell, take
+from game.games.chrono.table.painting import BACK, HandFace, StarFace, card_art
+from game.games.chrono.table.plan import Plan
+from game.games.chrono.table.steering import press_card, take
 from game.ui.arrange import centred, stack
-from game.ui.canvas import Depth
 from game.ui.cards import RATIO, CardArt, Glow, Slot, fan, outer
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
-from game.ui.part import Control, Face, Part, target_44
+from game.ui.part import Control, Face, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel, Pill
@@ -47,6 +33,7 @@ SMALL_BOLD: Final = Style("bold", 15)
 STAR: Final = 24.0  # height of the tag on a card that is new
 NUMBER: Final = Style("title", 24)
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
+EDGE: Final = (2.4, 1.2)  # units that each lies further to the right and higher than the one over it
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
 LANE: Final = 84.0  # room for it before the first column
@@ -223,105 +210,3 @@ def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:
     if rest:
         parts.append(kit.label("deck-note", rest[0], explained, NOTE, f"{ground}soft", lines=3, minimum=0.9, valign=0))
     return parts
-
-
-def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
-    """Yield the names of the rows under their tokens, where they have room at all."""
-    kit = facts.kit
-    matrix = place.matrix
-    scale = place.scale
-    settings = {suit: kit.type.fit(facts.row(suit), SMALL_BOLD, LANE * scale, 1, 0.8) for suit in matrix.suits}
-    fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
-    for suit in matrix.suits:
-        x, y = place.point(*matrix.tokens[suit])
-        name = facts.row(suit)
-        role = f"chrono.{suit}-text"
-        if fits:
-            rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
-            yield kit.label(f"row-{suit}-name", rect, name, SMALL_BOLD, role, align=0.5, minimum=0.8, layer=-2)
-        token = Rect.around(x, y, TOKEN * scale)
-        control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
-        yield Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token))
-
-
-def _reach(facts: Facts, suit: str) -> str:
-    first, last = (NUMERALS[epoch - 1] for epoch in run(facts.state, suit))
-    key = "chrono.table.row_one" if first == last else "chrono.table.row"
-    return facts.kit.say(key, row=facts.row(suit), first=first, last=last)
-
-
-def pile_sprites(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, float]]) -> list[Sprite]:
-    """Return the upper two cards of every pile, and its count; `hands` tells where each seat's cards come from.
-
-    A card that the viewer laid keeps the identity that it had in the hand, so that it flies from there.
-    """
-    laid: dict[Cell, list[Laid]] = {}
-    for event in facts.table.view.history:
-        if isinstance(event, Laid):
-            laid.setdefault(event.cell, []).append(event)
-    piles = (_pile(facts, place.cell(cell), cell, laid.get(cell, []), hands) for cell in cells(facts.state.suits))
-    return [sprite for sprites in piles for sprite in sprites]
-
-
-def _pile(
-    facts: Facts, rect: Rect, cell: Cell, laid: list[Laid], hands: dict[Seat, tuple[float, float]]
-) -> Iterator[Sprite]:
-    cards = pile(facts.state, cell)
-    dealt = len(cards) - len(laid)  # the first card of the home column was laid by nobody
-    for number in range(max(0, len(cards) - 2), len(cards)):
-        event = laid[number - dealt] if number >= dealt else None
-        lower = number < len(cards) - 1
-        depth: Depth | None = None if len(cards) > 1 and not lower else "card"
-        edges, z = (min(EDGES, len(cards) - 1), 1.0) if lower else (0, 1.2)
-        art = card_art(facts.state.cards.known_face(cards[number]), edges=edges, depth=depth)
-        key = f"card:{event.card}" if event is not None and event.card is not HIDDEN else f"pile:{cell}:{number}"
-        enter = hands.get(event.seat) if event is not None else None
-        yield Sprite(key, *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face")
-    if len(cards) > 1:
-        unit = rect.w / WIDTH
-        x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
-        yield Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=1.4)
-
-
-def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
-    """Yield the cells: what takes a card glows, an open end shows its sign, all the others can be pointed at, too."""
-    reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
-    gains = facts.gains
-    lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
-    for cell in place.matrix.cells:
-        rect = place.cell(cell)
-        count = len(pile(facts.state, cell))
-        gain = gains.get(cell, 0)
-        face: Face = Empty()
-        if count:
-            seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
-            face = PileFace(tuple(facts.table.badge(seat) for seat in seats), gain > 0)
-        elif cell in reach or gain:
-            asked = gain if facts.fork is not None else 0
-            face = EndFace(suit_of(cell), gain > 0, plus(facts.kit, asked, rect.w))
-        label = _label(facts, cell, count, gain, cell in reach)
-        yield Part(
-            f"cell:{cell}",
-            rect,
-            face,
-            Control(
-                label,
-                zone="board",
-                help=label if count or cell in reach else "",
-                radius=rect.w / 10,
-                sound="select",
-                meaning=press_cell(facts, cell),
-                aim=cell,
-            ),
-            layer=-1 if isinstance(face, EndFace) else 1,
-            hit=place.hit(cell),
-            waits_for_motion=True,
-            shows_when_pointed_at=face in (Empty(), PileFace()),
-        )
-
-
-def _label(facts: Facts, cell: Cell, count: int, gain: int, end: bool) -> str:
-    if gain and not facts.card:
-        return facts.kit.say("chrono.cell.takes", card=facts.called(cell), count=gain)
-    key = "pile" if count else "end" if end else "far"
-    return facts.kit.say(f"chrono.cell.{key}", card=facts.called(cell), count=count, row=facts.row(suit_of(cell)))

@@ -126,4 +126,4 @@ def opened(facts: Facts, seat: Seat, rect: Rect, align: float = 0.0) -> Part:
     hand = hand_of(facts, seat)
     face = SmallCards(hand) if rect.h >= DRAWN and not align else signs(facts.kit, hand, rect, align)
     words = facts.named([(face, face) for face in hand])
-    return Part(f"opened:{seat}", rect, face, Control(words, zone="seats", help=words, sound="focus"), layer=-1)
+    return Part(f"opened:{seat}", rect, face, Control(words, zone="seats", help=words, sound="focus"))

@@ -16,11 +16,11 @@ from game.scenes.table.gaze import whose_turn
 from game.scenes.table.parts import Attention, Head
 from game.ui.arrange import S, centred, cut_right, placed
 from game.ui.canvas import Canvas, Depth
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
+from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
 from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style, Typeset
@@ -32,6 +32,7 @@ LIFT: Final = 6.0  # the card under the pointer rises
 SIGN: Final = 24.0  # width of the sign of a row where it can grow, on a card 62 wide
 LIT_SIGN: Final = 34.0  # and where it takes cards of the viewer's
 FAINT: Final = 0.3
+EDGE: Final = (2.4, 1.2)  # units that each lower card lies further to the right and higher than the one over it
 EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
 
@@ -79,61 +80,80 @@ class CountArt:
 
 
 @dataclass(frozen=True, slots=True)
-class EndFace:
-    """Show the end of a row: its sign alone, faint; in a card of light where it takes cards of the viewer's.
+class NumeralArt:
+    """Draw the numeral of an epoch."""
 
-    `plus` is the “+n” of an end that is asked for.
-    """
+    words: str
+    size: float
+    home: bool
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        setting = canvas.type.set_text(self.words, Style("title", self.size, fixed=True))
+        canvas.words(setting, rect, "chrono.home" if self.home else "chrono.text", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class GlowArt:
+    """Draw the light on a cell that takes cards: round a pile with so many `edges`, or an empty place with its sign."""
 
     suit: str
-    lit: bool = False
-    plus: Typeset | None = None
+    """The row of an empty place; "" where a pile lies."""
+    edges: int = 0
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        card = in_margin(rect)
+        card = card.trimmed(top=-EDGE[1] * self.edges, right=-EDGE[0] * self.edges)
+        radius = RADIUS * card.w / 100
+        reach = 2.5 * card.w / WIDTH
+        canvas.halo(card.inset(-reach), "halo.gold", radius, 8, 0.85)
+        canvas.plate(card.inset(-reach - 1.5), "chrono.halo", radius=radius + reach + 1.5)
+        canvas.plate(card.inset(-reach), "chrono.open", radius=radius + reach, border="chrono.stack", width=2.5)
+        if self.suit:
+            place = centred(card, LIT_SIGN * card.w / WIDTH)
+            canvas.picture(sign(self.suit), place, f"chrono.{self.suit}-text")
+
+
+@dataclass(frozen=True, slots=True)
+class EndFace:
+    """Show the end of a row: its sign alone, faint."""
+
+    suit: str
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        unit = rect.w / WIDTH
-        if not self.lit:
-            yield Freehand(lambda canvas: self._sign(canvas, centred(rect, SIGN * unit), 255 * FAINT))
-            return
-        grown = rect.inset(-3 * unit - 2 * look.hover)
-        radius = RADIUS * grown.w / 100
-        yield Halo(grown, "halo.gold", radius, 9, 0.85)
-        yield Plate(grown, "chrono.open", radius=radius, border="chrono.stack", width=3)
-        sign = centred(grown, LIT_SIGN * unit)
-        yield Freehand(lambda canvas: self._sign(canvas, sign.moved(0, -12 * unit if self.plus else 0), 255))
-        if self.plus is not None:
-            yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.03, rect.w)
+        place = centred(rect, SIGN * rect.w / WIDTH)
+        yield Freehand(lambda canvas: self._sign(canvas, place))
 
-    def _sign(self, canvas: Canvas, rect: Rect, alpha: float) -> None:
-        alpha = 255 if canvas.outlined else alpha  # where outlines tell things apart nothing is faint
-        canvas.picture(sign(self.suit), rect, f"chrono.{self.suit}-text", round(alpha))
+    def _sign(self, canvas: Canvas, rect: Rect) -> None:
+        alpha = 255 if canvas.outlined else round(255 * FAINT)  # where outlines tell things apart nothing is faint
+        canvas.picture(sign(self.suit), rect, f"chrono.{self.suit}-text", alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class GainFace:
+    """Show “+n” on an end that is asked for."""
+
+    plus: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield from _gain(self.plus, rect.middle[0], rect.y + rect.w * 1.18, rect.w)
 
 
 @dataclass(frozen=True, slots=True)
 class PileFace:
-    """Show over a pile that it takes cards of the viewer's: a rim of light.
-
-    `by` are the emblems of those who have laid on it since the viewer acted last, on its left edge.
-    """
+    """Show over a pile who has laid on it since the viewer acted last: their emblems (`by`) on its left edge."""
 
     by: tuple[str, ...] = ()
-    lit: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         for number, badge in enumerate(self.by[:EMBLEMS]):
             place = Rect.around(rect.x + rect.w * 0.06, rect.y + rect.h * (0.66 - 0.24 * number), rect.w * 0.32)
             yield Shadow(place.inset(1), place.w / 2, "small", 0.8)
             yield Picture(place, badge)
-        if not self.lit:
-            return
-        radius = RADIUS * rect.w / 100
-        grown = rect.inset(-1.5 - look.hover)
-        yield Plate(grown, radius=radius + 1.5, border="chrono.stack", width=2.5)
-        yield Plate(grown.inset(-2), radius=radius + 3.5, border="chrono.halo", width=2)
 
 
-def plus(kit: Kit, gain: int, width: float) -> Typeset | None:
-    """Return the “+n” of a cell so wide, or None where it takes nothing."""
-    return kit.type.set_text(f"+{gain}", Style("bold", 17 * width / WIDTH, fixed=True)) if gain else None
+def plus(kit: Kit, gain: int, width: float) -> Typeset:
+    """Return the “+n” of a cell so wide."""
+    return kit.type.set_text(f"+{gain}", Style("bold", 17 * width / WIDTH, fixed=True))
 
 
 def _gain(words: Typeset, x: float, y: float, width: float) -> Iterator[Mark]:
@@ -228,11 +248,6 @@ class ChronoPainting(Painting[Event, Facts]):
             x, y = place.point(*matrix.tokens[suit])
             canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
             canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
-        for epoch, point in matrix.epochs.items():
-            size = (23 if epoch == 8 else 26) * scale
-            setting = canvas.type.set_text(NUMERALS[epoch - 1], Style("title", size, fixed=True))
-            role = "chrono.home" if epoch == HOME else "chrono.text"
-            canvas.words(setting, Rect.around(*place.point(*point), 80 * scale, 30 * scale), role, 0.5)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -14,17 +14,16 @@ from game.games.chrono.table.opened import hand_of, opened, signs
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
+from game.scenes.table.seating import face_part, face_place
 from game.ui.arrange import S, centred, cut_left, cut_right, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
-from game.ui.marks import Halo, Mark
-from game.ui.part import Control, Look, Part, target_44
+from game.ui.part import Control, Part, target_44
 from game.ui.seats import RADIUS, Dots, TablePlate
 from game.ui.seats import State as Mood
 from game.ui.text import Style, Typeset
 from game.ui.widgets import strip
 
-BADGE: Final = 46.0
 LEFT: Final = Style("title", 34)  # of the sheet for whoever has emptied their hand
 PLACE: Final = Style("body", 20)
 EMBLEM: Final = 84.0
@@ -33,14 +32,6 @@ WIDE: Final = 560.0
 LEAST: Final = 480.0
 LAYER: Final = 9
 SHORTEST: Final = 60.0  # units that a name keeps beside an open hand
-
-
-@dataclass(frozen=True, slots=True)
-class LampFace:
-    """Show the light round the plate of whoever is to act."""
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Halo(rect, "halo.active", RADIUS, 14, 0.75)
 
 
 def seating(facts: Facts, plan: Plan) -> list[Part]:
@@ -62,7 +53,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     kit = facts.kit
     lit = seat == facts.active or seat in facts.table.crowned
     out = safe(facts.state, seat)
-    badge = min(BADGE, rect.h - 8)
+    stands = face_place(rect)
     number = _number(facts, seat, rect)
     count = len(facts.state.hands[seat])
     # what stands at the right end: backs and their number, or the tick of who is out
@@ -71,30 +62,29 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
         keep = 8.0  # its second line tells it
     shows = shows and bool(count)
     if shows:
-        free = rect.trimmed(left=badge + 26 + SHORTEST * kit.soft, right=14)
+        free = rect.trimmed(left=stands.w + 26 + SHORTEST * kit.soft, right=14)
         keep = signs(kit, hand_of(facts, seat), free).width + S
-    room = rect.w - badge - 26 - keep
+    room = rect.w - stands.w - 26 - keep
     name = kit.type.fit(facts.table.name(seat), Style("bold", _size(kit, 18, rect.h - 1)), room, 1, 0.75)
     note = _note(facts, seat, room) if noted else None
-    icon = "" if out else "shell/glyphs/user-round" if facts.table.players[seat].person else "shell/glyphs/bot"
     mood: Mood = "active" if lit else "out" if out else "idle"
-    face = TablePlate(facts.table.badge(seat), name, note, icon, mood, badge, keep=keep, light=True)
+    face = TablePlate("", name, note, "", mood, stands.w, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = cut_right(rect.trimmed(right=14), keep - (S if shows else 0))[0]
-    parts = [Part(f"seat-{seat}-lamp", rect, LampFace(), layer=-3, waits_for_motion=True)] if lit else []
-    backs_face = Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=-1, waits_for_motion=True)
-    parts += [
-        Part(f"seat-{seat}", rect, face, control, layer=-2, hit=target_44(rect), waits_for_motion=True),
-        opened(facts, seat, right, 1.0) if shows else backs_face,
-    ][: 2 if shows or out or seat != facts.home else 1]
+    backs_face = Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), waits_for_motion=True)
+    parts = [
+        Part(f"seat-{seat}", rect, face, control, hit=target_44(rect), waits_for_motion=True),
+        face_part(facts.table, seat, stands),
+        *([opened(facts, seat, right, 1.0) if shows else backs_face] if shows or out or seat != facts.home else []),
+    ]
     if facts.table.thinking == seat:
         parts.append(
             Part(
                 f"seat-{seat}-dots",
-                placed(rect.trimmed(left=badge + 20, top=3), 30, 9 if note is None else 10, 0, 0),
+                placed(rect.trimmed(left=stands.w + 20, top=3), 30, 9 if note is None else 10, 0, 0),
                 Dots("plate.paper-active.soft"),
-                layer=-1,
+                layer=1,
                 may_overlap=True,
                 waits_for_motion=True,
             )
@@ -156,7 +146,7 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
         told = [_turn_words(facts, turn)] if turn else []
         briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []
         words = [*told, *briefly, *kinds(kit.words, facts.table.players[seat])]
-    settings = (kit.type.fit(text, NOTE, room - kit.leading(15) * 0.8 - 6, 1, 0.8) for text in words)
+    settings = (kit.type.fit(text, NOTE, room, 1, 0.8) for text in words)
     return next((setting for setting in settings if not setting.truncated), None)
 
 

@@ -9,12 +9,14 @@ from game.engine.protocol import Outcome, Rules, SeatName, say
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
-from game.games.chrono.table.cards import cell_parts, deck, hand, pile_sprites, row_names, sources
+from game.games.chrono.table.cards import deck, hand, sources
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.learning import ChronoLearning
+from game.games.chrono.table.lighting import lights
 from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
+from game.games.chrono.table.piles import board_sprites, cell_parts, row_names
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
@@ -79,12 +81,12 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         plan = plan_of(facts, area)
         cards, pressed = hand(facts, plan)
         heap, words = deck(facts, plan)
-        piles = pile_sprites(facts, plan.place, sources(facts, plan))
+        board = board_sprites(facts, plan.place, sources(facts, plan))
         parts = [*seating(facts, plan), *row_names(facts, plan.place), *cell_parts(facts, plan.place)]
         parts += [*words, *pressed, *buttons(facts, plan, self.commands)]
-        sprites = (*piles, *heap, *cards)
+        sprites = (*board, *heap, *cards)
         parts += asked(facts, plan.place, visible(parts, sprites))
-        return Layout(sprites, (*parts, *leaving(facts, plan)))
+        return Layout(sprites, (*parts, *leaving(facts, plan)), pools=lights(facts, plan, area), calm=plan.hand)
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told: cards fly close after one another, a drawn one turns over."""

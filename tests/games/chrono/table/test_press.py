@@ -7,7 +7,7 @@ from pathlib import Path
 from game.games.chrono.rules.position import pile, run
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.facts import Draft
-from game.games.chrono.table.painting import EndFace, PileFace
+from game.games.chrono.table.painting import EndFace
 from game.games.chrono.table.steering import take
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.session.inputs import Took
@@ -27,8 +27,8 @@ def faces(scene: TableScene) -> list[str]:
 
 def gain(scene: TableScene, cell: str) -> int:
     """Return how many cards a cell takes, which glows then, and only then."""
-    face, count = part(scene, f"cell:{cell}").face, facts_of(scene).gains.get(cell, 0)
-    assert (isinstance(face, EndFace | PileFace) and face.lit) == (count > 0)
+    count = facts_of(scene).gains.get(cell, 0)
+    assert (scene.stage.find(f"glow:{cell}") is not None) == (count > 0)
     return count
 
 

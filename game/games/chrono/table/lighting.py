@@ -1,0 +1,36 @@
+"""Where the lamp's light lies on Epochs Chrono's table: on a plate, on what may be done, on one's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.games.chrono.rules.rules import Draw
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.plan import Plan
+from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
+from game.ui.frame import Rect
+from game.ui.light import Pool
+
+
+def lights(facts: Facts, plan: Plan, area: Rect) -> tuple[Pool, ...]:
+    """Return all pools of the moment."""
+    return tuple(_lights(facts, plan, area))
+
+
+def _lights(facts: Facts, plan: Plan, area: Rect) -> Iterator[Pool]:
+    if facts.active is not None:
+        yield turn_pool(_plate(facts, plan, facts.active))
+    if not facts.mine:
+        return
+    yield hand_pool(area)
+    for cell in facts.gains:
+        yield place_pool(cell, plan.place.cell(cell))
+    if Draw() in facts.legal:
+        yield place_pool("deck", plan.deck)
+
+
+def _plate(facts: Facts, plan: Plan, seat: int) -> Rect:
+    """Return the plate of a seat; where the plates scroll, the strip that shows them."""
+    if seat == facts.home:
+        return plan.you
+    return plan.view or plan.seats[facts.others.index(seat)]

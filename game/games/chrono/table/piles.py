@@ -1,0 +1,177 @@
+"""The matrix of Epochs Chrono's table: names of rows, piles and their counts, ends, the light on what takes cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from game.engine.protocol import HIDDEN, Seat
+from game.games.chrono.rules.events import Laid
+from game.games.chrono.rules.faces import HOME, Cell, cells, suit_of
+from game.games.chrono.rules.position import ends, pile, run
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.painting import (
+    NUMERALS,
+    WIDTH,
+    CountArt,
+    EndFace,
+    GainFace,
+    GlowArt,
+    NumeralArt,
+    PileFace,
+    card_art,
+    plus,
+)
+from game.games.chrono.table.plan import BoardSize
+from game.games.chrono.table.steering import press_cell
+from game.ui.cards import outer
+from game.ui.frame import Rect
+from game.ui.part import Control, Face, Part, target_44
+from game.ui.stage import Sprite
+from game.ui.text import Style
+from game.ui.widgets import Empty
+
+NAME: Final = Style("bold", 15)
+EDGES: Final = 3  # a pile never shows more of its lower cards' edges
+DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
+TOKEN: Final = 46.0  # width of a row's token, in map pixels
+LANE: Final = 84.0  # room for it before the first column
+LIGHT: Final = 0.3  # z of the light on what takes cards, and of the numerals
+UNDER: Final = 1.0  # of the lower cards of a pile
+CARDS: Final = 1.1  # of its upper ones: each lies a hair over the one before it
+COUNT: Final = 1.4
+HAIR: Final = 0.001
+
+
+def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
+    """Yield the names of the rows under their tokens, where they have room at all."""
+    kit = facts.kit
+    matrix = place.matrix
+    scale = place.scale
+    settings = {suit: kit.type.fit(facts.row(suit), NAME, LANE * scale, 1, 0.8) for suit in matrix.suits}
+    fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
+    for suit in matrix.suits:
+        x, y = place.point(*matrix.tokens[suit])
+        name = facts.row(suit)
+        role = f"chrono.{suit}-text"
+        if fits:
+            rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
+            yield kit.label(f"row-{suit}-name", rect, name, NAME, role, align=0.5, minimum=0.8, layer=-2)
+        token = Rect.around(x, y, TOKEN * scale)
+        control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
+        yield Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token))
+
+
+def _reach(facts: Facts, suit: str) -> str:
+    first, last = (NUMERALS[epoch - 1] for epoch in run(facts.state, suit))
+    key = "chrono.table.row_one" if first == last else "chrono.table.row"
+    return facts.kit.say(key, row=facts.row(suit), first=first, last=last)
+
+
+def board_sprites(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, float]]) -> list[Sprite]:
+    """Return the numerals, the light on what takes cards, and the piles; `hands`: where each seat's cards come from."""
+    return [*_numerals(place), *_glows(facts, place), *_piles(facts, place, hands)]
+
+
+def _numerals(place: BoardSize) -> Iterator[Sprite]:
+    """Yield the numerals of the epochs: sprites, so that one can swell when its column is whole."""
+    for epoch, point in place.matrix.epochs.items():
+        art = NumeralArt(NUMERALS[epoch - 1], (23 if epoch == 8 else 26) * place.scale, epoch == HOME)
+        width = place.matrix.pitch[0] * place.scale
+        yield Sprite(f"epoch:{epoch}", *place.point(*point), width, width / 2, art, z=LIGHT)
+
+
+def _glows(facts: Facts, place: BoardSize) -> Iterator[Sprite]:
+    """Yield the light on every cell that takes cards of the viewer's: under its pile, or on its empty place."""
+    for cell in facts.gains:
+        rect, count = place.cell(cell), len(pile(facts.state, cell))
+        art = GlowArt("" if count else suit_of(cell), min(EDGES, max(0, count - 1)))
+        yield Sprite(f"glow:{cell}", *rect.middle, *outer(rect.w), art, z=LIGHT)
+
+
+def _piles(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, float]]) -> Iterator[Sprite]:
+    """Yield the upper two cards of every pile, the edges of those under them, and its count.
+
+    A card that the viewer laid keeps the identity that it had in the hand, so that it flies from there.
+    """
+    laid: dict[Cell, list[Laid]] = {}
+    for event in facts.table.view.history:
+        if isinstance(event, Laid):
+            laid.setdefault(event.cell, []).append(event)
+    for cell in cells(facts.state.suits):
+        yield from _pile(facts, place.cell(cell), cell, laid.get(cell, []), hands)
+
+
+def _pile(
+    facts: Facts, rect: Rect, cell: Cell, laid: Sequence[Laid], hands: dict[Seat, tuple[float, float]]
+) -> Iterator[Sprite]:
+    cards = pile(facts.state, cell)
+    dealt = len(cards) - len(laid)  # the first card of the home column was laid by nobody
+    for number in range(max(0, len(cards) - 2), len(cards)):
+        event = laid[number - dealt] if number >= dealt else None
+        # a card looks the same whatever comes to lie on it: one that still flies goes on flying
+        art = card_art(facts.state.cards.known_face(cards[number]), depth=None if number else "card")
+        enter = hands.get(event.seat) if event is not None else None
+        z = CARDS + number * HAIR
+        yield Sprite(card_key(event, cell, number), *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face")
+    if len(cards) > 1:
+        under = card_art(facts.state.cards.known_face(cards[-2]), edges=min(EDGES, len(cards) - 1))
+        yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
+        unit = rect.w / WIDTH
+        x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
+        yield Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=COUNT)
+
+
+def card_key(event: Laid | None, cell: Cell, number: int) -> str:
+    """Return the key of the card that lies on a cell with so many under it: that of its event's, if it has one."""
+    if event is not None and event.card is not HIDDEN:
+        return f"card:{event.card}"
+    return f"pile:{cell}:{number}"
+
+
+def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
+    """Yield the cells: an open end shows its row's sign, all the others can be pointed at, too.
+
+    While an end is asked for, both bear how many cards they would take.
+    """
+    reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
+    gains = facts.gains
+    lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
+    for cell in place.matrix.cells:
+        rect = place.cell(cell)
+        count = len(pile(facts.state, cell))
+        gain = gains.get(cell, 0)
+        face: Face = Empty()
+        if count:
+            seats = dict.fromkeys(event.seat for event in lately if event.cell == cell)  # each once
+            face = PileFace(tuple(facts.table.badge(seat) for seat in seats))
+        elif cell in reach:
+            face = EndFace(suit_of(cell))
+        if gain and facts.fork is not None:
+            yield Part(f"gain:{cell}", rect, GainFace(plus(facts.kit, gain, rect.w)), layer=2, may_overlap=True)
+        label = _label(facts, cell, count, gain, cell in reach)
+        yield Part(
+            f"cell:{cell}",
+            rect,
+            face,
+            Control(
+                label,
+                zone="board",
+                help=label if count or cell in reach else "",
+                radius=rect.w / 10,
+                sound="select",
+                meaning=press_cell(facts, cell),
+                aim=cell,
+            ),
+            layer=-1 if isinstance(face, EndFace) else 1,
+            hit=place.hit(cell),
+            waits_for_motion=True,
+            shows_when_pointed_at=face in (Empty(), PileFace()),
+        )
+
+
+def _label(facts: Facts, cell: Cell, count: int, gain: int, end: bool) -> str:
+    if gain and not facts.card:
+        return facts.kit.say("chrono.cell.takes", card=facts.called(cell), count=gain)
+    key = "pile" if count else "end" if end else "far"
+    return facts.kit.say(f"chrono.cell.{key}", card=facts.called(cell), count=count, row=facts.row(suit_of(cell)))
