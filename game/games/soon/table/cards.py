@@ -110,6 +110,21 @@ def _hand_slots(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, float]]:
         yield plan.hand.moved(slot.x - x, -rise), 0.0 if chosen else slot.angle
 
 
+def hand_rects(facts: Facts, plan: Plan) -> list[Rect]:
+    """Return where the cards of the hand at the foot lie."""
+    return [rect for rect, _ in _hand_slots(facts, plan)]
+
+
+def usable_cards(facts: Facts) -> frozenset[Card]:
+    """Return the cards of one's hand that may be chosen now and do something: laid, used, or given."""
+    asked = facts.state.question
+    if not facts.mine or facts.state.stage == "draw":
+        return frozenset()
+    if asked is not None:
+        return frozenset(card for card, face in facts.hand if face.answers(asked.number, asked.colour))
+    return frozenset(card for card, _ in facts.hand if uses(facts, card))
+
+
 def _held(facts: Facts, plan: Plan, mini: Mini, seat: Seat) -> Iterator[Sprite]:
     """Yield an opponent's hand: small backs, or faces where all cards are open."""
     faces = dict(facts.state.hand_of(seat)) if facts.is_open else {}
@@ -175,7 +190,7 @@ def _line(facts: Facts, mini: Mini, seat: Seat) -> Iterator[Sprite]:
 
 def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     faces = dict(facts.hand)
-    asked = facts.state.question
+    usable = usable_cards(facts)
     slots = zip(facts.state.hands[facts.seat], _hand_slots(facts, plan), strict=True)
     for number, (card, (rect, angle)) in enumerate(slots):
         if isinstance(card, Hidden) or card not in faces:
@@ -183,10 +198,9 @@ def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
         else:
             picture = art(faces[card], rect.w)
             chosen = facts.draft is not None and facts.draft.card == card
-            answers = facts.mine and asked is not None and faces[card].answers(asked.number, asked.colour)
             if chosen:
                 picture = replace(picture, depth="lifted", glow="chosen")
-            elif answers or (facts.draft is None and uses(facts, card)):
+            elif card in usable and (facts.draft is None or facts.state.question is not None):
                 picture = replace(picture, glow="playable")
             yield replace(at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100), angle=angle)
 
@@ -217,7 +231,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
 
 def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the cards of one's own hand as controls, and a pill on those that would end the doubling."""
-    rects = [rect for rect, _ in _hand_slots(facts, plan)]
+    rects = hand_rects(facts, plan)
     drawing = facts.state.stage == "draw"
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]

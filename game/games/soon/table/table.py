@@ -14,7 +14,7 @@ from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
-from game.games.soon.table.cards import BACK, hand, opened_parts, sprites
+from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
 from game.games.soon.table.facts import (
     GO,
     NEWS,
@@ -28,6 +28,7 @@ from game.games.soon.table.facts import (
     line_key,
     uses,
 )
+from game.games.soon.table.lights import pools
 from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.middle import middle, news
 from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
@@ -156,7 +157,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
                 for part in parts
                 if part.key != GO
             ] + asking
-        return Layout(sprites(facts, plan), tuple(parts))
+        calm = plan.hand.trimmed(top=-RAISED)
+        return Layout(sprites(facts, plan), tuple(parts), pools=pools(facts, plan), calm=calm)
 
     def _planned(self, facts: Facts, kit: Kit, area: Rect) -> Plan:
         """Return where everything lies; worked out once for a window, a language and so many seats."""

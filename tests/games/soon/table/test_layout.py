@@ -14,7 +14,7 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid
-from tests.scenes.seated import press
+from tests.scenes.seated import part, press
 
 SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 
@@ -65,3 +65,25 @@ def test_a_layout_forgets_what_was_laid_out_before_it(tmp_path: Path) -> None:
     scene.focus.settle(scene.parts, scene.time)
     scene.refresh()
     assert scene.laid == before
+
+
+def lights(scene: TableScene) -> set[str]:
+    """Return the keys of the light on the table."""
+    return {pool.key for pool in scene.laid.pools}
+
+
+def test_light_lies_on_whose_turn_it_is_on_what_may_be_done_and_on_ones_own_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path / "draw", start=laid(4, stage="draw"))
+    assert lights(scene) == {"turn", "hand", "place-draw", "place-pile:discard"}
+    turn = next(pool for pool in scene.laid.pools if pool.key == "turn")
+    assert (turn.x, turn.y) == part(scene, "seat-0").rect.middle
+    _, scene = table(tmp_path / "act", start=laid(4))
+    assert {key for key in lights(scene) if key.startswith("place-")} == {
+        f"place-hand:{number}"
+        for number, (card, _) in enumerate(scene.facts.hand, 1)
+        if next(item for item in scene.laid.sprites if item.key == f"card:{card}").art.glow == "playable"  # type: ignore[attr-defined]
+    }
+    press(scene, "hand:1")
+    assert {key for key in lights(scene) if key.startswith("place-")} == {f"place-{key}" for key in scene.facts.lit}
+    _, scene = table(tmp_path / "other", start=laid(4, mover=1))
+    assert lights(scene) == {"turn"}, "one’s hand lies in the dark while another plays"
