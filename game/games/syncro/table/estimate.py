@@ -66,11 +66,6 @@ def _rows(facts: Facts, stands: bool) -> list[TeamAnswer]:
     return [stand, *thumbs] if stands else thumbs
 
 
-def covers_piles(facts: Facts) -> bool:
-    """Tell whether hands are estimated where the piles lie: in a wide window with letters of the usual size."""
-    return facts.kit.frame.shape == "wide" and facts.kit.roomy
-
-
 def _first(facts: Facts, stands: bool) -> int:
     """Return the answer that was given last, else the one that fits the hand; letting it stand is the same."""
     last = facts.state.estimates[facts.table.viewer] if facts.table.viewer is not None else None

@@ -12,7 +12,19 @@ from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import enemies, targets
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Entry, Estimating, Keeping, Paying, Slot, State, Thumb, Verdict, to_act
+from game.games.syncro.rules.state import (
+    Discarding,
+    Entry,
+    Estimating,
+    Keeping,
+    Paying,
+    Slot,
+    State,
+    Thumb,
+    Verdict,
+    slots,
+    to_act,
+)
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
@@ -145,8 +157,14 @@ class Facts:
         if self.draft.reward:
             return targets(self.rules.mission, self.state) if self.reward == WEAKEN else ()
         attacks = (action for action in self.rules.legal(self.state, self.table.viewer) if isinstance(action, Attack))
-        aims = {attack.on for attack in attacks if attack.card == self.draft.card}
+        aims = {attack.on for attack in attacks if self.draft.card in (NONE, attack.card)}
         return tuple(place for place in self.rules.mission.order if place in aims)
+
+    @property
+    def picks(self) -> bool:
+        """Tell whether a Spell of the hand is to be chosen now."""
+        draft = self.draft
+        return isinstance(self.question, Slot | Paying | Discarding) and draft.card == NONE and not draft.reward
 
     @property
     def scale(self) -> bool:
@@ -209,3 +227,13 @@ def foe_key(place: int) -> str:
 def spell_key(card: int) -> str:
     """Return the key of a Spell's sprite, wherever the Spell lies."""
     return f"spell:{card}"
+
+
+def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
+    """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
+
+    Who acts once is counted among the mages, so that nobody has to count slots and heads.
+    """
+    order = slots(state.mages, state.leader)
+    now = max(0, len(order) - sum(isinstance(entry, Slot) for entry in state.agenda))
+    return (order[: now + 1].count(seat), True) if order.count(seat) > 1 else (now + 1, False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,6 +40,20 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
+class Ring:
+    """Show one ring on the page: empty, or a tick where an enemy has fallen."""
+
+    fallen: bool
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if not self.fallen:
+            yield Plate(rect.inset(1), radius=rect.w / 2, border="syncro.page-ring", width=2.4)
+            return
+        yield Plate(rect, "syncro.page-tick", radius=rect.w / 2)
+        yield Picture(rect.inset(rect.w * 0.24), "shell/glyphs/check", "syncro.page")
+
+
+@dataclass(frozen=True, slots=True)
 class Rings:
     """Show a ring for each enemy: where one has fallen, a tick."""
 
@@ -64,6 +78,7 @@ class Held:
     number: Typeset
     words: Typeset
     few: bool
+    paper: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         height = self.number.leading * 0.9
@@ -73,8 +88,9 @@ class Held:
         else:
             yield Picture(sign, "cards/syncro/back-spell")
         number, words = flow(rect.trimmed(left=self.number.leading * 0.65 + S), (self.number.w, self.words.w), 6)
-        yield Lettering(number, self.number, "text.night")
-        yield Lettering(words, self.words, "text.bad-night" if self.few else "text.night")
+        plain, bad = ("syncro.title", "syncro.page-few") if self.paper else ("text.night", "text.bad-night")
+        yield Lettering(number, self.number, plain)
+        yield Lettering(words, self.words, bad if self.few else plain)
 
     @property
     def width(self) -> float:
@@ -101,18 +117,31 @@ def goal(facts: Facts, plan: Plan) -> list[Part]:
         return [slip, *_short(facts, room)]
     strip = plan.goal_form == "strip"
     row = kit.leading(16)
-    boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
-    words = kit.say("syncro.goal.boss" if boss else "syncro.goal.all", count=total_of(facts))
-    sentence = kit.type.fit(words, BOLD, room.w, 1 if strip else int((room.h - 2 * row) / kit.leading(18)), 0.8)
-    first, rest = cut_top(room, sentence.h)
+    told = kit.type.fit(sentence(facts), BOLD, room.w, 1 if strip else int((room.h - 2 * row) / kit.leading(18)), 0.8)
+    first, rest = cut_top(room, told.h)
     below, rest = cut_bottom(rest, row)
     enemies_, spells = cut_left(below, below.w / 2, 20) if strip else (centred(rest, rest.w, row), below)
-    held = _held(facts)
+    own = held(facts)
     return [
         slip,
-        Part("goal:sentence", first, Label(sentence, "text.night", 0.0, 0.0)),
+        Part("goal:sentence", first, Label(told, "text.night", 0.0, 0.0)),
         *_race(facts, enemies_),
-        Part("goal:spells", cut_left(spells, held.width + 2)[0], held),
+        Part("goal:spells", cut_left(spells, own.width + 2)[0], own),
+    ]
+
+
+def sentence(facts: Facts) -> str:
+    """Return what the level is about, in words."""
+    boss = any(place.kind in BOSSES for place in facts.rules.mission.places)
+    return facts.kit.say("syncro.goal.boss" if boss else "syncro.goal.all", count=total_of(facts))
+
+
+def ring_parts(facts: Facts, spots: Sequence[Rect]) -> list[Part]:
+    """Return a ring for each enemy in its place: whoever has fallen has a tick, as soon as that is told."""
+    fallen = len(facts.state.beaten)
+    return [
+        Part(f"goal:ring:{number}", spot, Ring(number < fallen), waits_for_motion=True)
+        for number, spot in enumerate(spots)
     ]
 
 
@@ -199,9 +228,14 @@ def _race(facts: Facts, room: Rect) -> list[Part]:
     ]
 
 
-def _held(facts: Facts) -> Held:
+def held(facts: Facts, width: float = 0.0) -> Held:
+    """Return how many Spells are left in hands: on the page, where a width is given, or on the slip."""
     kit = facts.kit
     few = few_left(facts)
     count = _spells_left(facts)
     words = kit.say("syncro.goal.few" if few else "syncro.goal.held", count=count)
-    return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
+    if not width:
+        return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
+    number = kit.type.set_text(str(count), BOLD)
+    room = width - number.leading * 0.65 - S - number.w - S
+    return Held(number, kit.type.fit(words, BOLD, room, 1, 0.6), few, paper=True)

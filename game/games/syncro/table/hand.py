@@ -18,7 +18,8 @@ from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Empty
 
-PITCH: Final = 96.0
+PITCH: Final = 102 / 88 * CARD
+SAG: Final = 5.0  # units that the outermost cards lie lower where there is room
 FOLDED: Final = 14.0  # the same once the level is won
 HOVER: Final = 6.0
 CHOSEN: Final = 18.0
@@ -28,7 +29,8 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the Spells in the viewer's hand and their Reward, and a control for each."""
     cards, room, width = facts.hand, plan.hand, plan.card
     pitch = (FOLDED if facts.won else PITCH) * width / CARD
-    places = fan(len(cards), *room.middle, pitch, room.w, width)
+    sag = SAG / max(1.0, (len(cards) - 1) / 2) ** 2 if plan.goal_form == "page" else 0.0
+    places = fan(len(cards), *room.middle, pitch, room.w, width, sag=sag)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
@@ -48,7 +50,7 @@ def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: 
         place.x,
         place.y - rise,
         *outer(plan.card),
-        spell(value, "chosen" if rise == CHOSEN else "none", lifted=rise > 0),
+        spell(value, "chosen" if rise == CHOSEN else "playable" if facts.picks else "none", lifted=rise > 0),
         z=20 + number,
         enter=plan.piles.middle,
         leave=None if isinstance(facts.state.now, Slot) else plan.piles.middle,

@@ -27,9 +27,11 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
 
 CARD: Final = 100.0  # a card's width on the maps
+APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
 LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
+BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
 FOOT: Final = 14.0  # seals hang out so far under the lowest row
 READ: Final = 1.45  # lines of small words in the height of a sum
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
@@ -49,18 +51,33 @@ class Geometry:
 def geometry(facts: Facts, plan: Plan) -> Geometry:
     """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
     room = plan.horde._replace(h=plan.horde.h - FOOT)
-    return fitted(facts.rules.mission, room, MOST if facts.kit.frame.shape != "wide" else 1.0, 0.45)
+    if facts.kit.frame.shape != "wide":
+        return fitted(facts.rules.mission, room, MOST, 0.45)
+    if plan.goal_form != "page":
+        return fitted(facts.rules.mission, room, 1.0, 0.45)
+    high = fitted(facts.rules.mission, room, 1.0, 0.0, APART)
+    spare = room.bottom - max(rect.bottom for rect in high.rects)
+    down = max(0.0, spare - BELOW) / 2
+    return Geometry(tuple(rect.moved(0, down) for rect in high.rects), high.unit)
 
 
-def fitted(mission: Mission, room: Rect, most: float, valign: float) -> Geometry:
-    """Fit a level's map into a room, no larger than `most` times its own size."""
-    cards = [Rect(place.x, place.y, place.width, place.height) for place in mission.places]
+def fitted(
+    mission: Mission, room: Rect, most: float, valign: float, apart: tuple[float, float] = (1.0, 1.0)
+) -> Geometry:
+    """Fit a level's map into a room, no larger than `most` times its own size, its cards so much farther `apart`."""
+    cards = [_apart(Rect(place.x, place.y, place.width, place.height), apart) for place in mission.places]
     corners = (corner for card in cards for corner in ((card.x, card.y), (card.right, card.bottom)))
     left, top, width, height = Rect.bounding(corners)
     unit = min(most, room.w / width, room.h / height)
     x, y, _, _ = placed(room, width * unit, height * unit, 0.5, valign)
     at = x - left * unit, y - top * unit
     return Geometry(tuple(Rect(*(length * unit for length in card)).moved(*at) for card in cards), unit)
+
+
+def _apart(card: Rect, apart: tuple[float, float]) -> Rect:
+    """Return where a card lies whose neighbours are a little farther away than on the map."""
+    x, y = card.middle
+    return Rect.around(x * apart[0], y * apart[1], card.w, card.h)
 
 
 def card_key(place: int, spot: Spot) -> str:

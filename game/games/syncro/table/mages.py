@@ -1,4 +1,4 @@
-"""The mages on the table: plates with badge, name, estimate, number of Spells, Reward, and the Leader's crown."""
+"""The mages on the table: plates with face, name, estimate, number of Spells, Reward, and the Leader's crown."""
 
 from __future__ import annotations
 
@@ -9,25 +9,28 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.syncro.cards import CardFace, reward_picture, spell
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
-from game.games.syncro.table.facts import Draft, Facts
+from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.facts import Draft, Facts, turn_place
 from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose
-from game.ui.arrange import centred, cut_left, cut_right, flow, placed, stack
+from game.scenes.table.seating import face_part, face_place
+from game.ui.arrange import centred, cut_left, flow, placed, stack
 from game.ui.cards import RATIO, CardArt
-from game.ui.frame import Rect
+from game.ui.frame import FINGER, Rect
 from game.ui.kit import BOLD, NOTE
-from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
+from game.ui.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Control, Look, Part
-from game.ui.seats import RADIUS, Dots, State, TablePlate
+from game.ui.seats import MARGIN, RADIUS, Dots, State
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
 CLOSE_BY: Final = 3.0  # between Spells that are shown
 CROWN: Final = 34.0
-THUMB: Final = 52.0  # units across the thumb of a plate that has room for it
-SMALL: Final = 44.0  # and across that of a narrow one
-CLOSE: Final = 36.0  # across thumb and badge of one's own plate, where a name needs their room
-NARROW: Final = 200.0  # units under which a plate is narrow: no sign tells who plays
+TICK: Final = 20.0
+THUMB: Final = 32.0  # units across a thumb in letters of the usual size
+BACK: Final = (18.0, 30.0)  # units of the small back beside the number, and of both together
+CLOSE: Final = 36.0  # units across a thumb at most where a name needs its room
+FACE: Final = (62.0, 0.36)  # units of a face, and the share of a plate that it takes at most
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
 FADED: Final = 128  # of 255: a thumb that is out of date
 COUNTED: Final = Style("title", 22, fixed=True)
@@ -82,7 +85,7 @@ class Count:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         width = self.height / RATIO
-        back, words = cut_left(rect, width, 12 if self.reward else 6)
+        back, words = cut_left(rect, width, 12 if self.reward else 3)
         back = centred(back, width, self.height)
         if self.reward:
             yield Picture(back.moved(6, -4), "cards/syncro/back-reward")
@@ -111,36 +114,54 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
     return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Show the plate that a mage's face, name, thumb and Spells stand on."""
+
+    state: State
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (Kept(rect, ("mage", self), self._marks, MARGIN),)
+
+    def _marks(self, rect: Rect) -> Iterator[Mark]:
+        yield Shadow(rect, RADIUS, "panel", 0.9)
+        yield sheet(rect, f"plate.{self.state}", RADIUS, 3 if self.state == "active" else 1.2)
+
+
+def face_size(facts: Facts, rect: Rect) -> float:
+    """Return how large a face is on a plate."""
+    return max(FINGER, min(FACE[0] * facts.kit.soft, FACE[1] * rect.w, rect.h + 18))
+
+
 def _plate(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
-    """Return another mage's plate: badge, name over the number of Spells, the thumb large at the right."""
+    """Return another mage's plate: face, name, thumb, number of Spells; in two lines where one has no room."""
     kit = facts.kit
     lamp = _lamp(lit)
-    icon = _icon(facts, seat)
-    narrow = rect.w < NARROW * kit.growth
-    thumb = min(SMALL if narrow else THUMB, rect.h - 16, rect.w * 0.32)
-    badge = min(34.0 if narrow else 44.0, rect.h - 14)
-    face = TablePlate(facts.table.badge(seat), kit.type.set_text("", BOLD), None, icon, lamp, badge)
-    inner = rect.trimmed(left=badge + (16 if narrow else 19), right=8 if narrow else 11)
-    round_, beside = cut_right(inner, thumb, 4)
-    under = kit.roomy and _crowded(facts, beside.w)
-    name = kit.type.name(facts.table.name(seat), BOLD, inner.w if under else beside.w, 0.7)
-    first, second = stack(inner, (name.h, min(22.0 * kit.soft, rect.h - name.h - 14)), 4, 0.5)
-    if under:
-        thumb = rect.h - name.h - 14
-        round_, beside = cut_right(second, thumb, 4)
-    parts = [
-        _seat(facts, seat, rect, face),
-        Part(
-            f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text"), waits_for_motion=True
-        ),
-        _thumb(facts, seat, centred(round_, thumb)),
-        _count(facts, seat, second, lit),
+    size = face_size(facts, rect)
+    inner = rect.trimmed(left=size + 12, right=10)
+    soft = kit.soft
+    signs = THUMB * soft + 6 + BACK[1] * soft + (10 if facts.state.held[seat] is not None else 0)
+    if _crowded(facts, inner.w - signs - 6):
+        first, second = stack(inner, (kit.leading(18), min(26.0 * soft, rect.h - kit.leading(18) - 8)), 2, 0.5)
+        height = second.h
+        thumb, counted = cut_left(second, height, 8)
+        room = inner.w
+    else:
+        height = min(THUMB * soft, rect.h - 14)
+        first, beside = cut_left(inner, inner.w - signs, 0)
+        thumb, counted = cut_left(beside, height, 6)
+        room = first.w - 6
+    name = kit.type.name(facts.table.name(seat), BOLD, room, 0.7)
+    said = placed(first, name.w + 2, name.h, 0)
+    dots = Rect(said.x, min(rect.bottom - 13, said.bottom + 1), 26, 8)
+    return [
+        _seat(facts, seat, rect, Ground(lamp)),
+        face_part(facts.table, seat, face_place(rect, size)),
+        Part(f"seat-{seat}-name", said, Label(name, f"plate.{lamp}.text"), waits_for_motion=True),
+        _thumb(facts, seat, centred(thumb, height)),
+        _count(facts, seat, counted, lit),
+        *_signs(facts, seat, rect, dots, lit=lit),
     ]
-    free = second._replace(w=beside.w).trimmed(left=56 if facts.state.held[seat] is not None else 48)
-    if not narrow and free.w >= 20 and facts.table.thinking != seat:  # who plays it
-        parts.append(kit.picture(f"by-{seat}", placed(free, 18, 18, 0), icon, f"plate.{lamp}.soft"))
-    dots = placed(free, 26, 8, 0).within(second._replace(w=beside.w))
-    return [*parts, *_signs(facts, seat, rect, badge, dots, lit=lit)]
 
 
 def _shown(facts: Facts, seat: Seat, rect: Rect) -> list[Part]:
@@ -175,37 +196,47 @@ def _crowded(facts: Facts, room: float) -> bool:
 def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     """Return the viewer's own plate: their hand lies beside it. Its thumb may be pressed where it stands (SY-9)."""
     kit = facts.kit
-    thumb, badge = min(THUMB, rect.h - 18, rect.w * 0.3), min(48.0, rect.h - 14)
-    keep = thumb + 14
-    room = rect.w - badge - 32 - keep
-    name = kit.type.fit(facts.table.name(seat), BOLD, max(20.0, room), 1, 0.75)
-    if name.truncated:  # badge and thumb give way
-        thumb, badge = min(thumb, CLOSE), min(badge, CLOSE)
-        keep = thumb + 14
-        room = rect.w - badge - 24 - keep
-        name = kit.type.name(facts.table.name(seat), BOLD, max(20.0, room))
-    words = kit.say("syncro.estimate.same") if facts.standing else kit.say("table.person")
-    icon = "" if facts.standing else _icon(facts, seat)
-    note = kit.type.fit(words, NOTE, room - (kit.leading(15) * 0.8 + 6 if icon else 0), 1, 0.85)
-    fits = not note.truncated and name.h + note.h <= rect.h - 4
-    face = TablePlate(facts.table.badge(seat), name, note if fits else None, icon, _lamp(lit), badge, keep=keep)
+    lamp = _lamp(lit)
+    thumb = min(THUMB * kit.soft, rect.h - 30)
+    for size, small in ((face_size(facts, rect._replace(h=rect.h - 8)), thumb), (FINGER, min(thumb, CLOSE))):
+        inner, thumb = rect.trimmed(left=size + (20 if size > FINGER else 12), right=14), small
+        name = kit.type.name(facts.table.name(seat), BOLD, inner.w - thumb, 0.7)
+        if not name.truncated:
+            break
+    note = kit.type.fit(_own_note(facts, seat), NOTE, inner.w, 1, 0.85)
+    fits = not note.truncated and name.h + note.h <= rect.h - 6
+    first, second = stack(inner, (name.h, note.h if fits else 0.0), 0, 0.5)
+    corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0 if fits else 0.5)
     dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
+    told = [Part(f"note-{seat}", second._replace(w=note.w + 2), Label(note, f"plate.{lamp}.soft"))] if fits else []
     return [
-        _seat(facts, seat, rect, face),
-        _thumb(facts, seat, placed(rect.trimmed(right=10), thumb, thumb, 1), paper=lit),
-        *_signs(facts, seat, rect, badge, dots, lit=lit),
+        _seat(facts, seat, rect, Ground(lamp)),
+        face_part(facts.table, seat, face_place(rect, size)),
+        Part(f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text")),
+        *told,
+        _thumb(facts, seat, corner, paper=lit),
+        *_signs(facts, seat, rect, dots, lit=lit),
     ]
 
 
-def _icon(facts: Facts, seat: Seat) -> str:
-    return "shell/glyphs/user-round" if facts.table.players[seat].person else "shell/glyphs/bot"
+def _own_note(facts: Facts, seat: Seat) -> str:
+    """Return what stands under one's own name: that one's thumb stands, the place in the order, or that one plays."""
+    say = facts.kit.say
+    if facts.standing:
+        return say("syncro.estimate.same")
+    if isinstance(facts.question, Slot):
+        place, twice = turn_place(facts.state, seat)
+        if not twice:
+            number = say(f"syncro.table.number.{facts.state.mages}")
+            return say("syncro.table.in_order", place=say(f"syncro.table.place.{place}"), count=number)
+    return say("table.person")
 
 
 def _lamp(lit: bool) -> State:
     return "active" if lit else "idle"
 
 
-def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
+def _seat(facts: Facts, seat: Seat, rect: Rect, face: Ground) -> Part:
     """Return a plate that says everything public of a mage, as a tooltip; one's own changes what stands (SY-9)."""
     words = facts.kit.named(facts.table.name(seat), facts.kit.words.listed(details(facts, seat)))
     own = facts.renewable and seat == facts.table.viewer
@@ -220,24 +251,26 @@ def _seat(facts: Facts, seat: Seat, rect: Rect, face: TablePlate) -> Part:
     return Part(f"seat-{seat}", rect, face, control, layer=-3, waits_for_motion=True)
 
 
-def _signs(facts: Facts, seat: Seat, rect: Rect, badge: float, dots: Rect, *, lit: bool) -> list[Part]:
+def _signs(facts: Facts, seat: Seat, rect: Rect, dots: Rect, *, lit: bool) -> list[Part]:
     state = facts.state
     parts = list[Part]()
-    disc = placed(rect.trimmed(left=9), badge, badge, 0)
     if facts.ready(seat) and not state.ending:
-        parts.append(Part(f"tick-{seat}", placed(disc, 20, 20, 1, 1).moved(5, 4), Crown("tick")))
+        spot = placed(rect.moved(7, 6), TICK, TICK, 0, 1)
+        parts.append(Part(f"tick-{seat}", spot, Crown("tick"), layer=2, may_overlap=True))
     if seat == state.leader and any(state.horde):
-        crown = placed(rect, CROWN, CROWN, 0, 0).moved(-9, -14)
-        parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), may_overlap=True))
+        crown = placed(rect, CROWN, CROWN, 1, 0).moved(13, -14)
+        parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), layer=2, may_overlap=True))
     if facts.table.thinking == seat:
-        parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft")))
+        parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft"), may_overlap=True))
     return parts
 
 
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
-    face = Count(number, rect.h, facts.state.held[seat] is not None, lit)
-    return Part(f"count-{seat}", placed(rect, 54, max(rect.h, number.h), 0), face, waits_for_motion=True)
+    held = facts.state.held[seat] is not None
+    height = min(rect.h, BACK[0] * RATIO * facts.kit.soft)
+    place = placed(rect, height / RATIO + (14 if held else 4) + number.w + 4, max(height, number.h), 0)
+    return Part(f"count-{seat}", place, Count(number, height, held, lit), waits_for_motion=True)
 
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:

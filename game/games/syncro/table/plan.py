@@ -1,6 +1,6 @@
-"""How Syncro's table divides its room: journal, mages, horde, detail, piles, tray. Wide, square and tall windows.
+"""How Syncro's table divides its room: page, mages, horde, detail, piles, tray. Wide, square and tall windows.
 
-As room shrinks or text grows, the journal becomes a button, and what is told beside the horde gives way.
+As room shrinks or text grows, the page becomes a button, and what is told beside the horde gives way.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from math import inf
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.content import REWARD
+from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
-from game.ui.arrange import S, alike, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.arrange import S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
@@ -32,7 +32,16 @@ LOW: Final = 750.0  # units of a window's height, in letters of the usual size, 
 SHOWN: Final = 66.0  # units of height that hands take under plates
 NOWHERE: Final = Rect(0, 0, 0, 0)
 
-Form: TypeAlias = Literal["stack", "strip", "short"]
+PAGE: Final = (250.0, 352.0)  # units that the page of a level takes: breadth and height
+PLATE: Final = (226.0, 58.0)
+NEXT: Final = 9.0  # units from one plate to the next
+SIDE: Final = 292.0  # units that page and piles take beside the plates, each
+COLUMN: Final = 256.0  # units that what stands at the right end is broad
+PILES: Final = 122.0  # units that a row of piles takes, names and all
+ABREAST: Final = 3  # piles in a row
+LAID: Final = 88.0  # a Spell of the hand in a wide window
+
+Form: TypeAlias = Literal["page", "stack", "strip", "short"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +84,7 @@ class Plan:
     """Where a Fog or a Reward is read."""
     goal: Rect = NOWHERE
     goal_form: Form = "stack"
-    """How much of the goal there is room for: a stack, a strip of two lines, or one sentence alone ("short")."""
+    """How the goal is told: on the page, as a stack, as a strip of two lines, or in one sentence alone ("short")."""
 
     hands: tuple[Rect, ...] = ()
     """The other mages' hands, under their plates, while all hands are shown."""
@@ -171,9 +180,10 @@ def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
 
 def _wide(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:
     """Plan a wide window: the right column, and at the foot one's own plate, the hand, the buttons."""
+    if kit.roomy:
+        return _rest(kit, area, others, mission, shown)
     page = area.trimmed(EDGE, 6, EDGE, 14)
-    column = 260.0 if kit.roomy else min(400.0, 250.0 * kit.growth)
-    act = 292.0 if kit.roomy else column
+    act = column = min(400.0, 250.0 * kit.growth)
     passing, rest = cut_bottom(cut_right(page, act)[0], _line(kit, 18, 44), S)
     primary, rest = cut_bottom(rest, _lines(kit), 12)
     right = cut_right(rest, column)[0].trimmed(top=0 if kit.huge else 14)
@@ -185,35 +195,64 @@ def _wide(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> 
         reward = placed(hand.trimmed(right=-2, bottom=S), CARD * 0.9, CARD * 0.9 * RATIO, 1, 1)
         hand = hand.trimmed(right=reward.w + 16)
     plan = Plan((), you, NOWHERE, None, None, hand, CARD, reward, primary, passing, foot.y - 58)
-    divided = _roomy if kit.roomy else _large
-    return divided(kit, above, right, others, mission, plan, shown)
+    return _large(kit, above, right, others, mission, plan, shown)
 
 
 def _own_size(kit: Kit) -> tuple[float, float]:
-    """Return how broad and how high one's own plate is in a wide window."""
-    if kit.roomy:
-        return 236.0, max(70.0, kit.leading(18) + kit.leading(15) + 14)
+    """Return how broad and how high one's own plate is in a wide window with large text."""
     return max(246.0, min(268.0, 120 * kit.growth)), _plate_height(kit)
 
 
-def _roomy(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, plan: Plan, shown: float) -> Plan:
-    """Divide what is above the hand as in the mockup: the journal with the goal, plates over the horde, the column."""
-    side = cut_left(above.trimmed(top=14, bottom=28 - RAISED), 262)[0]
-    journal = side._replace(h=min(442.0 * kit.growth, side.h))
-    plates, horde = cut_top(above.trimmed(left=272, right=12), _plate_height(kit), 12)
-    height, form = _goal(kit, journal.w - 22, mission)
-    heads = tuple(alike(plates.moved(0, -2), others, GAP, 226.0))
-    horde = horde.trimmed(top=shown)
-    plan = replace(
-        plan,
-        plates=heads,
-        hands=_under(heads, shown),
-        horde=horde.trimmed(left=4, right=S, bottom=2),
-        journal=journal,
-        goal=cut_top(journal.inset(11), height)[0],
-        goal_form=form,
+def _rest(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:
+    """Plan a wide window: the page of the level, plates over the horde, piles at the right; the hand over the foot.
+
+    What is told or asked stands under the piles, and the buttons under that.
+    """
+    page = area.trimmed(left=EDGE, top=20, right=EDGE)._replace(w=PAGE[0], h=PAGE[1])
+    top, horde = cut_top(area.trimmed(SIDE, 12, SIDE), PLATE[1], 12)
+    plates = tuple(alike(top, others, NEXT, PLATE[0]))
+    foot, you = area.bottom, Rect(EDGE, area.bottom - 90, PLATE[0], 70)
+    right = area.trimmed(left=area.w - EDGE - COLUMN, top=44, right=EDGE)
+    rows = 2 if _piled(mission) > ABREAST else 1
+    piles, under = cut_top(right, PILES * rows, 8)
+    piles = piles.trimmed(left=-6, right=4)
+    second = Rect(area.w - 210, foot - 80, 120, 48)
+    primary = Rect(right.x, second.y - 12 - 62, COLUMN, 62)
+    hand = area.trimmed(left=you.right + 18, right=you.right + 18)._replace(y=foot - 142, h=LAID * RATIO)
+    reward = None
+    if REWARD in mission.rules:
+        reward = Rect(right.x - 92, foot - 130, LAID * 0.9, LAID * 0.9 * RATIO)
+        hand = centred(hand, 2 * (reward.x - 18 - hand.middle[0]), hand.h)
+    told = under._replace(h=min(208.0, primary.y - 8 - under.y))
+    asked = under._replace(h=second.bottom + 24 - under.y)
+    return Plan(
+        plates=plates,
+        you=you,
+        horde=horde.trimmed(top=shown)._replace(h=foot - 158 - horde.y - shown),
+        journal=page,
+        book=None,
+        hand=hand,
+        card=LAID,
+        reward=reward,
+        primary=primary,
+        second=second,
+        tray=foot - 184,
+        detail=told,
+        piles=piles,
+        curses=page.below(92.0, 14),
+        ask=asked,
+        asked_piles=piles,
+        estimate=asked,
+        told=told,
+        goal=page,
+        goal_form="page",
+        hands=_under(plates, shown),
     )
-    return _column(kit, right, 222.0, plan)
+
+
+def _piled(mission: Mission) -> int:
+    """Return how many piles lie at a level."""
+    return 2 + (FOG in mission.rules) + (REWARD in mission.rules)
 
 
 def _under(plates: Iterable[Rect], shown: float) -> tuple[Rect, ...]:
@@ -244,19 +283,15 @@ def _large(kit: Kit, above: Rect, right: Rect, others: int, mission: Mission, pl
 
 
 def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
-    """Divide the right column: detail, so high, piles, curses, the vow of silence.
+    """Divide the right column for large text: detail, so high, piles, curses, the vow of silence.
 
-    A question stands where the buttons stand, under the piles; with large text the piles move up for it.
+    A question stands where the buttons stand, and the piles move up for it.
     """
     foot = plan.second.bottom
     detail, rest = cut_top(right, height, 20)
     piles, rest = cut_top(rest, min(_pile_height(kit), rest.h), 10)
     silence, curses = cut_top(rest, _vow_height(kit), S)
-    lying = piles
-    if not kit.roomy:
-        lying = right._replace(h=min(_pile_height(kit), 66.0 if plan.goal_form == "short" else 104.0))
-    elif foot - piles.bottom - 8 < 14 + 4 * (answer_height(kit) + 8):  # four answers, one under another
-        lying = piles._replace(h=min(piles.h, 88.0))  # without their names
+    lying = right._replace(h=min(_pile_height(kit), 66.0 if plan.goal_form == "short" else 104.0))
     ask = plan.primary._replace(y=lying.bottom + S, h=foot - lying.bottom - S)
     return replace(
         plan,
@@ -266,8 +301,8 @@ def _column(kit: Kit, right: Rect, height: float, plan: Plan) -> Plan:
         silence=silence,
         ask=ask,
         asked_piles=lying,
-        estimate=detail.below(foot + 4 - detail.bottom - 10, 10) if kit.roomy else ask,
-        told=detail if kit.roomy else right,
+        estimate=ask,
+        told=right,
     )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
 from game.games.syncro.rules.horde import enemy_at
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, must_pass
+from game.games.syncro.rules.state import Discarding, Estimating, Leading, Paying, Slot, must_pass
 from game.games.syncro.table.answers import Asked, TeamAnswer, means, panel
 from game.games.syncro.table.estimate import estimate
 from game.games.syncro.table.facts import NONE, Draft, Facts
@@ -21,13 +20,19 @@ from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.arrange import S, centred
 from game.ui.cards import MARGIN
 from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.kit import BOLD
+from game.ui.marks import Mark, Plate
+from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.widgets import Button, Label, Link
 
-ACT: Final = Style("bold", 20)
+ACT: Final = Style("bold", 19)
 ONE_LINE: Final = 46.0  # height of a pill of one line
+SAID: Final = Style("bold", 19)
+PILL: Final = 520.0  # units that a sentence may be long in the pill
+RISING: Final = 0.16  # seconds in which the gold button comes up
+RISES: Final = 12.0  # units that it comes from below
 
 
 def question(facts: Facts, plan: Plan) -> list[Part]:
@@ -82,31 +87,39 @@ def _room(facts: Facts, plan: Plan) -> Rect:
 
 
 def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
-    """Return the primary button and the second one. Who looks again at a sealed answer may leave it or take it back."""
+    """Return the gold button, once there is a choice to make with it, and quiet words for all other ways.
+
+    Who looks again at a sealed answer may leave it or take it back.
+    """
     kit, say = facts.kit, facts.kit.say
     if facts.table.visiting:
         words = say("syncro.button.done")
         done = kit.button("done", plan.primary, words, commands.leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
     if facts.standing:
-        waiting, change = _primary(facts, plan, say("syncro.table.others")), Choose(Draft(again=True))
-        if not facts.renewable:
-            return waiting
-        again = kit.button("again", plan.second, say("syncro.button.again"), kind="glass", zone="act", meaning=change)
-        return [*waiting, again]
+        change = Choose(Draft(again=True))
+        return [quiet(facts, "again", plan, say("syncro.button.again"), change)] if facts.renewable else []
     match facts.question:
-        case Slot() as slot:
-            return [*_primary(facts, plan, *_cast(facts, slot)), _pass(facts, plan, "syncro.button.pass")]
+        case Slot() as slot if must_pass(facts.state, slot) and not facts.draft.reward:
+            return _primary(facts, plan, say("syncro.button.pass"), take(facts, a.Pass()), "act:pass")
+        case Slot():
+            return [*_primary(facts, plan, *_cast(facts)), _pass(facts, plan, "syncro.button.pass")]
         case Paying(seats=seats) as paying:
             word = "pay_pass" if paying.paid else "pay_none"
             note = say(f"syncro.button.pay_pass_{'note' if seats[1:] else 'last'}")
             return [*_primary(facts, plan, *_pay(facts)), _pass(facts, plan, f"syncro.button.{word}", note)]
         case Discarding():
             return _primary(facts, plan, *_pay(facts))
-        case None if facts.table.viewer is not None and not facts.state.ending:
-            waiting = _primary(facts, plan, _waiting(facts))
-            return [*waiting, _take_back(facts, plan, commands)] if facts.table.can_take_back else waiting
+        case None if facts.table.can_take_back and facts.table.viewer is not None and not facts.state.ending:
+            return [_take_back(facts, plan, commands)]
     return []
+
+
+def says_in_pill(facts: Facts, words: str) -> bool:
+    """Tell whether what has happened is said in the pill that hangs from the lamp: in one line of a wide window."""
+    kit = facts.kit
+    wide = kit.frame.shape == "wide" and kit.roomy and not facts.table.taught
+    return wide and kit.type.set_text(words, SAID).w <= PILL
 
 
 def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> list[Part]:
@@ -135,53 +148,81 @@ def _met(rect: Rect, card: Sprite) -> bool:
     return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
 
 
-def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None) -> list[Part]:
-    """Return the gold button; one that means nothing yet is grey and says what is wanted."""
-    place = plan.primary
-    button = partial(facts.kit.button, "act:go", kind="primary", zone="act", style=ACT)
-    if meaning is not None:
-        return [button(place, words, meaning=meaning)]
-    ground = facts.kit.panel("act-ground", place, "ink", radius=12)  # the tray's rim must not run through its words
-    return [ground, button(place, words, enabled=False, reason=words)]
+def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None, key: str = "act:go") -> list[Part]:
+    """Return the gold button; nothing while it would mean nothing yet."""
+    if meaning is None:
+        return []
+    button = facts.kit.button(key, plan.primary, words, kind="primary", zone="act", style=ACT, meaning=meaning)
+    born = facts.table.chosen if facts.pointed == NONE or facts.gaze.keyed else -RISING
+    face = button.face
+    assert isinstance(face, Button), "a button shows one"
+    return [replace(button, face=Risen("primary", face.setting, radius=face.radius, born=born))]
+
+
+@dataclass(frozen=True, slots=True)
+class Risen(Button):
+    """Show a button that comes up from below as soon as there is something to do with it."""
+
+    born: float = -9.0
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        passed = (look.time - self.born) / RISING
+        down = RISES * (1 - passed) ** 3 if 0 <= passed < 1 else 0.0
+        return Button.marks(self, rect.moved(0, down), look)
+
+
+@dataclass(frozen=True, slots=True)
+class Quiet:
+    """Show quiet underlined words that can be pressed; pale where they can't."""
+
+    link: Link
+    pale: Link
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if look.hover and look.enabled:
+            yield Plate(rect, "light", radius=12, alpha=0.1 * look.hover)
+        yield from (self.link if look.enabled else self.pale).marks(rect, look)
+
+
+def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None) -> Part:
+    """Return quiet words to press, where the second button lies: as broad as they need."""
+    kit = facts.kit
+    setting = kit.type.whole(words, BOLD, max(plan.second.w, 2 * (plan.primary.right - plan.second.middle[0])), 1, 0.6)
+    place = centred(plan.second, max(plan.second.w, setting.w + 16), plan.second.h)
+    face = Quiet(Link(setting, "text.night"), Link(setting, "syncro.quiet-off"))
+    return Part(key, place, face, Control(words, zone="act", radius=12, meaning=meaning))
 
 
 def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:
-    words = facts.kit.say("syncro.button.take_back")
-    return facts.kit.button("take-back", plan.second, words, commands.undo, "glass", zone="act")
+    part = quiet(facts, "take-back", plan, facts.kit.say("syncro.button.take_back"))
+    assert part.control is not None, "it can be pressed"
+    return replace(part, control=replace(part.control, act=commands.undo))
 
 
 def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
-    """Return the button that passes; a grey one keeps its words, and says in a pill why not.
+    """Return what passes, in quiet words; where it can't be done it keeps its words, and says in a pill why not.
 
     `note` says what follows of it.
     """
     meaning = take(facts, a.Pass())
     cause = meaning.refusal if isinstance(meaning, Refuse) else None
     why = facts.explain(cause) if cause is not None else ""
-    part = facts.kit.button(
-        "act:pass",
-        plan.second,
-        facts.kit.say(key),
-        kind="glass",
-        zone="act",
-        enabled=not why,
-        help_=why or note,
-        meaning=meaning,
-    )
-    assert part.control is not None, "a button can be pressed"
-    return replace(part, control=replace(part.control, reason=why, cause=cause))
+    shown = "syncro.button.or_pass" if key == "syncro.button.pass" else key
+    part = quiet(facts, "act:pass", plan, facts.kit.say(shown), meaning)
+    assert part.control is not None, "it can be pressed"
+    label = facts.kit.say(key)
+    control = replace(part.control, label=label, enabled=not why, help=why or note, reason=why, cause=cause)
+    return replace(part, control=control)
 
 
-def _cast(facts: Facts, slot: Slot) -> tuple[str, Meaning | None]:
-    """Return what the primary button says in a slot, and what it means: cast the chosen Spell, or play the Reward."""
+def _cast(facts: Facts) -> tuple[str, Meaning | None]:
+    """Return what the gold button says in a slot, and what it means: cast the chosen Spell, or play the Reward."""
     say, draft, aim = facts.kit.say, facts.draft, facts.aim
     the = say(f"syncro.the.{enemy_at(facts.state, aim).name}") if aim != NONE else ""
     if draft.reward:
         return _play(facts, the)
-    if must_pass(facts.state, slot):
-        return say("syncro.table.only_pass"), None
     if draft.card == NONE or not the:
-        return say("syncro.table.choose_spell" if draft.card == NONE else "syncro.table.choose_enemy"), None
+        return "", None
     value = facts.hand[draft.card][1]
     return say("syncro.button.cast", value=value, enemy=the), take(facts, a.Attack(draft.card, aim))
 
@@ -191,28 +232,20 @@ def _play(facts: Facts, the: str) -> tuple[str, Meaning | None]:
     say = facts.kit.say
     name = say(f"syncro.reward.{facts.reward}")
     if facts.reward == RECOVER:
-        return say("syncro.table.choose_spell"), None
+        return "", None
     if facts.reward != WEAKEN:
         return say("syncro.button.play", reward=name), take(facts, a.Play(None))
     if not the:
-        return say("syncro.table.choose_enemy"), None
+        return "", None
     return say("syncro.button.play_on", reward=name, enemy=the), take(facts, a.Play(facts.aim))
 
 
 def _pay(facts: Facts) -> tuple[str, Meaning | None]:
-    """Return what the primary button of a payment or a curse says and means."""
+    """Return what the gold button of a payment or a curse says and means."""
     say, draft = facts.kit.say, facts.draft
     if draft.reward and facts.reward == SCALE:
         return say("syncro.button.scale"), press_pay(facts) if facts.scale else None
     if draft.card == NONE:
-        return say("syncro.table.choose_spell"), None
+        return "", None
     kind = "pay" if isinstance(facts.question, Paying) else "discard"
     return say(f"syncro.button.{kind}", value=facts.hand[draft.card][1]), press_pay(facts)
-
-
-def _waiting(facts: Facts) -> str:
-    say = facts.kit.say
-    if isinstance(facts.state.now, Estimating | Keeping):
-        return say("syncro.table.others" if None in facts.state.sealed else "syncro.table.all_ready")
-    seats = [seat for seat in facts.asked if seat != facts.table.viewer]
-    return say("table.wait", player=facts.table.name(seats[0])) if seats else say("syncro.table.moment")

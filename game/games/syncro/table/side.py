@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,7 +18,7 @@ from game.games.syncro.table.horde import description, foe_art, notes, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
 from game.games.syncro.table.plan import Plan, uncut
-from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed
+from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack
 from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
@@ -37,14 +37,14 @@ BROAD: Final = 300.0  # units beside a card from which a text has room there
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Show a pile; an empty one is a dashed place."""
+    """Show a pile; an empty one is a dot."""
 
     art: CardArt | None
     edges: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.art is None:
-            yield Plate(rect, "syncro.empty", None, rect.w / 10, "syncro.quiet", 1.4, dash=5)
+            yield dot(*rect.middle, 4, "syncro.quiet", 0.5)
             return
         for number in range(self.edges, 0, -1):
             yield Plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
@@ -78,7 +78,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
         case RewardPlayed(_, name):
             return [over, *_played(facts.kit, told, reward_picture(name), f"syncro.reward.{name}")]
     if facts.shown == NONE:
-        return kinds_in_the_horde(facts, plan.detail, show)
+        return [] if plan.goal_form == "page" else kinds_in_the_horde(facts, plan.detail, show)
     place = plan.told if reads(facts, plan) else plan.detail
     room = place.inset(16, 14)
     spot = facts.state.spot(facts.shown)
@@ -169,8 +169,11 @@ def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[li
     return parts, room.y
 
 
-def piles(facts: Facts, room: Rect) -> list[Part]:
-    """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined."""
+def piles(facts: Facts, room: Rect, abreast: int = 4) -> list[Part]:
+    """Return the piles with their numbers: Spells, discards, and Fog and Rewards where they have joined.
+
+    Where there are more than may lie `abreast`, discards lie in a row of their own.
+    """
     state = facts.state
     top = state.spells.face(state.discards[-1]) if state.discards else 0
     rows = [
@@ -179,7 +182,16 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     ]
     joining = (("fog", FOG, state.fog_pile), ("rewards", REWARD, state.reward_pile))
     rows += [(name, _back(rule), len(pile)) for name, rule, pile in joining if rule in facts.rules.mission.rules]
-    pitch = room.w / len(rows)
+    lying = [rows] if len(rows) <= abreast else [[row for row in rows if row[0] != "discards"], [rows[1]]]
+    parts = list[Part]()
+    for line, place in zip(lying, stack(room, [room.h / len(lying)] * len(lying)), strict=True):
+        parts += _row(facts, place, line, min(len(rows), abreast))
+    return parts
+
+
+def _row(facts: Facts, room: Rect, rows: Sequence[tuple[str, CardArt | None, int]], cells: int) -> list[Part]:
+    """Return piles side by side, in the first of so many cells."""
+    pitch = room.w / cells
     names = [facts.kit.say(f"syncro.pile.{name}") for name, _, _ in rows]
     labels, lines = _names(facts.kit, names, pitch, room)
     height = min(81.0, (pitch - 22) * 1.4, room.h - (facts.kit.leading(16) * lines + 18 if lines else 4))
@@ -189,22 +201,30 @@ def piles(facts: Facts, room: Rect) -> list[Part]:
     foot = room.y + min(81.0, height + (0 if lines > 1 else 81.0)) if lines else room.bottom - 4
     foot = max(room.y + height, min(foot, room.bottom - (facts.kit.leading(16) * lines + 14 if lines else 4)))
     parts = list[Part]()
-    cells = columns(room._replace(h=foot - room.y), [REST] * len(rows))
-    for number, (cell, (name, art, count)) in enumerate(zip(cells, rows, strict=True)):
+    spots = columns(room._replace(h=foot - room.y, w=pitch * len(rows)), [REST] * len(rows))
+    for number, (cell, (name, art, count)) in enumerate(zip(spots, rows, strict=True)):
         rect = placed(cell, width, height, 0.5, 1)
-        digits = facts.kit.type.set_text(str(count), Style("title", 15, fixed=True))
-        help_ = facts.kit.named(names[number], f"{count}{_spread(facts, name)}")
-        control = Control(help_, zone="piles", help=help_, radius=width / 10, sound="focus")
-        face = Pile(art if count else None, min(3, count // 4))
-        corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
-        disc = Part(f"of-pile-{name}", corner, Disc(digits))  # the lamp lights it with the pile
-        parts += [Part(f"pile-{name}", rect, face, control, hit=target_44(rect)), disc]
-        if lines:
+        parts += _pile(facts, name, rect, art, count)
+        if lines and (count or len(rows) > 1):
             words = labels[number]
             under = rect.below(words.h, 14 + facts.kit.leading(16) * (number % lines))
             place = centred(under, words.w, words.h).within(under._replace(x=room.x, w=room.w).inset(-OVER, 0))
             parts.append(Part(f"pile-{name}-name", place.inset(-1, 0), Label(words, "text.night", 0.5)))
     return parts
+
+
+def _pile(facts: Facts, name: str, rect: Rect, art: CardArt | None, count: int) -> list[Part]:
+    """Return a pile and, where anything lies there, its number on a disc."""
+    kit = facts.kit
+    help_ = kit.named(kit.say(f"syncro.pile.{name}"), f"{count}{_spread(facts, name)}")
+    control = Control(help_, zone="piles", help=help_, radius=rect.w / 10, sound="focus")
+    face = Pile(art if count else None, min(3, count // 4))
+    pile = Part(f"pile-{name}", rect, face, control, hit=target_44(rect))
+    if not count:
+        return [pile]
+    corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
+    digits = kit.type.set_text(str(count), Style("title", 15, fixed=True))
+    return [pile, Part(f"of-pile-{name}", corner, Disc(digits))]  # the lamp lights it with the pile
 
 
 def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[Typeset], int]:
@@ -259,6 +279,8 @@ def silence(facts: Facts, plan: Plan) -> list[Part]:
     """Return the quiet reminder of the vow, where there is room for it."""
     kit = facts.kit
     room = plan.silence
+    if not room.w:
+        return []
     setting = kit.type.fit(kit.say("syncro.silence"), Style("body", 16), room.w - 52, 1, 0.9)
     if setting.truncated or (room.bottom > plan.primary.y - 4 and kit.frame.shape == "wide"):
         return []

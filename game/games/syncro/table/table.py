@@ -21,13 +21,10 @@ from game.games.syncro.rules.state import (
     State,
     must_attack,
     must_pass,
-    slots,
     to_act,
 )
-from game.games.syncro.table.estimate import covers_piles
-from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
+from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of, turn_place
 from game.games.syncro.table.first import SyncroFirstLevel
-from game.games.syncro.table.goal import goal
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import TURN, geometry, horde, sums
 from game.games.syncro.table.horde_panel import show_level
@@ -38,8 +35,8 @@ from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
-from game.games.syncro.table.plan import BOSSES, plan_of
-from game.games.syncro.table.question import buttons, caption, question
+from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
+from game.games.syncro.table.question import buttons, caption, question, says_in_pill
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroSteering
 from game.scenes.session.pacing import Pacing, Pause, Shown
@@ -131,20 +128,16 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
-        low = [*journal(facts, plan, show), *goal(facts, plan), *mages(facts, plan)]
-        if not asked or (wide and kit.roomy):
+        low = [*journal(facts, plan, show), *mages(facts, plan)]
+        if not asked:
             low += detail(facts, plan, show_level(facts, self.commands))
-        covered = bool(asked) and isinstance(facts.question, Estimating) and covers_piles(facts)
-        if not covered and (
-            asked or not reads(facts, plan)
-        ):  # what the pack is worth, or what is told, stands there instead
-            low += piles(facts, plan.asked_piles if asked else plan.piles)
-        if not asked or not wide:
+        if asked or not reads(facts, plan):  # else what is told stands there
+            low += piles(facts, plan.asked_piles if asked else plan.piles, ABREAST if plan.goal_form == "page" else 4)
+        if not asked or plan.goal_form == "page" or not wide:
             low += silence(facts, plan)
             parts += curses(facts, plan)
-        message = self.rules.tell(facts.table.event) if isinstance(facts.table.event, CAPTIONED) else None
-        words = kit.words.message(message, facts.table.name) if message is not None else ""
-        text = caption(facts, plan, words, [*foes, *cards])
+        words = self.told(facts)
+        text = [] if says_in_pill(facts, words) else caption(facts, plan, words, [*foes, *cards])
         parts += [*asked, *text]
         if len(text) < 2:  # it does not stand where the buttons stand
             parts += buttons(facts, plan, self.commands)
@@ -158,7 +151,15 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return PAYS
         return CUES.get(type(event), Cue(0.2))
 
+    def told(self, facts: Facts) -> str:
+        """Return what has just happened, in words; nothing where that is plain to see."""
+        message = self.rules.tell(facts.table.event) if isinstance(facts.table.event, CAPTIONED) else None
+        return facts.kit.words.message(message, facts.table.name) if message is not None else ""
+
     def status(self, facts: Facts, kit: Kit) -> str:
+        words = self.told(facts)
+        if words and not facts.table.idle and says_in_pill(facts, words):
+            return words
         return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
@@ -203,8 +204,7 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
             place, twice = turn_place(state, seat)
             if twice:
                 return say(f"syncro.status.attack_own_{place}")
-            ordinal, mages = say(f"syncro.table.place.{place}"), say(f"syncro.table.number.{state.mages}")
-            return say("syncro.status.attack", place=ordinal, count=mages)
+            return say("syncro.status.attack")
         case Paying() as paying:
             name = say(f"syncro.the.{enemy_at(state, paying.paying).name}")
             return say("syncro.status.pay", count=paying.needed - paying.paid, enemy=name)
@@ -213,13 +213,3 @@ def _asks(say: Say, state: State, seat: Seat) -> str:
         case Keeping():
             return say("syncro.status.keep")
     return ""
-
-
-def turn_place(state: State, seat: Seat) -> tuple[int, bool]:
-    """Return the how many-th a mage is to act, from 1, and whether that counts the mage's own two slots (SY-13).
-
-    Who acts once is counted among the mages, so that nobody has to count slots and heads.
-    """
-    order = slots(state.mages, state.leader)
-    now = max(0, len(order) - sum(isinstance(entry, Slot) for entry in state.agenda))
-    return (order[: now + 1].count(seat), True) if order.count(seat) > 1 else (now + 1, False)

@@ -123,7 +123,7 @@ def test_who_may_let_an_estimate_stand_is_not_asked(tmp_path: Path) -> None:  # 
     assert scene.host.to_act() == (0, 1, 2)
     assert "ask" not in keys(scene)
     assert part(scene, "thumb-0").face == replace(part(scene, "thumb-0").face, picture="good", stale=False)  # type: ignore[type-var]
-    assert words(scene, "act:go") == "Waiting for the others"
+    assert not {"act:go", "act:pass"} & keys(scene), "there is nothing to be done"
     go(box, 4.0)
     assert scene.host.to_act() == (0, 1, 2), "it waits for the others"
     assert scene.view.state.sealed[0] is None
@@ -171,7 +171,7 @@ def test_a_press_on_the_thumb_asks_all_the_same_with_what_stands_first(tmp_path:
     press(scene, door)
     rows = [item for item in scene.parts if item.key.startswith("estimate:")]
     assert [item.key for item in rows] == ["estimate:stand", "estimate:good", "estimate:average", "estimate:bad"]
-    assert all(item.rect.h == pytest.approx(64, abs=2) for item in rows)
+    assert all(48 <= item.rect.h <= 66 for item in rows)
     assert [item.control.first for item in rows if item.control] == [True, False, False, False]
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.rules.state import Estimating, Leading, Slot
-from game.games.syncro.table.goal import Held, Rings, few_left, total_of
+from game.games.syncro.table.goal import Held, Ring, Rings, few_left, total_of
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import act, position
@@ -37,23 +37,37 @@ def test_the_goal_is_on_in_every_level_at_every_question(tmp_path: Path, level: 
     _, scene = table(tmp_path, 4, level, until=at(kind))
     total = sum(place.kind != "fog" for place in mission_of(scene).places)
     assert f"Beat all {total}" in words(scene, "goal:sentence")
-    assert "runs out of Spells" in words(scene, "goal:sentence"), "how one loses is in it"
+    assert "while a Spell is left" in words(scene, "goal:sentence"), "how one loses is in it"
     assert ("the Boss too" in words(scene, "goal:sentence")) == (level in ("Id", "IIe"))
 
 
 def test_each_enemy_has_a_ring_and_who_has_fallen_a_tick(tmp_path: Path) -> None:
     item, state = position(["UU.U"], "3 9 4", [[3, 1], [3, 1], [1, 2]])
     state = replace(state, turn=1)
-    assert part(seated(tmp_path / "a", item, state), "goal:rings").face == Rings(0, 3)
+    assert rings(seated(tmp_path / "a", item, state)) == (0, 3)
     state, _ = act(item, state, "0>0", "pass", "pass", "pass")
     scene = seated(tmp_path / "b", item, state)
-    assert part(scene, "goal:rings").face == Rings(1, 3)
-    assert words(scene, "goal:left") == "2 left"
+    assert rings(scene) == (1, 3)
+    tall = seated(tmp_path / "c", item, state, size=(1000, 1400))
+    assert part(tall, "goal:rings").face == Rings(1, 3)
+    assert words(tall, "goal:left") == "2 left"
     assert "".join(held(scene).number.lines) == str(sum(map(len, state.hands)))
 
 
-def test_over_nine_enemies_are_counted_in_words(tmp_path: Path) -> None:
+def rings(scene: TableScene) -> tuple[int, int]:
+    """Return how many rings of the page are ticked, and how many there are."""
+    faces = [item.face for item in scene.parts if item.key.startswith("goal:ring:")]
+    return sum(isinstance(face, Ring) and face.fallen for face in faces), len(faces)
+
+
+def test_the_page_has_a_ring_for_each_of_many_enemies(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "IIb", until=at(Slot))
+    assert total_of(scene.facts) > 9
+    assert rings(scene) == (0, total_of(scene.facts))
+
+
+def test_over_nine_enemies_are_counted_in_words(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIb", size=(1000, 1400), until=at(Slot))
     total = total_of(scene.facts)
     assert total > 9
     assert "goal:rings" not in keys(scene)
@@ -103,11 +117,11 @@ def test_the_page_tells_the_new_rule_in_full_and_no_story(tmp_path: Path) -> Non
             assert "journal:story" not in keys(scene)
 
 
-def test_after_the_first_turn_the_page_is_a_tab_that_still_opens_it(tmp_path: Path) -> None:
+def test_after_the_first_turn_the_page_is_shorter_and_still_opens_the_journal(tmp_path: Path) -> None:
     _, first = table(tmp_path / "first", 4, "Ia", until=at(Slot))
     box, later = table(tmp_path / "later", 4, "Ia", until=at(Slot, turn=2))
-    assert part(later, "page").rect.h < part(first, "page").rect.h / 2
-    assert part(later, "goal").rect == part(first, "goal").rect, "the goal stays where it is"
+    assert part(later, "journal").rect.h < part(first, "journal").rect.h
+    assert part(later, "goal:sentence").rect == part(first, "goal:sentence").rect, "the goal stays where it is"
     assert "journal:text" not in keys(later)
     press(later, "journal")
     box.services.navigator.settle()

@@ -34,7 +34,7 @@ def rows(scene: TableScene) -> list[str]:
 
 def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_path: Path) -> None:
     item, state = position(["..D", ".UU", "UUU"], "5 m3 6 m3 6 4", [[1, 2], [3, 3], [4]])
-    scene = seated(tmp_path, item, state)
+    scene = seated(tmp_path, item, state, size=(1000, 1400))
     found = {kind.key: kind.number for kind in present(scene.facts)}
     assert found == {"monster": 3, "mushroom": 2, "down": 1}
     assert set(rows(scene)) == {"kinds:monster", "kinds:mushroom", "kinds:down"}
@@ -44,7 +44,7 @@ def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_pa
 
 
 def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, 4, "IIe", until=at(Slot))
+    box, scene = table(tmp_path, 4, "IIe", size=(1280, 720), text=1.5, until=at(Slot))
     kinds = present(scene.facts)
     assert len(kinds) > 3
     assert len(rows(scene)) == 3
@@ -54,7 +54,7 @@ def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> 
 
 
 def test_a_card_that_is_pointed_at_takes_the_panels_place(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    _, scene = table(tmp_path, 4, "Ia", size=(1000, 1400), until=at(Slot))
     scene.focus.at("foe:2", scene.time)
     scene.focused()
     assert not rows(scene)
@@ -89,7 +89,7 @@ def test_what_has_fallen_was_met_and_stays_on_the_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("door", ["bar", "key", "row", "tab"])
 def test_mouse_keys_and_pad_find_the_page(tmp_path: Path, door: str) -> None:
-    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
+    box, scene = table(tmp_path, 4, "Ia", text=1.5, until=at(Slot))
     if door == "bar":
         box.click("bar:rules")
     elif door == "row":

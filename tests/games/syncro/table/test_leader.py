@@ -10,6 +10,7 @@ import pytest
 from game.engine.host import Host
 from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.state import Estimating, Leading, Slot
+from game.games.syncro.table.facts import turn_place
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable, sentence
 from game.saves import learning
@@ -25,7 +26,7 @@ from tests.games.syncro.table.tables import NAMES, at, attack, table
 from tests.matches import people_in
 from tests.persons import person
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, press
+from tests.scenes.seated import go, keys, press, words
 from tests.workers import PromptWorker
 
 KEPT = ((5, 4), (3,), (), ())
@@ -110,11 +111,18 @@ def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
     ]
     assert [told(3, slot) for slot in range(4)] == [
         "status.attack_own_1",
-        "status.attack table.place.2 table.number.3",
-        "status.attack table.place.3 table.number.3",
+        "status.attack",
+        "status.attack",
         "status.attack_own_2",
     ]
-    assert told(4, 2) == "status.attack table.place.3 table.number.4"
+    assert told(4, 2) == "status.attack"
+
+
+def test_ones_own_plate_says_the_how_many_th_one_is(tmp_path: Path) -> None:  # SY-13
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    place, twice = turn_place(scene.view.state, 0)
+    assert not twice
+    assert words(scene, "note-0") == f"{('first', 'second', 'third', 'fourth')[place - 1]} of four"
 
 
 def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4

@@ -1,0 +1,165 @@
+"""The page of a level beside the horde: chapter, title, and the goal with a ring for each enemy; it opens the journal.
+
+On the first turn it is longer, and tells the rule that is new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from game.games.syncro.rules.content import CERBERUS
+from game.games.syncro.rules.missions import Mission
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.goal import held, ring_parts, sentence, total_of
+from game.games.syncro.table.plan import Plan, uncut
+from game.scenes.table.meaning import Do
+from game.ui.arrange import S, cut_bottom, cut_top, placed
+from game.ui.frame import Rect
+from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.marks import Fill, Mark, Plate, Shadow
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label, Panel
+
+GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
+CAPTION: Final = Style("bold", 16)
+MIDDLE: Final = Style("body", 16)
+TITLES: Final = (Style("title", 29), Style("title", 26), Style("title", 23))
+NEW: Final = 176.0  # units that the page is longer by while it tells a new rule
+RING: Final = 44.0  # units from one ring to the next, at most
+ROW: Final = 5  # rings in a row, where they are no more than two rows
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """Show the page: paper on paper, with a fine line inside its edge."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        under = rect.trimmed(left=6).moved(5, 6)
+        yield Shadow(under, 14)
+        yield Plate(under, "syncro.page-under", None, 14, "syncro.page-edge", 1)
+        yield Plate(rect, "syncro.page", "syncro.page-deep", 14, "syncro.page-rim", 1)
+        yield Plate(rect.inset(7), radius=10, border="syncro.page-rim", width=1.2)
+        if look.hover:
+            yield Plate(rect, "light", radius=14, alpha=0.25 * look.hover)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Show the violet line under the title."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Fill(rect._replace(h=2), "syncro.violet", 0.85)
+
+
+def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
+    """Return the page, which opens the journal, with what stands on it."""
+    kit, mission, room = facts.kit, facts.rules.mission, plan.goal
+    new = facts.state.turn <= 1 and not facts.state.curses and bool(mission.joins)
+    sheet = room._replace(h=room.h + NEW) if new else room
+    words = kit.say("syncro.table.journal_open")
+    control = Control(
+        f"{kit.say(f'syncro.level.{mission.name}')}. {words}",
+        zone="journal",
+        help=words,
+        radius=14,
+        meaning=Do(show, "open", at_once=True),
+    )
+    inner = room.trimmed(22, 24, 24, 20)
+    head, rest = _head(kit, mission, inner)
+    said, rest = _said(facts, rest)
+    spells, rest = cut_bottom(rest, kit.leading(18))
+    own = held(facts, inner.w)
+    parts = [
+        Part("journal", sheet, Paper(), control, layer=-2),
+        *head,
+        said,
+        *_rings(facts, rest.trimmed(top=6, bottom=10)),
+        Part("goal:spells", spells._replace(w=min(spells.w, own.width + 2)), own, waits_for_motion=True),
+    ]
+    return [*parts, *(_note(kit, mission, room.below(NEW - 12).trimmed(left=14, right=14)) if new else [])]
+
+
+def _head(kit: Kit, mission: Mission, room: Rect) -> tuple[list[Part], Rect]:
+    """Return chapter, title and the line under them, and what is left below."""
+    first, rest = cut_top(room, kit.leading(16), 3)
+    chapter = uncut(kit.type.fit(words, CAPTION, first.w, 1, 0.8) for words in chapters(kit, mission))
+    name = kit.say(f"syncro.level.{mission.name}")
+    title = uncut(balanced(kit, name, style, rest.w, 2) for style in TITLES)
+    place, rest = cut_top(rest, title.h, 9)
+    rule, rest = cut_top(rest, 2, 11)
+    return [
+        Part("journal:chapter", first, Label(chapter, "syncro.caption")),
+        Part("journal:title", place, Label(title, "syncro.title", 0.0, 0.0)),
+        Part("journal:rule", rule, Rule()),
+    ], rest
+
+
+def balanced(kit: Kit, words: str, style: Style, width: float, lines: int) -> Typeset:
+    """Set words in as few lines as hold them, each about as long as the others."""
+    best = kit.type.fit(words, style, width, lines, 0.8)
+    if best.truncated or len(best.lines) < 2:
+        return best
+    for narrow in range(int(width) - 8, int(width / 2), -8):
+        setting = kit.type.fit(words, style, narrow, lines, 1.0)
+        if setting.truncated or len(setting.lines) != len(best.lines) or setting.pixels != best.pixels:
+            break
+        best = setting
+    return best
+
+
+def chapters(kit: Kit, mission: Mission) -> tuple[str, str]:
+    """Return chapter and level, and that its deal was chosen (SY-44); then the same without the chapter."""
+    words = [kit.say(f"syncro.chapter.{mission.chapter}"), kit.say(f"syncro.option.level.{mission.name}")]
+    chosen = [kit.say("syncro.table.chosen")] if mission.chosen else []
+    return " · ".join([*words, *chosen]), " · ".join([*words[1:], *chosen])
+
+
+def _said(facts: Facts, room: Rect) -> tuple[Part, Rect]:
+    """Return the goal's sentence, and what is left below."""
+    setting = uncut(facts.kit.type.fit(sentence(facts), BOLD, room.w, lines, 0.8) for lines in (2, 3))
+    place, rest = cut_top(room, setting.h)
+    return Part("goal:sentence", place, Label(setting, "syncro.title", 0.0, 0.0)), rest
+
+
+def _rings(facts: Facts, room: Rect) -> list[Part]:
+    """Return a ring for each enemy, in rows of five, or in two rows of more."""
+    total = total_of(facts)
+    row = max(ROW, ceil(total / 2))
+    pitch = min(RING, (room.w + 14) / row, room.h / ceil(total / row))
+    size = min(30.0, pitch - 5)
+    lines = ceil(total / row)
+    first = placed(room, room.w, pitch * (lines - 1) + size, 0, 0.5)
+    spots = [
+        Rect(first.x - 1 + pitch * (number % row), first.y + pitch * (number // row), size, size)
+        for number in range(total)
+    ]
+    return ring_parts(facts, spots)
+
+
+def _note(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
+    """Return the tinted box of the new rule, in the largest letters that fit."""
+    rule = mission.joins[-1]
+    pictured = rule in GLYPHS
+    head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, room.w - (60 if pictured else 26), 2, 0.8)
+    line = max(head.h, 26.0)
+    texts = (
+        kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), style, room.w - 22) for style in (BODY, MIDDLE, NOTE)
+    )
+    told = next((text for text in texts if line + text.h + 20 <= room.h), None)
+    if told is None:
+        return []
+    first, below = cut_top(room.trimmed(12, S, 12), line, 4)
+    glyph = []
+    if pictured:
+        icon = placed(first.trimmed(left=-1), 26, 26, 0)
+        glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")]
+    return [
+        Part("journal:box", room._replace(h=line + told.h + 22), Panel("syncro-note", 12, None)),
+        *glyph,
+        Part("journal:new", first.trimmed(left=34 if pictured else 0), Label(head, "syncro.title")),
+        Part("journal:text", below._replace(w=told.w + 2, h=told.h), Label(told, "syncro.story", 0.0, 0.0)),
+    ]
