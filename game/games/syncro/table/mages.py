@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -109,9 +109,17 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
     """Return the plates of all mages, the viewer's own at the foot of the table."""
     viewer = facts.table.viewer
     plates = zip(facts.others, plan.plates, strict=True)
-    parts = [part for seat, rect in plates for part in _plate(facts, seat, rect, lit=facts.asked == (seat,))]
+    parts = list[Part]()
+    for seat, rect in plates:
+        lit = facts.asked == (seat,)
+        plate = _plate(facts, seat, rect, lit=lit)
+        parts += over_light(plate) if lit else plate
     parts += [part for seat, rect in zip(facts.others, plan.hands, strict=False) for part in _shown(facts, seat, rect)]
-    return parts if viewer is None else parts + _own(facts, viewer, plan.you, lit=viewer in facts.asked)
+    if viewer is None:
+        return parts
+    lit = viewer in facts.asked
+    own = _own(facts, viewer, plan.you, lit=lit)
+    return parts + (over_light(own) if lit else own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +238,11 @@ def _own_note(facts: Facts, seat: Seat) -> str:
             number = say(f"syncro.table.number.{facts.state.mages}")
             return say("syncro.table.in_order", place=say(f"syncro.table.place.{place}"), count=number)
     return say("table.person")
+
+
+def over_light(parts: list[Part]) -> list[Part]:
+    """Return the parts of a plate that is lit, its words over the light."""
+    return [part if part.layer else replace(part, layer=1) for part in parts]
 
 
 def _lamp(lit: bool) -> State:

@@ -16,7 +16,7 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan import Plan, uncut
 from game.scenes.table.meaning import Do
-from game.ui.arrange import S, cut_bottom, cut_top, placed
+from game.ui.arrange import cut_bottom, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.marks import Fill, Mark, Plate, Shadow
@@ -28,7 +28,8 @@ GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CER
 CAPTION: Final = Style("bold", 16)
 MIDDLE: Final = Style("body", 16)
 TITLES: Final = (Style("title", 29), Style("title", 26), Style("title", 23))
-NEW: Final = 176.0  # units that the page is longer by while it tells a new rule
+NEW: Final = 240.0  # units that a new rule takes at most
+TIGHT: Final = 44.0  # units that the goal gives it where it needs them
 RING: Final = 44.0  # units from one ring to the next, at most
 ROW: Final = 5  # rings in a row, where they are no more than two rows
 
@@ -59,7 +60,14 @@ def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     """Return the page, which opens the journal, with what stands on it."""
     kit, mission, room = facts.kit, facts.rules.mission, plan.goal
     new = facts.state.turn <= 1 and not facts.state.curses and bool(mission.joins)
-    sheet = room._replace(h=room.h + NEW) if new else room
+    told = list[Part]()
+    for less in (0.0, TIGHT) if new else ():  # rings stand closer where the rule needs their room
+        room = plan.goal.trimmed(bottom=less)
+        free = room.below(min(NEW, plan.you.y - 10 - room.bottom), -10).trimmed(left=14, right=14)
+        told = _note(kit, mission, free)
+        if told:
+            break
+    sheet = room._replace(h=told[0].rect.bottom + 10 - room.y) if told else room
     words = kit.say("syncro.table.journal_open")
     control = Control(
         f"{kit.say(f'syncro.level.{mission.name}')}. {words}",
@@ -68,7 +76,7 @@ def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
         radius=14,
         meaning=Do(show, "open", at_once=True),
     )
-    inner = room.trimmed(22, 24, 24, 20)
+    inner = room.trimmed(22, 24, 24, 22)
     head, rest = _head(kit, mission, inner)
     said, rest = _said(facts, rest)
     spells, rest = cut_bottom(rest, kit.leading(18))
@@ -80,7 +88,7 @@ def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
         *_rings(facts, rest.trimmed(top=6, bottom=10)),
         Part("goal:spells", spells._replace(w=min(spells.w, own.width + 2)), own, waits_for_motion=True),
     ]
-    return [*parts, *(_note(kit, mission, room.below(NEW - 12).trimmed(left=14, right=14)) if new else [])]
+    return [*parts, *told]
 
 
 def _head(kit: Kit, mission: Mission, room: Rect) -> tuple[list[Part], Rect]:
@@ -147,18 +155,18 @@ def _note(kit: Kit, mission: Mission, room: Rect) -> list[Part]:
     head = kit.type.fit(kit.say(f"syncro.joins.{rule}"), BOLD, room.w - (60 if pictured else 26), 2, 0.8)
     line = max(head.h, 26.0)
     texts = (
-        kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), style, room.w - 22) for style in (BODY, MIDDLE, NOTE)
+        kit.type.set_text(kit.say(f"syncro.joins.{rule}.text"), style, room.w - 20) for style in (BODY, MIDDLE, NOTE)
     )
-    told = next((text for text in texts if line + text.h + 20 <= room.h), None)
+    told = next((text for text in texts if line + text.h + 16 <= room.h), None)
     if told is None:
         return []
-    first, below = cut_top(room.trimmed(12, S, 12), line, 4)
+    first, below = cut_top(room.trimmed(10, 6, 10), line, 2)
     glyph = []
     if pictured:
         icon = placed(first.trimmed(left=-1), 26, 26, 0)
         glyph = [kit.picture("journal:icon", icon, f"syncro/kind-{rule}", "syncro.title")]
     return [
-        Part("journal:box", room._replace(h=line + told.h + 22), Panel("syncro-note", 12, None)),
+        Part("journal:box", room._replace(h=line + told.h + 16), Panel("syncro-note", 12, None)),
         *glyph,
         Part("journal:new", first.trimmed(left=34 if pictured else 0), Label(head, "syncro.title")),
         Part("journal:text", below._replace(w=told.w + 2, h=told.h), Label(told, "syncro.story", 0.0, 0.0)),

@@ -16,12 +16,14 @@ from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.plan import Plan, plan_of
 from game.scenes.table.game_table import Painting
+from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
+from game.ui.light import Pool
 from game.ui.stage import Sprite, Stage
 
 CIRCLE: Final = "syncro/magic-circle"
@@ -112,6 +114,17 @@ def _burn(stage: Stage, key: str) -> None:
         art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
         burnt = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
         stage.show([burnt if other.key == key else other for other in stage.sprites])
+
+
+def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, ...]:
+    """Return the light of whose turn it is, on enemies that may be attacked, and on one's hand while one is to act."""
+    seats = facts.asked if facts.table.idle or len(facts.asked) == 1 else ()
+    keys = ["turn"] if len(seats) == 1 else [f"turn-{seat}" for seat in seats]
+    turns = [turn_pool(plan.plate(facts, seat), key) for seat, key in zip(seats, keys, strict=True)]
+    if not facts.mine:
+        return tuple(turns)
+    places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
+    return (*turns, *places, hand_pool(area))
 
 
 def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:

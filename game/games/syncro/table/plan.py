@@ -93,6 +93,10 @@ class Plan:
         """Return where a mage's cards come from: the viewer's hand, or a plate."""
         return self.plates[facts.others.index(seat)] if seat in facts.others else self.hand
 
+    def plate(self, facts: Facts, seat: Seat) -> Rect:
+        """Return where a mage's plate lies."""
+        return self.plates[facts.others.index(seat)] if seat in facts.others else self.you
+
 
 def plan_of(facts: Facts, area: Rect) -> Plan:
     """Return how the table divides its room; it is the same for a viewer's match at one size, but for shown hands."""

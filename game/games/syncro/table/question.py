@@ -24,7 +24,7 @@ from game.ui.kit import BOLD
 from game.ui.marks import Mark, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.widgets import Button, Label, Link
 
 ACT: Final = Style("bold", 19)
@@ -175,13 +175,12 @@ class Risen(Button):
 class Quiet:
     """Show quiet underlined words that can be pressed; pale where they can't."""
 
-    link: Link
-    pale: Link
+    setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if look.hover and look.enabled:
             yield Plate(rect, "light", radius=12, alpha=0.1 * look.hover)
-        yield from (self.link if look.enabled else self.pale).marks(rect, look)
+        yield from Link(self.setting, "text.night" if look.enabled else "syncro.quiet-off").marks(rect, look)
 
 
 def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None) -> Part:
@@ -189,8 +188,7 @@ def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None
     kit = facts.kit
     setting = kit.type.whole(words, BOLD, max(plan.second.w, 2 * (plan.primary.right - plan.second.middle[0])), 1, 0.6)
     place = centred(plan.second, max(plan.second.w, setting.w + 16), plan.second.h)
-    face = Quiet(Link(setting, "text.night"), Link(setting, "syncro.quiet-off"))
-    return Part(key, place, face, Control(words, zone="act", radius=12, meaning=meaning))
+    return Part(key, place, Quiet(setting), Control(words, zone="act", radius=12, meaning=meaning))
 
 
 def _take_back(facts: Facts, plan: Plan, commands: TableCommands) -> Part:

@@ -185,7 +185,7 @@ def piles(facts: Facts, room: Rect, abreast: int = 4) -> list[Part]:
     lying = [rows] if len(rows) <= abreast else [[row for row in rows if row[0] != "discards"], [rows[1]]]
     parts = list[Part]()
     for line, place in zip(lying, stack(room, [room.h / len(lying)] * len(lying)), strict=True):
-        parts += _row(facts, place, line, min(len(rows), abreast))
+        parts += _row(facts, place, line, abreast if abreast < 4 else len(rows))
     return parts
 
 

@@ -33,7 +33,7 @@ from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
-from game.games.syncro.table.painting import SyncroPainting, spotlight
+from game.games.syncro.table.painting import SyncroPainting, pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
 from game.games.syncro.table.question import buttons, caption, question, says_in_pill
@@ -142,7 +142,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if len(text) < 2:  # it does not stand where the buttons stand
             parts += buttons(facts, plan, self.commands)
         tray = area._replace(y=plan.hand.y, h=plan.hand.h)  # no hand lies there for a stranger
-        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray)
+        lit = pools(facts, plan, shape, area)
+        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray, lit, tray)
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
@@ -170,7 +171,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
 def _lowered(part: Part) -> Part:
     """Return a part under the cards: it is drawn once and kept, unless it changes by itself."""
-    return part if isinstance(part.face, Thumb | Dots | Book) or part.layer < 0 else replace(part, layer=-1)
+    return part if isinstance(part.face, Thumb | Dots | Book) or part.layer else replace(part, layer=-1)
 
 
 def sentence(say: Say, state: State, seat: Seat | None, people: Collection[Seat], name: Callable[[Seat], str]) -> str:

@@ -13,7 +13,7 @@ from game.games.syncro.rules.state import Estimating, Slot
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Step, Zone
 from tests.games.syncro.table.tables import at, mission_of, table
-from tests.scenes.seated import part, press, words
+from tests.scenes.seated import keys, part, press, words
 
 LEVELS = ("Ia", "Ic", "IIa", "IIe")
 
@@ -98,7 +98,7 @@ def test_left_walks_buttons_that_stand_in_a_row_before_it_leads_to_the_hand(tmp_
     scene.handle(Step(-1, 0))
     assert scene.focus.key == "hand:4", "there is no other button yet"
     press(scene, "hand:4")
-    press(scene, f"foe:{scene.facts.lit[0]}")
+    led(scene, f"foe:{scene.facts.lit[0]}")
     assert part(scene, "act:go").rect.right <= part(scene, "act:pass").rect.x
     led(scene, "act:pass")
     scene.handle(Step(-1, 0))
