@@ -207,7 +207,8 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     lamp = _lamp(lit)
     thumb = min(THUMB * kit.soft, rect.h - 30)
     for size, small in ((face_size(facts, rect._replace(h=rect.h - 8)), thumb), (FINGER, min(thumb, CLOSE))):
-        inner, thumb = rect.trimmed(left=size + (20 if size > FINGER else 12), right=14), small
+        inner = rect.trimmed(left=size + (20 if size > FINGER else 12), right=14)
+        thumb = small
         name = kit.type.name(facts.table.name(seat), BOLD, inner.w - thumb, 0.7)
         if not name.truncated:
             break

@@ -215,7 +215,8 @@ def _rest(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> 
     page = area.trimmed(left=EDGE, top=20, right=EDGE)._replace(w=PAGE[0], h=PAGE[1])
     top, horde = cut_top(area.trimmed(SIDE, 12, SIDE), PLATE[1], 12)
     plates = tuple(alike(top, others, NEXT, PLATE[0]))
-    foot, you = area.bottom, Rect(EDGE, area.bottom - 90, PLATE[0], 70)
+    foot = area.bottom
+    you = Rect(EDGE, foot - 90, PLATE[0], 70)
     right = area.trimmed(left=area.w - EDGE - COLUMN, top=44, right=EDGE)
     rows = 2 if _piled(mission) > ABREAST else 1
     piles, under = cut_top(right, PILES * rows, 8)
