@@ -7,8 +7,10 @@ from typing import Final, Literal, TypeAlias
 
 from game.ui.impact import Impact
 from game.ui.light import Night
+from game.ui.sprite import Art
 
 CARD: Final = 0.26  # seconds that a sprite takes by default
+OVER: Final = 0.2  # seconds in which one turns over
 
 Pace: TypeAlias = Literal["soft", "in", "out", "even"]
 """How a thing goes: eased at both ends; ever faster, as what will hit something; ever slower; evenly."""
@@ -44,6 +46,12 @@ class Move:
     """Whether it flies over everything."""
     trail: bool = False
     """Whether it leaves a trail of gold."""
+    large: float = 1.0
+    """How many times its size it has where it sets off."""
+    over: Art | None = None
+    """What is seen of it until it turns over, if it does so by itself: its back."""
+    turns: float = 0.0
+    """When it does; it lies in its place till then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,10 @@ class Actor:
     """Seconds for which it draws back before it flies."""
     new: bool = False
     """Whether it was not there before: until it sets off it isn't seen, where it is directed."""
+    over: tuple[float, float] | None = None
+    """How long after it has set off it turns over by itself, and for how long."""
+    flight: float = 0.0
+    """How long it flies, where it lies still after that before it is done; 0: to its end."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -132,7 +136,7 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     shrink = 1.0 if move.impact is None else move.impact.shrink
     if passed < actor.wind:
         return replace(_drawn_back(actor, move, points, ease(passed / actor.wind)), z=z)
-    flight = actor.seconds - actor.wind
+    flight = actor.flight or actor.seconds - actor.wind
     share = min(1.0, (passed - actor.wind) / flight) if flight > 0 else 1.0
     legs = len(points) - 1
     if move.hop:
@@ -149,6 +153,9 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     now = _changed(start, goal, whole, share >= 0.5, move.turn)
     if actor.new and len(set(points)) > 1:
         now = replace(now, alpha=goal.alpha)
+    if actor.over is not None:
+        turned = min(1.0, max(0.0, (passed - actor.over[0]) / actor.over[1]))
+        now = replace(now, art=start.art if turned < 0.5 else goal.art, squeeze=abs(1 - 2 * ease(turned)))
     if actor.wind and share < RECOVERS:
         now = replace(now, scale=now.scale * (shrink + (1 - shrink) * share / RECOVERS))
     return replace(now, x=x, y=y - lift, z=z)

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.ui.blows import Blows
 from game.ui.canvas import Canvas, shows
-from game.ui.cue import QUIET, Cue, Move
+from game.ui.cue import OVER, QUIET, Cue, Move
 from game.ui.frame import Rect
 from game.ui.motion import ABOVE, Actor, entering, leaving
 from game.ui.sprite import Art as Art
@@ -150,7 +150,13 @@ class Stage:
         wind = 0.0 if move.impact is None or self.fades else move.impact.wind / self.speed
         begins = self._clock + move.at / self.speed
         seconds = wind + move.seconds / self.speed
+        start = replace(start, scale=start.scale * move.large)
         actor = Actor(start, goal, begins, seconds, move.path, move=move, wind=wind, new=new)
+        if move.over is not None:
+            actor.now = actor.start = replace(start, art=move.over)
+            actor.over = (move.turns - move.at) / self.speed, OVER / self.speed
+            actor.flight = move.seconds / self.speed
+            actor.seconds = max(seconds, sum(actor.over))
         if not self.fades:
             self.blows.land(actor, self.speed)
         return actor

@@ -226,3 +226,18 @@ def test_a_sprite_that_goes_can_be_directed_to_where_it_goes() -> None:
     assert now.alpha == 1
     run(stage, 0.12)
     assert stage.find("a") is None
+
+
+def test_what_turns_over_by_itself_shows_its_back_until_it_does() -> None:
+    back, face = replace(sprite("a", 0)).art, replace(sprite("b", 0)).art
+    stage = Stage()
+    goal = replace(sprite("a", 100), art=face)
+    stage.aim([goal], Cue(moves=(Move("a", seconds=0.2, start=(0, 0), over=back, turns=0.5, large=2.0),)))
+    run(stage, 0.02)
+    assert at(stage, "a").scale > 1.8, "it sets off larger"
+    run(stage, 0.38)
+    assert (at(stage, "a").x, at(stage, "a").scale, at(stage, "a").squeeze) == (100, 1, 1), "it lies there"
+    run(stage, 0.18)
+    assert at(stage, "a").squeeze < 0.8
+    run(stage, 0.2)
+    assert at(stage, "a") == goal

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from screens import life, moments
+from screens import life, moments, shell
 from screens.shell import Scene
 
 if TYPE_CHECKING:
@@ -75,12 +75,26 @@ def act(app: App, scene: TableScene, action: object, seconds: float) -> None:
     life.freeze(app)
 
 
+def deal(app: App, seconds: float) -> None:
+    """Show a deal so many seconds after it began."""
+    from tests.matches import people_in
+
+    scene = shell.deal(app, "soon", people_in(4, (0,), NAMES, ("regular",)), 0)
+    life.moving(app, scene)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    life.run(app, seconds)
+    life.freeze(app)
+
+
+DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
 THEFT = (0.09, 0.23, 0.40, 0.56, 0.74, 1.00)
 """Seconds after which a theft is shown: each in the middle of what begins at 0, 100, 360, 420, 500 and 920 ms."""
 LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)
 
 SCENES: Mapping[str, Scene] = {
     "rest_soon": rest,
+    **{f"soon_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
     **{f"soon_theft_{n}": partial(theft, seconds=seconds) for n, seconds in enumerate(THEFT, 1)},
     **{f"soon_lightning_{n}": partial(lightning, seconds=seconds) for n, seconds in enumerate(LIGHTNING, 1)},
 }

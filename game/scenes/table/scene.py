@@ -160,9 +160,9 @@ class TableScene(SteeredTable):
         self.catch_up()
         self.overlays.tell(self.session.greeting)
         self.machine.bots.warm()
-        sprites, kit = self.laid.sprites, self.services.kit
-        cue = self.game.parts.flourishes.deal(self.facts, kit, self.laid_area)
-        if cue is not None and self.services.motion and not self.host.decision_count:
+        sprites, kit, begins = self.laid.sprites, self.services.kit, not self.host.decision_count
+        cue = self.game.parts.flourishes.deal(self.facts, kit, self.laid_area) if begins else None
+        if cue is not None and self.services.motion:
             self.stage.show(())
             self.stage.aim(sprites, cue)
             self.send(i.SetOff())

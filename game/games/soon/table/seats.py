@@ -290,5 +290,6 @@ def plate(facts: Facts, plan: Plan) -> list[Part]:
     face = TablePlate("", name, note if fits else None, "", "active" if active else "idle", stands.w - 6)
     words = _details(facts, seat)
     control = Control(kit.named(facts.table.name(seat), words), zone="seats", help=words, radius=16, sound="focus")
-    plate = Part(f"seat-{seat}", rect, face, control, waits_for_motion=True)  # the light of its turn lies under it
+    layer = 0 if active else -3  # the light of its turn lies under it
+    plate = Part(f"seat-{seat}", rect, face, control, layer=layer, waits_for_motion=True)
     return [plate, face_part(facts.table, seat, stands)]

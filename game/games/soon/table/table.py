@@ -15,6 +15,7 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table import count
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
+from game.games.soon.table.dealing import dealt
 from game.games.soon.table.facts import (
     GO,
     NEWS,
@@ -43,7 +44,7 @@ from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
-from game.scenes.table.parts import Parts
+from game.scenes.table.parts import Flourishes, Parts
 from game.scenes.table.rising import rises
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
@@ -59,11 +60,7 @@ LONGEST: Final = (
     "waiting", "draw_other", "drew", "draw_blocked", "count", "joker", "act", "give", "give_other", "explorer_number",
     "explorer_colour", "last_or_take",
 )  # fmt: skip
-CUES: Final[dict[type[e.Event], Cue]] = {
-    e.Dealt: Cue(0.3, "turn"),
-    e.Scored: Cue(0.3, "select", hold=COUNT),
-    e.RoundEnded: Cue(0.2, "win"),
-}
+CUES: Final[dict[type[e.Event], Cue]] = {e.Scored: Cue(0.3, "select", hold=COUNT), e.RoundEnded: Cue(0.2, "win")}
 
 
 class SoonPainting(Painting[e.Event, Facts]):
@@ -85,6 +82,8 @@ class SoonPainting(Painting[e.Event, Facts]):
         if isinstance(event, e.Stole | e.Struck):
             _lie_low(stage, card_key(event.stolen if isinstance(event, e.Stole) else event.hit))
         match event:
+            case e.Dealt():
+                stage.show(())  # the cards of the last round are another pack's
             case e.Drew(seat, card):
                 pile = stage.find("pile")
                 if pile is not None:
@@ -112,6 +111,14 @@ def _sunset(facts: Facts) -> bool:
     return (bool(facts.state.completed) and not ended) or (facts.ending and ended)
 
 
+class SoonFlourishes(Flourishes[Facts]):
+    """Let a match begin with its deal."""
+
+    def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
+        fresh = not any(facts.lines) and len(facts.state.discard) == 1
+        return dealt(facts, plan_of(kit, area, len(facts.others))) if fresh else None
+
+
 class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     """Show a match of Soon."""
 
@@ -129,6 +136,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         head=SoonHead(),
         attention=SoonAttention(),
         drags=SoonDrags(),
+        flourishes=SoonFlourishes(),
     )
     rules: SoonRules
 
@@ -168,6 +176,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Scored) and facts.ending:
             return Cue(0.0, "select", hold=LAST_COUNT / len(facts.table.players))
+        if isinstance(event, e.Dealt):
+            return dealt(facts, self._planned(facts, kit, area))
         return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:

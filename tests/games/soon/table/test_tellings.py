@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.games.soon.rules.actions import Discard, Draw, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Face
+from game.games.soon.rules.position import State
+from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
+from game.ui.stage import Stage
+from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
-from tests.games.soon.tables import card
+from tests.games.soon.tables import card, dealt
 from tests.games.soon.tables import table as lay
 from tests.scenes.seated import part
 
@@ -119,3 +124,50 @@ def test_a_press_ends_a_theft_at_its_last_picture(tmp_path: Path) -> None:  # SO
     assert {(one.key, one.x, one.y) for one in scene.stage.sprites} == {
         (one.key, one.x, one.y) for one in scene.laid.sprites
     }
+
+
+@pytest.mark.parametrize("count", [2, 4, 6])
+@pytest.mark.parametrize("speed", [False, True])
+def test_a_deal_flies_clockwise_from_whoever_begins_and_ends_in_time(  # SO-4, SO-21
+    tmp_path: Path, count: int, speed: bool
+) -> None:
+    _, scene = table(tmp_path, count, start=dealt_to(count, speed=speed), speed=speed)
+    kit = scene.services.kit
+    cue = scene.game.parts.flourishes.deal(scene.facts, kit, scene.laid_area)
+    assert cue is not None
+    owners = {
+        item: seat for seat, hand in enumerate(scene.view.state.hands) for item in keys_of(scene, seat, len(hand))
+    }
+    flown = [move for move in cue.moves if move.key in owners]
+    size = len(scene.view.state.hands[0])
+    starter = scene.view.state.starter
+    assert [owners[move.key] for move in flown] == [(starter + n) % count for n in range(count)] * size
+    assert [move.at for move in flown] == sorted(move.at for move in flown)
+    stage = Stage()
+    stage.aim(scene.laid.sprites, cue)
+    seconds = 0.0
+    while stage.busy:
+        stage.update(FRAME)
+        seconds += FRAME
+    assert seconds == pytest.approx(1.4, abs=0.06)
+
+
+def dealt_to(count: int, *, speed: bool = False) -> State:
+    """Return the start of a match that somebody else than the first seat begins."""
+    return replace(dealt(SoonRules(speed=speed), count), starter=count - 1, mover=count - 1)
+
+
+def keys_of(scene: TableScene, seat: int, count: int) -> list[str]:
+    """Return the keys of the sprites of a hand as it is dealt."""
+    if seat == scene.facts.seat:
+        return [card_key(one) for one, _ in scene.facts.hand]
+    return [f"held:{seat}:{number}" for number in range(count)]
+
+
+def test_nobody_elses_card_shows_its_face_at_the_deal(tmp_path: Path) -> None:  # SO-4
+    _, scene = table(tmp_path, 4, start=dealt_to(4))
+    cue = scene.game.parts.flourishes.deal(scene.facts, scene.services.kit, scene.laid_area)
+    assert cue is not None
+    turning = {move.key for move in cue.moves if move.over is not None}
+    own = {card_key(one) for one, _ in scene.facts.hand}
+    assert turning == own | {card_key(scene.view.state.discard[-1])}
