@@ -160,8 +160,10 @@ class TableScene(SteeredTable):
         self.catch_up()
         self.overlays.tell(self.session.greeting)
         self.machine.bots.warm()
-        sprites, kit, begins = self.laid.sprites, self.services.kit, not self.host.decision_count
-        cue = self.game.parts.flourishes.deal(self.facts, kit, self.laid_area) if begins else None
+        sprites = self.laid.sprites
+        deals = self.game.parts.flourishes.deal
+        begins = not self.host.decision_count
+        cue = deals(self.facts, self.services.kit, self.laid_area) if begins else None
         if cue is not None and self.services.motion:
             self.stage.show(())
             self.stage.aim(sprites, cue)
