@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.ui.impact import Impact
 from game.ui.light import Night
-from game.ui.sprite import Art
+from game.ui.sprite import Art, Sprite
 
 CARD: Final = 0.26  # seconds that a sprite takes by default
 OVER: Final = 0.2  # seconds in which one turns over
@@ -52,6 +52,8 @@ class Move:
     """What is seen of it until it turns over, if it does so by itself: its back."""
     turns: float = 0.0
     """When it does; it lies in its place till then."""
+    glow: bool = False
+    """Whether it is light, which comes up as it sets off and goes out as it arrives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,8 @@ class Cue:
     """What is hit, and when."""
     sounds: tuple[tuple[float, str], ...] = ()
     """More sounds, each at its moment."""
+    passing: tuple[Sprite, ...] = ()
+    """What is only there on its way: each has a move, comes where that begins, and is gone where it `leaves` to."""
     shows: tuple[tuple[float, str], ...] = ()
     """When late parts show the new moment: those whose keys begin so; all others do when motion has ended."""
     nights: tuple[Night, ...] = ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import hypot
+from math import hypot, pi, sin
 from typing import Final, TypeAlias
 
 from game.ui.cue import QUIET, Cue, Move, Pace
@@ -70,7 +70,8 @@ class Actor:
         if self.fades:
             return _faded(self, share)
         if self.move is not None:
-            return _directed(self, self.move, max(0.0, clock - self.begins))
+            now = _directed(self, self.move, max(0.0, clock - self.begins))
+            return replace(now, alpha=now.alpha * sin(pi * share)) if self.move.glow else now
         return _between(self, share)
 
 

@@ -141,7 +141,15 @@ class Stage:
                 actor = Actor(known.now, leaving(known.now), begins, seconds, leaving=True)
             self._actors[key] = actor
             end = max(end, actor.ends)
-        return end
+        return max(end, *(self._pass(sprite, moves[sprite.key]) for sprite in cue.passing), end)
+
+    def _pass(self, sprite: Sprite, move: Move) -> float:
+        """Send off what is only there on its way; return when it is gone."""
+        x, y = sprite.leave or (sprite.x, sprite.y)
+        actor = self._directed(move, sprite, replace(sprite, x=x, y=y), new=True)
+        actor.leaving = True
+        self._actors[sprite.key] = actor
+        return actor.ends
 
     def _directed(self, move: Move, start: Sprite, goal: Sprite, *, new: bool = False) -> Actor:
         """Return a sprite that goes on a timetable of its own."""
@@ -234,9 +242,11 @@ class Stage:
         self._moving = True
 
     def _flies(self, key: str, sprite: Sprite) -> bool:
-        """Tell whether a sprite is on its way to just there."""
+        """Tell whether a sprite is on its way to just there, or will be."""
         actor = self._actors.get(key)
-        return actor is not None and not actor.leaving and actor.goal == sprite and actor.now != sprite
+        if actor is None or actor.leaving or actor.goal != sprite:
+            return False
+        return actor.now != sprite or (actor.move is not None and self._clock < actor.ends)
 
     def _settle(self) -> None:
         for key in [key for key, actor in self._actors.items() if actor.at(self._clock) and actor.leaving]:

@@ -241,3 +241,26 @@ def test_what_turns_over_by_itself_shows_its_back_until_it_does() -> None:
     assert at(stage, "a").squeeze < 0.8
     run(stage, 0.2)
     assert at(stage, "a") == goal
+
+
+def test_what_only_passes_is_there_on_its_way_alone() -> None:
+    stage = Stage()
+    stage.show([sprite("a", 0)])
+    light = replace(sprite("light", 0), leave=(100, 0))
+    move = Move("light", at=0.2, seconds=0.2, pace="even", glow=True)
+    stage.aim([sprite("a", 0)], Cue(passing=(light,), moves=(move,)))
+    run(stage, 0.1)
+    assert at(stage, "light").alpha == 0, "it isn't there before it sets off"
+    run(stage, 0.2)
+    assert at(stage, "light").x == pytest.approx(50, abs=6)
+    assert at(stage, "light").alpha > 0.9, "light is brightest in the middle of its way"
+    run(stage, 0.12)
+    assert stage.find("light") is None
+
+
+def test_what_waits_for_its_moment_waits_though_the_next_cue_begins() -> None:
+    stage = begun(Move("b", at=0.2, seconds=0.2, path=((50, 20),), pace="even"))
+    run(stage, 0.1)
+    stage.aim([sprite("a", 100), sprite("b", 50)], Cue(0.1))
+    run(stage, 0.2)
+    assert at(stage, "b").y > 0, "it gives way at its own moment"
