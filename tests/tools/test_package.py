@@ -45,7 +45,7 @@ def test_the_wheel_carries_assets_levels_words_and_what_the_games_teach(tmp_path
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = tmp_path.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder in ("assets/fonts", "assets/images", "assets/sounds", "assets/text", "assets/themes", "levels"):
+    for folder in (*(f"assets/{name}" for name in ("fonts", "images", "music", "sounds", "text", "themes")), "levels"):
         files = [file for file in (package.PROJECT / folder).rglob("*") if file.is_file()]
         assert files
         assert {f"game/_shipped/{file.relative_to(package.PROJECT).as_posix()}" for file in files} <= names

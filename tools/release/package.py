@@ -96,7 +96,7 @@ def build(into: Path) -> None:
 
 def _content() -> Iterator[tuple[Path, str]]:
     """Yield what the program reads and where it lies inside: `content/paths.py` looks there."""
-    for folder in ("assets/fonts", "assets/images", "assets/sounds", "assets/text", "assets/themes", "levels"):
+    for folder in (*(f"assets/{name}" for name in ("fonts", "images", "music", "sounds", "text", "themes")), "levels"):
         if (PROJECT / folder).is_dir():
             yield PROJECT / folder, folder
     for name in ("words", "learn"):
