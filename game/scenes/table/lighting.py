@@ -32,7 +32,7 @@ def turn_pool(plate: Rect, key: str = "turn") -> Pool:
     return Pool(key, x, y, max(TURN[0], plate.w * BEYOND[0]), max(TURN[1], plate.h * BEYOND[1]), 0.42)
 
 
-def place_pool(key: str, rect: Rect, alpha: float = 0.56, *, breathes: bool = True) -> Pool:
+def place_pool(key: str, rect: Rect, alpha: float = 0.62, *, breathes: bool = True) -> Pool:
     """Return the light under what may be done: a pile, a card, an empty place. It breathes."""
     return Pool(f"place-{key}", *rect.middle, rect.w * PLACE, rect.h * PLACE, alpha, breathes=breathes)
 

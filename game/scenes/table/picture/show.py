@@ -24,6 +24,7 @@ from game.ui.kit import Kit
 from game.ui.lights import Lights, flares
 from game.ui.memo import Recent
 from game.ui.motion import ABOVE
+from game.ui.overhead import draw_overhead
 from game.ui.part import Look, Part
 from game.ui.stage import Stage
 
@@ -195,7 +196,13 @@ class TableShow:
         """Draw the scenery, the parts under the sprites, the light, the sprites, and what night there is."""
         facts, area, painting = self.facts, self.area, self.game.painting
         key = language, painting.scenery_key(facts, area)
-        scenery = self._backdrop.kept(canvas, key, lambda empty: painting.scenery(empty, facts, area))
+        head = self.game.parts.head
+
+        def lit(empty: Canvas) -> None:
+            painting.scenery(empty, facts, area)
+            draw_overhead(empty, day=head.light)
+
+        scenery = self._backdrop.kept(canvas, key, lit)
         if self.laid is not None:
             self.lights.aim(self.laid.pools, late=self.late_parts.holds)
         blows, clock = self.stage.blows, self.stage.clock
