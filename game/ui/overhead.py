@@ -43,7 +43,8 @@ def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
 
 def _lights(canvas: Canvas, page: Rect, *, day: bool) -> list[str]:
     """Return what is drawn: the night at the edges, three leaves of a cone, and the pool."""
-    x, high = page.middle[0], page.h / HIGH
+    x = page.middle[0]
+    high = page.h / HIGH
     light = canvas.colour("light.day" if day else "light.pool")
     cone = canvas.colour("light.cone", LEAF[day])
     edge = canvas.colour("light.edge-day" if day else "light.edge", DARK[day])

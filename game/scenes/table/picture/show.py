@@ -205,7 +205,8 @@ class TableShow:
         scenery = self._backdrop.kept(canvas, key, lit)
         if self.laid is not None:
             self.lights.aim(self.laid.pools, late=self.late_parts.holds)
-        blows, clock = self.stage.blows, self.stage.clock
+        blows = self.stage.blows
+        clock = self.stage.clock
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
         draw_debris(canvas, blows, clock)
