@@ -18,17 +18,15 @@ NAMES = ("Nora", "Kailash", "Etna", "Ventoux")
 LINES = ("1d 2d 3d jd", "1n 2n 3d tn 5d 6n", "1n 2n 3n 4n", "1d jn 3n")
 
 
-def stand(app: App, hand: str, **more: Any) -> TableScene:
+def stand(app: App, hand: str, lines: Sequence[str] = LINES, **more: Any) -> TableScene:
     """Put the match of the pictures on the screen: four seats, the third round, the first seat to act."""
     from tests.games.soon.tables import table
 
     state = table(
-        LINES,
+        lines,
         [hand, "1d 7d 8n", "2d 4d 6d", "1n 7n 3d"],
-        discard="2n",
-        turn=17,
+        **{"discard": "2n", "turn": 17, **more},
         scores=((10, 11, 9, 13), (9, 10, 8, 13)),
-        **more,
     )
     open_, left = state.pile[47:], state.pile[:47]
     cards = state.cards
@@ -60,6 +58,21 @@ def lightning(app: App, seconds: float) -> None:
     act(app, scene, Strike(held(scene, "lightning"), 1), seconds)
 
 
+def count(app: App, seconds: float) -> None:
+    """Show the count of a round so many seconds after its paper began to rise."""
+    from game.games.soon.rules.actions import Discard
+
+    lines = (*LINES[:2], "1n 2n 3n 4n 5n 6n 7n 8n", LINES[3])
+    scene = stand(app, "ed 5d 2d", lines, mover=1, completed=(2,))
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    scene.host.play(1, Discard(scene.host.view(1).state.hands[1][0]))
+    while not any(part.key == "count" for part in scene.parts):
+        app.tick([], life.STEP)
+    life.run(app, seconds)
+    life.freeze(app)
+
+
 def held(scene: TableScene, kind: object) -> int:
     """Return the first card of a kind in the hand at the foot."""
     hand: Sequence[tuple[int, Any]] = scene.facts.hand
@@ -87,6 +100,8 @@ def deal(app: App, seconds: float) -> None:
     life.freeze(app)
 
 
+COUNT = (0.12, 0.50, 0.68, 0.98, 2.75, 4.50)
+"""Seconds after which a count is shown: its own line takes 1.1 with the paper's rise, rivals' 0.6, the way 0.8."""
 DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
 THEFT = (0.09, 0.23, 0.40, 0.56, 0.74, 1.00)
 """Seconds after which a theft is shown: each in the middle of what begins at 0, 100, 360, 420, 500 and 920 ms."""
@@ -94,6 +109,7 @@ LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)
 
 SCENES: Mapping[str, Scene] = {
     "rest_soon": rest,
+    **{f"soon_count_{n}": partial(count, seconds=seconds) for n, seconds in enumerate(COUNT, 1)},
     **{f"soon_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
     **{f"soon_theft_{n}": partial(theft, seconds=seconds) for n, seconds in enumerate(THEFT, 1)},
     **{f"soon_lightning_{n}": partial(lightning, seconds=seconds) for n, seconds in enumerate(LIGHTNING, 1)},

@@ -79,7 +79,8 @@ class TablePerformance(TableMoment):
                 assert isinstance(cue, Cue), "a stage is moved to by a cue"
                 self.refresh()
                 self.stage.aim(self.laid.sprites, cue)
-                self.services.sound.play(cue.sound)
+                if cue.sound:
+                    self.services.sound.play(cue.sound)
             case e.Snap():
                 self.reshow()
             case e.Restage():

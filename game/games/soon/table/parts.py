@@ -25,6 +25,7 @@ from game.games.soon.table.facts import (
     may_hold,
     place_key,
 )
+from game.games.soon.table.tally import RISES, fits
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.session.parts import Halts
 from game.scenes.table.parts import Head, Learning
@@ -45,7 +46,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
         if not facts.gaze.motion:
             return None
         if isinstance(event, e.Scored) and not facts.state.counts and not facts.ending:
-            stages = ((CLEARED, CLEARS), (SHEET, LAID))
+            stages = ((CLEARED, CLEARS), (SHEET, RISES if fits(facts.kit) else LAID))
             return next((Shown(stage, cue) for stage, cue in stages if stage not in table.stages), None)
         return None
 

@@ -12,7 +12,7 @@ from game.games.soon.rules.actions import Action, Ask, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table import count
+from game.games.soon.table import count, tally
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
 from game.games.soon.table.dealing import dealt
@@ -54,7 +54,7 @@ from game.ui.memo import Memo
 from game.ui.stage import Stage
 
 ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
-COUNT: Final = 0.9  # seconds for each line that is counted
+COUNT: Final = 0.62  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 LONGEST: Final = (
     "waiting", "draw_other", "drew", "draw_blocked", "count", "joker", "act", "give", "give_other", "explorer_number",
@@ -150,6 +150,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""
+        if facts.counting and tally.fits(kit):
+            return tally.layout(facts, area, self.commands)
         if facts.counting:
             sheet = count.sheet(kit, area, len(facts.table.players))
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
@@ -176,6 +178,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Scored) and facts.ending:
             return Cue(0.0, "select", hold=LAST_COUNT / len(facts.table.players))
+        if isinstance(event, e.Scored | e.RoundEnded) and facts.counting and tally.fits(kit):
+            return tally.cue(facts, area, event)
         if isinstance(event, e.Dealt):
             return dealt(facts, self._planned(facts, kit, area))
         return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)

@@ -11,12 +11,13 @@ from game.games.soon.rules.actions import Ask, Draw, Steal
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.marks import Lettering
+from game.ui.part import Look, Part
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import card, read
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, part
+from tests.scenes.seated import go, keys
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
@@ -75,23 +76,46 @@ def test_a_count_has_no_sum_before_its_cards_and_nothing_over_it(tmp_path: Path)
     for seat, text in ((0, "8d"), (1, "3n")):
         scene.host.play(seat, Draw("pile"))
         scene.host.play(seat, read(scene.session.rules, scene.host.view(seat).state, text, seat))  # type: ignore[arg-type]
-    counted: list[int] = []
+    seen: dict[int, list[tuple[str, ...]]] = {0: [], 1: []}
+    begun = 0.0
     for _ in frames(box, scene):
         if "count" not in keys(scene):
             continue
+        begun = begun or scene.time
         lines = {card_key(one) for line in scene.view.state.lines for one in line}
-        assert {sprite.key for sprite in scene.stage.sprites} == lines, "hands and piles are put away before"
-        told = [item for item in scene.parts if item.key.startswith(("count-sum", "count-steps", "count-total"))]
-        if told:
-            places = {sprite.key: (sprite.x, sprite.y) for sprite in scene.laid.sprites}
-            assert all(near(scene, key, *place) for key, place in places.items()), "every card lies there"
-        counted.append(sum(item.key.startswith("count-total") for item in told))
-    assert counted[0] == 0
-    assert counted == sorted(counted)
-    assert counted[-1] == 2
-    assert "the count" in said(part(scene, "count-title"))
-    assert said(part(scene, "count-sum-0")) == "8 ×2 +2 +2 = 20"
-    assert said(part(scene, "count-steps-0")) == "8 cards · ×2 one colour · +2 complete · +2 first"
+        lying = {sprite.key for sprite in scene.stage.sprites if not sprite.key.startswith("count:")}
+        assert lying == lines, "hands and piles are put away before"
+        rows = [item for item in scene.parts if item.key.startswith("count-row")]
+        if rows:
+            places = {sprite.key: sprite.x for sprite in scene.laid.sprites if sprite.key in lines}
+            assert all(near_across(scene, key, x) for key, x in places.items()), "every card lies there"
+        for seat, row in enumerate(rows):
+            words = columns(row, scene.time)
+            if not seen[seat] or seen[seat][-1] != words:
+                seen[seat].append(words)
+    own = seen[0]
+    assert own[0][1:] in (("0",), ("1", "0"))
+    stamped = next(words for words in own if "×2" in words)
+    assert stamped[1] == "8", "doubled is what has been counted"
+    rolled = [words for words in own if words[-1] not in ("0", "20")]
+    assert rolled
+    assert all("×2" in words for words in rolled)
+    assert [int(words[-1]) for words in own] == sorted(int(words[-1]) for words in own)
+    assert own[-1] == ("You", "8", "×2", "+2 +2", "20")
+    assert len(seen[1]) > 3
+    assert seen[1][-1] == ("Mira", "3", "×2", "+6", "6")
+    assert scene.time - begun <= 4.3
+
+
+def near_across(scene: TableScene, key: str, x: float) -> bool:
+    sprite = scene.stage.find(key)
+    return sprite is not None and abs(sprite.x - x) < 2
+
+
+def columns(row: Part, time: float) -> tuple[str, ...]:
+    """Return what stands in the columns of a line of the count at a time."""
+    marks = row.face.marks(row.rect, Look(time=time))
+    return tuple(" ".join(mark.setting.lines) for mark in marks if isinstance(mark, Lettering))
 
 
 def said(one: Part) -> str:

@@ -12,6 +12,7 @@ from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.facts import card_key
+from game.games.soon.table.trail import Trail
 from game.scenes.table.scene import TableScene
 from game.ui.stage import Stage
 from tests.games.soon.table.tables import table
@@ -171,3 +172,26 @@ def test_nobody_elses_card_shows_its_face_at_the_deal(tmp_path: Path) -> None:  
     turning = {move.key for move in cue.moves if move.over is not None}
     own = {card_key(one) for one, _ in scene.facts.hand}
     assert turning == own | {card_key(scene.view.state.discard[-1])}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
+def test_the_count_of_four_ends_in_time_and_the_meeples_run_last(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:  # SO-19
+    lines = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n 5n 6n 7n 8n", "1d jn 3n")
+    start = lay(lines, ("5d en 2n", "1d 2d 7n", "6d ld 8d", "tn 3n 4d"), mover=1, completed=(2,))
+    box, scene = table(tmp_path, start=start, size=size)
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    box.services.motion = scene.stage.speed = 1.0
+    scene.host.play(1, Discard(scene.host.view(1).state.hands[1][0]))
+    begun, ran = 0.0, 0.0
+    for _ in frames(box, scene):
+        if any(one.key == "count" for one in scene.parts):
+            begun = begun or scene.time
+        way = next((one.face for one in scene.parts if one.key == "count-way"), None)
+        if isinstance(way, Trail) and way.since is not None:
+            ran = ran or scene.time
+            assert scene.view.state.stage == "deal", "all are counted"
+    assert scene.time - begun <= 4.3
+    assert bool(ran) == (size == (1280, 720))
+    assert "count-on" in {one.key for one in scene.parts}
