@@ -67,7 +67,7 @@ class StepChart:
         role = f"seats.{self.colours[seat]}.colour"
         base = self._plot(rect).bottom + 8
         local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
-        ground = Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.10))
+        ground = Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.30))
         return ground, Line(points, "night", 6.0, 0.55), Line(points, role, 3.4)
 
     def _steps(self, rect: Rect, seat: int) -> Sequence[tuple[float, float]]:

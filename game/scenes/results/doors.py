@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.saves.player import Player
 from game.scenes.hindsight.curve import Kind, Moment
-from game.scenes.hindsight.ridge import Heights, Ridge, most_of
+from game.scenes.hindsight.ridge import Heights, most_of
+from game.scenes.results.bands import Band, Bands, faces
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait, portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, NOTE, Kit
-from game.ui.marks import Fill, Lettering, Mark, Picture, Plate
+from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, strip
@@ -22,11 +24,11 @@ LIST: Final = "doors:list"
 DOOR: Final = "door:"
 """How the keys of doors begin."""
 DISC: Final = 26.0
-FACE: Final = 36.0
-ROW: Final = 49.0
-APART: Final = 6.0
-CURVE: Final = 66.0
-LOWEST: Final = 40.0  # units of the curve's height under which doors scroll
+FACE: Final = 34.0
+ROW: Final = 44.0
+APART: Final = 2.0
+CURVE: Final = 130.0
+LOWEST: Final = 112.0  # units of the curve's height under which doors scroll
 TOLD: Final = Style("body", 17)
 TURN: Final = Style("body", 15)
 PILL: Final = Style("bold", 15)
@@ -40,8 +42,10 @@ class Door:
     """Lead to a moment: its number, whose it is, what happened, in which turn, and what it brought."""
 
     moment: Moment
-    colour: int | None
-    """Of the seat that acted; None where several did at once."""
+    player: Player | None
+    """Who acted; None where several did at once."""
+    seat: int
+    """Theirs."""
     told: str
     turn: int
     act: Callable[[], None]
@@ -58,6 +62,8 @@ class Told:
     known: Heights
     length: int
     """How many decisions the match had."""
+    bands: tuple[Band, ...]
+    """Whose chance it is, and who has the rest where that is one alone."""
     doors: tuple[Door, ...]
     progress: float
     """From 0 to 1."""
@@ -72,7 +78,6 @@ class DoorFace:
     """Show a row that can be pressed, on a night sheet."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(rect, "panel.figure.top", "panel.figure.bottom", 12, "panel.figure.border", 1.4)
         if look.hover:
             yield Plate(rect, "gold-light", None, 12, alpha=0.16 * look.hover)
 
@@ -119,16 +124,6 @@ class Bar:
         yield Plate(rect._replace(w=max(rect.h, rect.w * self.share)), "gold-light", None, rect.h / 2)
 
 
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """Show a line that leads from a moment's disc to the base."""
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        step = 6.0
-        for number in range(int(rect.h / step)):
-            yield Fill(Rect(rect.x, rect.y + number * step, 1.4, 3), "gold-light", 0.6)
-
-
 def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: float) -> list[Part]:
     """Build the panel in a rectangle; `beside` is kept free at the right end of its head, for other ways to look."""
     parts = [kit.panel("history", rect, "slate", width=1.4)]
@@ -170,7 +165,9 @@ def _head(kit: Kit, told: Told, head: Rect) -> list[Part]:
     if told.change is not None:
         place = centred(disc, face)
         control = Control(chance, told.change, ZONE, radius=face / 2, help=kit.say("results.another"))
-        parts.append(Part("doors:seat", place, Emblem(told.colour), control, hit=place.inset(-4)))
+        band = told.bands[0]
+        whose = portrait_of(band.player, band.seat, seal=False)
+        parts.append(Part("doors:seat", place, whose, control, hit=place.inset(-4)))
     return parts
 
 
@@ -189,19 +186,23 @@ def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:
 
 
 def _curve(kit: Kit, told: Told, plot: Rect) -> list[Part]:
-    face = Ridge(told.known, (), told.colour, most_of(told.known), whole=told.progress >= 1)
-    parts = [Part("doors:curve", plot, face)]
+    """Build the chart: bands with faces in them, and the moments' discs under it, each at the foot of its line."""
+    disc = DISC - 4
+    plot = plot.trimmed(bottom=disc * 0.6)
+    shares = tuple(door.moment.place / max(1, told.length) for door in told.doors)
+    whole = told.progress >= 1
+    other = told.bands[1].player.colour if len(told.bands) > 1 else None
+    most = 1.0 if other is not None else most_of(told.known)
+    parts = [Part("doors:curve", plot, Bands(told.known, told.colour, other, most, shares, whole))]
+    if len(told.known) > 1:
+        parts += faces(kit, plot, told.known, told.bands, most)
     before = -plot.w
-    for number, door in enumerate(told.doors, 1):
-        share = door.moment.place / max(1, told.length)
-        height = next((chance for at, chance in reversed(told.known) if at <= share + 1e-9), 0.0)
-        x, y = max(face.x(plot, share), before + DISC - 4), max(plot.y + 4, face.y(plot, height))
+    for number, share in enumerate(shares, 1):
+        x = max(plot.x + plot.w * share, before + disc)
         before = x  # beside the one before, never over it
-        disc = Rect.around(x, y, DISC - 4).within(plot.inset(-8))
+        place = Rect.around(x, plot.bottom + 2, disc)
         numeral = kit.type.set_text(str(number), NUMERAL)
-        line = Rect(x - 0.7, disc.bottom, 1.4, max(0.0, plot.bottom - disc.bottom))
-        parts.append(Part(f"doors:drop:{number}", line, Drop()))
-        parts.append(Part(f"doors:mark:{number}", disc, NumberDisc(numeral), may_overlap=True))
+        parts.append(Part(f"doors:mark:{number}", place, NumberDisc(numeral), may_overlap=True))
     return parts
 
 
@@ -250,7 +251,8 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
     if kit.type.fit(door.told, TOLD, above.w, 1, 0.8).truncated:  # its two lines, then; the turn is told by its label
         told = [kit.label(f"{key}:told", words, door.told, TOLD, "text.night", lines=2, minimum=0.6)]
     numeral = kit.type.set_text(str(number), NUMERAL)
-    emblem = [] if door.colour is None else [Part(f"{key}:seat", centred(face, FACE - 4), Emblem(door.colour))]
+    who = door.player
+    emblem = [] if who is None else [portrait(f"{key}:seat", centred(face, FACE), who, seat=door.seat)]
     return [
         Part(key, place, DoorFace(), control),
         Part(f"{key}:number", centred(disc, DISC), NumberDisc(numeral)),

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.protocol import Outcome, Seat
 from game.scenes.hindsight.curve import Moment
-from game.scenes.results import chart, doors, scores, ways
+from game.scenes.results import chart, crowned, doors, scores, ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.results.ways import Way
@@ -23,7 +23,6 @@ from game.ui.frame import Rect
 from game.ui.intents import Intent, Step
 from game.ui.kit import CAPS, Kit
 from game.ui.part import Look, Part
-from game.ui.seats import Medal
 from game.ui.text import Style
 from game.ui.tiles import guise
 from game.ui.widgets import Label, Panel, strip
@@ -32,7 +31,6 @@ SLICE: Final = 0.15  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)
-TEXT: Final = 236.0  # units from the window's left edge to the headline
 SPACE: Final = 20.0  # between two sheets under each other
 GAP: Final = 12.0  # between two figures
 
@@ -41,7 +39,7 @@ class Results(Scene):
     """Show how a match ended. The table has let its record go.
 
     The focus begins on the table of scores, and goes on to the largest choice as soon as that is found; no button is
-    gold before somebody has led it away: whoever still presses what ended the match leaves nothing.
+    gold before anybody is heard: whoever still presses what ended the match leaves nothing.
     """
 
     zones = ("scores", "doors", "history", "next")
@@ -56,7 +54,6 @@ class Results(Scene):
         self.outcome: Outcome = outcome
         self.study = Study(services, screens, summary, self.refresh)
         self._shows = ""  # what somebody chose to see of how it came to the end
-        self._chooses = False  # the focus has left the scores
 
     def enter(self) -> None:
         if self.session.resigned is None:
@@ -77,12 +74,6 @@ class Results(Scene):
     def press(self, part: Part) -> None:
         if part.key not in (scores.KEY, chart.LIST):  # they are there to be looked at
             super().press(part)
-
-    def focused(self) -> None:
-        super().focused()
-        if not self._chooses and self.focus.key != scores.KEY:
-            self._chooses = True
-            self.refresh()
 
     def _rematch(self) -> None:
         """Deal another match to the same players."""
@@ -134,7 +125,10 @@ class Results(Scene):
         self.time = max(self.time, FALL, GROW)
 
     def update(self, dt: float) -> None:
+        deaf = self.time + 1e-6 < DEAF
         super().update(dt)
+        if deaf and self.time + 1e-6 >= DEAF:
+            self.refresh()  # there is a golden button now
         if self.time >= FALL and self.study.step(dt):
             self.refresh()
             self._lead()
@@ -186,7 +180,7 @@ class Results(Scene):
         if cut or not scores.holds_all(self.summary, kit, page.h - below):  # words and people come before figures
             head, below = self._head(kit, edge, ([], frame.width - edge))
         area = page.trimmed(top=below)
-        buttons = ways.build(kit, below_all, foot, gold=self._chooses)
+        buttons = ways.build(kit, below_all, foot, gold=self.time + 1e-6 >= DEAF)
         shards = (
             [Part("shards", frame.rect, Confetti(), layer=6, may_overlap=True)] if self.session.resigned is None else []
         )
@@ -237,20 +231,21 @@ class Results(Scene):
         words = self.services.words
         headings = self.summary.headings()
         over = " · ".join(filter(None, (words.say(f"{self.session.game}.name"), headings.place)))
-        width = left - TEXT - L
+        begins = crowned.beside(kit)
+        width = left - begins - L
         written = kit.type.fit if figures else kit.type.whole  # cut words cost the figures first
         label = written(capitals(over, headings.own_spelling), CAPS, width, 1, 0.7)
         text = headline(words, self.outcome, self.summary)
-        line = kit.type.fit(text, kit.type.eased(Style("title", 62)), width, 1, 0.55)
+        line = kit.type.fit(text, kit.type.eased(Style("title", 58)), width, 1, 0.55)
         if line.truncated:
             line = kit.type.fit(text, kit.type.eased(Style("title", 42)), width, 3, 0.55)
         made = self.summary.because() if self.session.resigned is None else None
         told = [self.outcome.reason] if made is None else [self.outcome.reason, made]
         reason = " ".join(words.message(message, self.session.name) for message in told)
-        room = kit.frame.width - TEXT - edge if left < TEXT + 400 else width
+        room = kit.frame.width - begins - edge if left < begins + 400 else width
         why = kit.type.fit(reason, Style("body", 20), room, 4, 0.75)
         heights = (kit.leading(15), line.h, why.h)
-        top, middle, foot = stack(Rect(TEXT, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
+        top, middle, foot = stack(Rect(begins, max(14.0, 90 - sum(heights) / 2), width, 0), heights)
         below = foot.moved(0, -2)._replace(w=max(width, why.w + 1))
         parts = [
             *self._medal(kit),
@@ -262,10 +257,10 @@ class Results(Scene):
         return parts, max(foot.bottom, 164.0, *(part.rect.bottom for part in figures)) + 22
 
     def _medal(self, kit: Kit) -> list[Part]:
-        """Build the laurel with the winners' emblems in it; a match that nobody won shows the game's badge."""
-        winners = tuple(self.session.players[seat].colour for seat in self.outcome.winners)
+        """Build the laurel with the winners' faces in it; a match that nobody won shows the game's badge."""
+        winners = [self.session.players[seat] for seat in self.outcome.winners]
         if winners:
-            return [Part("medal", MEDAL, Medal(winners))]
+            return crowned.build(kit, winners)
         badge = f"shell/games/{self.session.game}"
         return [kit.picture("badge", centred(MEDAL, 110), badge)] if self.services.images.has(badge) else []
 
@@ -276,7 +271,7 @@ class Results(Scene):
         width = max([92.0, *(kit.type.set_text(text, word).w + 20 for _, text in shown)])
         high, low = kit.leading(number.size), kit.leading(word.size)
         line, _ = cut_top(kit.frame.rect.trimmed(edge, 58, edge), max(84.0, high + low + M))
-        if line.right - len(shown) * (width + GAP) < TEXT + 300 * kit.growth:
+        if line.right - len(shown) * (width + GAP) < crowned.beside(kit) + 300 * kit.growth:
             return [], line.right
         squares = flow(line, [width] * len(shown), GAP, 1.0)
         parts: list[Part] = []
@@ -284,7 +279,7 @@ class Results(Scene):
             top, rest = cut_top(squares[place].inset(0, S), high)
             foot, _ = cut_bottom(rest, low)
             parts += [
-                Part(f"figure:{place}", squares[place], Panel("figure", 12, None, 1.4)),
+                *([Part(f"figure:{place}", _rule(squares[place]), Panel("figure-rule", 0, None))] if place else []),
                 kit.label(f"figure:{place}:number", top, figure, number, "text.headline", align=0.5),
                 kit.label(f"figure:{place}:word", foot, text, word, "text.slate", align=0.5),
             ]
@@ -315,6 +310,11 @@ class Results(Scene):
         look = guise(canvas.images, canvas.theme, self.session.game)
         inner.fill(inner.frame.rect.inset(-2), look.role("dim"))
         return inner.surface
+
+
+def _rule(square: Rect) -> Rect:
+    """Return the thin line between a figure and the one before it."""
+    return square.before(1.2, GAP / 2 - 0.6).inset(0, S + 4)
 
 
 def _is_first(part: Part) -> bool:

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Outcome, Seat
+from game.scenes.results import crowned
 from game.scenes.results.summary import Summary
 from game.scenes.session.people import kinds
 from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
-from game.ui.emblem import Emblem
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
@@ -24,6 +24,9 @@ SHEET: Final = 16.0
 LEAST_NAME: Final = 120.0
 LEAST_DETAILS: Final = 150.0
 LEAST: Final = 150.0  # units of height from which the table as it ended is shown
+WON: Final = 84.0  # units of a winner's face
+FACE: Final = 76.0
+NARROW: Final = 52.0  # the same where room is short
 SMALL: Final = 19.0  # letters of names where there is no room for all in larger ones
 
 
@@ -66,7 +69,7 @@ def build(
         won = seat in outcome.winners
         rows += [
             *_ground(seat, place, won, place is places[0]),
-            *_who(summary, kit, seat, place, columns, row),
+            *_who(summary, kit, seat, place, columns, row, won=won),
             *_cells(summary, kit, seat, place, columns, won),
         ]
     spare = view.h - places[-1].bottom
@@ -137,7 +140,7 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     session = summary.session
     set_text = kit.type.set_text
     line = Rect(0, 0, width, 0).inset(EDGE - SIDE, 0)
-    emblem, line = cut_left(line, 48, 14)
+    emblem, line = cut_left(line, _faces(kit), S + 4)
     score = 0.0
     if summary.scores():
         shown = ("88", *(points(summary, seat) for seat in range(len(session.players))))
@@ -183,14 +186,14 @@ def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
     return [] if first else [Part(f"line:{seat}", line, Panel("paper-rule", 0, None))]
 
 
-def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, row: Row) -> list[Part]:
+def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, row: Row, *, won: bool) -> list[Part]:
     player = summary.session.players[seat]
     heights = [kit.leading(row.name.size), kit.leading(15)][: 2 if row.levels and not player.person else 1]
     name, *below = stack(_cell(rect, columns.name, sum(heights)), heights)
-    size = min(48.0, rect.h - 6)
-    emblem = centred(_cell(rect, columns.emblem, size), size)
     parts = [
-        Part(f"emblem:{seat}", emblem, Emblem(player.colour)),
+        crowned.face(
+            f"emblem:{seat}", _cell(rect, columns.emblem, rect.h - 4), WON if won else FACE, player, seat, won=won
+        ),
         kit.label(f"name:{seat}", name, summary.session.name(seat), row.name, minimum=0.6),
     ]
     for level in below:
@@ -203,6 +206,11 @@ def _who(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, r
         words, text = (words, text) if text else (level, said[-1])
         parts.append(kit.label(f"level:{seat}", words, text, NOTE, "text.paper-soft", minimum=0.8))
     return parts
+
+
+def _faces(kit: Kit) -> float:
+    """Return how broad the column of faces is."""
+    return FACE if kit.frame.shape == "wide" and kit.roomy and kit.frame.width >= 1180 else NARROW
 
 
 def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, won: bool) -> list[Part]:

@@ -12,9 +12,11 @@ from game.scenes.hindsight.curve import Moment
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import heights
 from game.scenes.hindsight.wording import happened
+from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
 from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 
@@ -78,6 +80,7 @@ class Study:
         if back is None or hindsight is None:
             return None
         curve, order = hindsight.known, self._order
+        turning = max(hindsight.moments, key=lambda moment: abs(moment.swing), default=None) if hindsight.over else None
         session = back.session
         return Told(
             whose=session.name(hindsight.seat),
@@ -85,7 +88,8 @@ class Study:
             change=self._change if len(order) > 1 else None,
             known=heights(curve, self._length),
             length=self._length,
-            doors=tuple(self._door(moment, back, look) for moment in hindsight.moments),
+            bands=self._bands(session, hindsight.seat),
+            doors=tuple(self._door(moment, back, look, turning) for moment in hindsight.moments),
             progress=hindsight.progress,
             seconds=hindsight.seconds_left,
         )
@@ -127,12 +131,20 @@ class Study:
         self.close()
         self._show()
 
-    def _door(self, moment: Moment, back: LookedBack, look: Look) -> Door:
+    def _bands(self, session: MatchSession, seat: Seat) -> tuple[Band, ...]:
+        """Return whose chance is shown, and who has the rest, where that is one alone."""
+        others = [other for other in range(len(session.players)) if other != seat]
+        rest = others if len(others) == 1 and not self._summary.teams() else []
+        return tuple(Band(it, session.players[it], session.name(it)) for it in (seat, *rest))
+
+    def _door(self, moment: Moment, back: LookedBack, look: Look, turning: Moment | None) -> Door:
         looking = self._screens.looking(back.session.game)
         reading, session = back.reading, back.session
         found = happened(reading, looking, moment, self._seat)
         seat, words = found if found is not None else (moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
-        colour = None if seat is None else session.players[seat].colour
+        if told and moment is turning:
+            told = self._services.words.say("results.turning", told=told)
+        player = None if seat is None else session.players[seat]
         turn = looking.turn(reading, moment.place)
-        return Door(moment, colour, told, turn, partial(look, moment, self._seat))
+        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat))

@@ -16,6 +16,7 @@ ZONE: Final = "next"
 MAIN: Final = Style("title", 24)
 OTHER: Final = Style("bold", 18)
 HEIGHT: Final = 62.0
+MORE: Final = 2.0  # times as broad as its words need the first of all may be
 PICTURE: Final = 22.0  # units of an icon beside words
 AROUND: Final = 30.0  # units of a button that are no words
 
@@ -61,9 +62,9 @@ def build(kit: Kit, foot: Foot, rect: Rect, *, gold: bool) -> list[Part]:
     parts: list[Part] = []
     main = foot.lines[0][0]
     for line, place in zip(foot.lines, rows(rect, [REST] * len(foot.lines), S), strict=True):
-        shares = [Share(_width(kit, way, main=way is main)) for way in line]
+        shares = [Share(_width(kit, way, main=way is main) * (MORE if way is main else 1.0)) for way in line]
         for way, at in zip(line, columns(place, shares, M), strict=True):
-            kind: ButtonKind = "primary" if way is main and gold else "secondary"
+            kind: ButtonKind = ("primary" if gold else "secondary") if way is main else "quiet"
             style = MAIN if way is main else OTHER
             icon = f"shell/glyphs/{way.picture}"
             words = kit.say(way.words)

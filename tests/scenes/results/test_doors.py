@@ -15,6 +15,7 @@ from game.saves.curves import Count, CurveRow, Height
 from game.scenes.hindsight.curve import Kind
 from game.scenes.hindsight.hindsight import Hindsight
 from game.scenes.results import doors, scores
+from game.scenes.results.bands import Bands
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session import sessions
@@ -261,3 +262,28 @@ def test_of_two_moments_in_one_turn_both_are_seen_on_the_curve(tmp_path: Path) -
     marks = [part.rect for part in parts if part.key.startswith("doors:mark:")]
     assert len(marks) == 3
     assert all(right.x >= left.right - 1 for left, right in pairwise(marks))
+
+
+def test_the_chart_is_filled_and_whose_it_is_stands_in_it(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path)
+    later(box)
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    sure = replace(told, known=((0.0, 0.9), (1.0, 0.9)))
+    parts = doors.build(box.services.kit, sure, Rect(0, 0, 560, 420), {}, 0.0)
+    curve = next(part for part in parts if part.key == "doors:curve")
+    face = next(part for part in parts if part.key == f"band:{told.bands[0].seat}")
+    assert isinstance(curve.face, Bands)
+    assert curve.rect.contains(face.rect)
+    low = replace(told, known=((0.0, 0.02), (1.0, 0.02)))
+    keys_of = {part.key for part in doors.build(box.services.kit, low, Rect(0, 0, 560, 420), {}, 0.0)}
+    assert f"band:{told.bands[0].seat}" not in keys_of, "there is no room for it"
+
+
+def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> None:
+    box, scene = raced(tmp_path)
+    later(box)
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    largest = max(told.doors, key=lambda door: abs(door.moment.swing))
+    assert [door for door in told.doors if "the turn of the match" in door.told] == [largest]

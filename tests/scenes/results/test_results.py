@@ -11,6 +11,7 @@ from game.engine.protocol import Outcome, say
 from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import DEAF, Results
+from game.ui.faces import Portrait
 from game.ui.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
 from game.ui.widgets import Button
 from tests.scenes import scenes
@@ -154,23 +155,35 @@ def test_the_focus_is_on_the_scores_where_a_press_does_nothing(
         go(box, 0.2, 0.2)
     assert box.top is scene
     assert scene.focus.key == "scores"
-    assert "primary" not in kinds(scene).values()
 
 
 @pytest.mark.parametrize("game", catalog.names())
-def test_no_button_is_gold_before_the_focus_has_moved(tmp_path: Path, game: str) -> None:
+def test_only_the_rematch_is_gold_and_not_before_anybody_is_heard(tmp_path: Path, game: str) -> None:
     for way in (Zone(1), Step(0, 1), Point(0, 0)):
         box = Box(tmp_path / way.__class__.__name__)
         scene = shown(box, game)
+        assert "primary" not in kinds(scene).values()
         go(box, DEAF)
-        assert set(kinds(scene).values()) == {"secondary"}
+        assert [key for key, kind in kinds(scene).items() if kind == "primary"] == ["rematch"]
+        assert scene.focus.key == "scores", "whoever still presses leaves nothing"
         rect = box.part("home").target
         x, y = (box.services.kit.frame.px(value) for value in rect.middle)
         box.intend(Point(x, y) if isinstance(way, Point) else way)
-        assert scene.focus.key == {Zone: "look", Step: "look", Point: "home"}[type(way)]
-        assert [key for key, kind in kinds(scene).items() if kind == "primary"] == ["rematch"]
+        assert scene.focus.key == {Zone: "look", Step: "rematch", Point: "home"}[type(way)]
 
 
 def kinds(scene: Results) -> dict[str, str]:
     """Return how each button looks."""
     return {part.key: part.face.kind for part in scene.parts if isinstance(part.face, Button)}
+
+
+def test_the_winners_face_stands_in_the_laurel_and_everybody_has_one_in_their_row(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = shown(box, "sinoda")
+    keys = {part.key for part in scene.parts}
+    assert {f"winner:{number}" for number in range(len(scene.outcome.winners))} <= keys
+    assert {f"emblem:{seat}" for seat in range(len(scene.outcome.places))} <= keys
+    moods = {part.key: part.face.mood for part in scene.parts if isinstance(part.face, Portrait)}
+    assert moods["winner:0"] == "glad"
+    losers = [seat for seat in range(len(scene.outcome.places)) if seat not in scene.outcome.winners]
+    assert all(moods[f"emblem:{seat}"] == "calm" for seat in losers), "nobody is mocked"
