@@ -25,6 +25,7 @@ from screens import (
     land,
     last,
     learn,
+    life_chrono,
     life_soon,
     lost,
     moments,
@@ -63,6 +64,7 @@ SCENES: Mapping[str, Scene] = {
     **over.SCENES,
     **review.SCENES,
     **shelf.SCENES,
+    **life_chrono.SCENES,
     **life_soon.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {

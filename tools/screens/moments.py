@@ -205,13 +205,13 @@ def table_chrono(app: App) -> None:
         opened=True,
         out=(5,),
     )
-    state = _stacked(state, runs, piles)
+    state = stacked(state, runs, piles)
     app.navigator.pop()
     app.navigator.settle()
     stand(app, "chrono", seats, state, decks="1+2+3")
 
 
-def _stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str, Sequence[int]]) -> Any:
+def stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str, Sequence[int]]) -> Any:
     """Lay more cards of the deck on the piles of a matrix, so many in all, and leave 103 in the deck."""
     deck, cards, rows = list(state.deck), state.cards, [list(row) for row in state.rows]
     for suit, (first, _) in runs.items():

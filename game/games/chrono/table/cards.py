@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -183,7 +183,8 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     control = Control(text, zone="deck", help=help_, radius=7, sound="select", meaning=take(facts, Draw()))
     top, paper = Part("deck:draw", rect, Empty(), control, layer=1), Panel("card", 14, "small", 1.2)
     sheet = [Part("deck-sheet", plan.sheet, paper, layer=-3)] if plan.sheet is not None else []
-    return sprites, [top, *sheet, *_deck_words(facts, plan, text, left)]
+    words = [replace(part, waits_for_motion=True) for part in _deck_words(facts, plan, text, left)]
+    return sprites, [top, *sheet, *words]
 
 
 def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:

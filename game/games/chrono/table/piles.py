@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import HIDDEN, Seat
-from game.games.chrono.rules.events import Laid
+from game.games.chrono.rules.events import Handed, Laid
 from game.games.chrono.rules.faces import HOME, Cell, cells, suit_of
 from game.games.chrono.rules.position import ends, pile, run
 from game.games.chrono.table.facts import Facts
@@ -134,7 +135,10 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
 
     While an end is asked for, both bear how many cards they would take.
     """
-    reach = {cell for suit in facts.state.suits for cell in ends(facts.state, suit)}
+    state = facts.state
+    if isinstance(facts.table.ahead, Handed):  # nothing more is laid in this turn: what has grown can grow again
+        state = replace(state, grown=(0,) * len(state.suits))
+    reach = {cell for suit in state.suits for cell in ends(state, suit)}
     gains = facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
     for cell in place.matrix.cells:

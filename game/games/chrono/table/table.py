@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules, SeatName, say
-from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
+from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table.cards import deck, hand, sources
@@ -21,6 +21,7 @@ from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
+from game.games.chrono.table.telling import told
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
@@ -33,10 +34,6 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 
-LAY: Final = 0.28  # seconds that a card takes to its cell
-STAGGER: Final = 0.09  # seconds from one card's start to the next one's
-DRAW: Final = 0.3
-SEEN: Final = 0.7  # seconds that a drawn card may be looked at before the turn goes on
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last")
 OF_SOMEBODY: Final = (
     "status.act_other", "status.first_other", "status.waiting", "itself.draws", "itself.passes", "itself.passes_first",
@@ -89,17 +86,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         return Layout(sprites, (*parts, *leaving(facts, plan)), pools=lights(facts, plan, area), calm=plan.hand)
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        """Return how an event is told: cards fly close after one another, a drawn one turns over."""
-        match event:
-            case Laid():
-                more = isinstance(facts.table.ahead, Laid)
-                return Cue(LAY, "move", early=LAY - STAGGER if more else 0.0, together=True)
-            case Drew(seat):
-                return Cue(DRAW, "select", hold=SEEN if seat == facts.table.viewer else 0.0)
-            case Left() | Lost():
-                return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2)
-            case Passed() | Handed():
-                return Cue(0.2, together=True)
+        return told(facts, plan_of(facts, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         """Return the sentence of the moment. Of the hand it tells only its owner."""

@@ -1,0 +1,159 @@
+"""What is told at Epochs Chrono's table, frame by frame: cause before effect, and no longer than it may take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from game.games.chrono.rules.rules import Done, Draw, Lay
+from game.games.chrono.table.painting import CountArt
+from game.scenes.session.bots import GOES_ON, VISIBLE
+from game.scenes.table.scene import TableScene
+from tests.games.chrono.hands import position, rules
+from tests.games.chrono.table.tables import standing, table
+from tests.games.chrono.table.test_sizes import MINE, match_with
+from tests.scenes.box import Box
+from tests.scenes.seated import go, part, press
+
+FRAME = 0.02  # seconds
+OWN = 0.7  # until one can act again
+MEDIUM = 0.5  # more where an epoch is whole
+TURN = 1.5  # a computer player's, its pause included
+
+
+def moving(root: Path, match: Match[Any, Any, Any], count: int, **look: Any) -> tuple[Box, TableScene]:
+    """Show a table at which things move, and whose computer players never answer."""
+    box, scene = table(root, count, match=match, **look)
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    box.services.motion = scene.stage.speed = 1.0
+    return box, scene
+
+
+def frames(box: Box, scene: TableScene) -> Iterator[float]:
+    """Let time pass frame by frame until all is told, and nobody need wait any more; yield the seconds that passed."""
+    for number in range(1, 400):
+        go(box, FRAME, FRAME)
+        yield number * FRAME
+        if scene.machine.playback.done and not scene.stage.busy:
+            return
+    raise AssertionError("it never ends")
+
+
+def lies(scene: TableScene, cell: str, start: str) -> bool:
+    """Tell whether the card that was `start` lies on a cell."""
+    x, y = part(scene, f"cell:{cell}").rect.middle
+    card = scene.stage.find(start)
+    return card is not None and abs(card.x - x) + abs(card.y - y) < 1
+
+
+def sprite_of(scene: TableScene, key: str) -> str:
+    """Return the key of the sprite of a card of the hand."""
+    control = part(scene, key).control
+    assert control is not None
+    return control.sprite
+
+
+def test_a_pile_counts_when_its_card_has_landed_and_not_before(tmp_path: Path) -> None:  # CH-8
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    scene.host.play(0, Lay("skull_6", "skull_6"))
+    card, late = sprite_of(scene, "hand:0"), 0
+    counted = False
+    for _ in frames(box, scene):
+        count = scene.stage.find("count:skull_6")
+        counted = count is not None and count.alpha > 0 and count.art == CountArt("skull", 2)
+        landed = lies(scene, "skull_6", card)
+        assert landed or not counted
+        late += landed and not counted
+    assert counted
+    assert late * FRAME <= 0.4
+
+
+def test_what_is_written_on_a_plate_waits_for_the_card_to_land(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    box.draw()
+    before, card = part(scene, "seat-0").face, sprite_of(scene, "hand:0")
+    scene.host.play(0, Lay("skull_6", "skull_6"))
+    for _ in frames(box, scene):
+        assert lies(scene, "skull_6", card) or part(scene, "seat-0").face == before
+    assert part(scene, "seat-0").face != before
+
+
+def test_cards_leave_one_after_another_piles_before_ends(tmp_path: Path) -> None:  # CH-8, CH-9
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    cards = [sprite_of(scene, f"hand:{number}") for number in range(4)]
+    cells = ("skull_6", "hand_7", "hand_7", "maze_4")
+    press(scene, "act:all")
+    landed = dict[str, float]()
+    for passed in frames(box, scene):
+        for card, cell in zip(cards, cells, strict=True):
+            if card not in landed and lies(scene, cell, card):
+                landed[card] = passed
+    times = [landed[card] for card in cards]
+    assert times == sorted(times)
+    assert [round(after - before, 2) for before, after in pairwise(times)] == pytest.approx([0.11] * 3, abs=0.03)
+
+
+def test_light_falls_down_a_column_once_its_last_card_lies(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    card = sprite_of(scene, "hand:3")
+    heard = list[str]()
+    box.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
+    press(scene, "act:all")
+    swollen = 0.0
+    for passed in frames(box, scene):
+        assert "chime" not in heard or lies(scene, "maze_4", card)
+        numeral = next(it for it in scene.stage.sprites if it.key == "epoch:4")
+        swollen = max(swollen, numeral.squash)
+        assert passed <= TURN
+    assert heard.count("tap") == 4
+    assert heard.count("chime") == 1
+    assert swollen > 1.3
+
+
+def test_a_column_that_is_not_whole_is_not_lit(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with("hand_7 hand_7 skull_2 maze_10", 3), 3)
+    heard = list[str]()
+    box.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
+    press(scene, "act:all")
+    assert list(frames(box, scene))
+    assert "chime" not in heard
+
+
+@pytest.mark.parametrize(
+    ("hand", "action", "most"),
+    [
+        (MINE, Lay("skull_6", "skull_6"), OWN),
+        (MINE, Lay("hand_7", "hand_7"), OWN),
+        (MINE, Lay("maze_4", "maze_4"), OWN + MEDIUM),
+        ("skull_2 maze_10", Draw(), OWN),
+    ],
+)
+def test_one_can_act_again_soon(tmp_path: Path, hand: str, action: Any, most: float) -> None:
+    box, scene = moving(tmp_path, match_with(hand, 3), 3)
+    scene.host.play(0, action)
+    assert max(frames(box, scene)) <= most + FRAME
+
+
+def test_a_computer_players_plain_turn_is_short(tmp_path: Path) -> None:
+    item = rules(4)
+    match = standing(item, position(item, "skull_6 maze_10", "skull_6 hand_10", "hand_1 hand_1", mover=1))
+    box, scene = moving(tmp_path, match, 3)
+    seconds = VISIBLE + GOES_ON  # before it lays, and before it ends its turn
+    for action in (Lay("skull_6", "skull_6"), Done()):
+        scene.host.play(1, action)
+        seconds += max(frames(box, scene))
+    assert seconds <= TURN
+
+
+def test_any_press_ends_a_telling_at_what_is_decided_next(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    press(scene, "hand:1")
+    go(box, 0.1, FRAME)
+    assert not scene.idle
+    press(scene, "hand:0")
+    assert scene.host.decision_count == 2, "it is obeyed at once"
