@@ -31,7 +31,7 @@ class Look(NamedTuple):
     pressed: bool = False
     enabled: bool = True
     time: float = 0.0
-    lively: bool = True
+    lively: bool = False
     point: tuple[float, float] | None = None
 
 

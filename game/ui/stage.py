@@ -55,6 +55,11 @@ class Stage:
         return self._clock < self._until
 
     @property
+    def left(self) -> float:
+        """Return after how many seconds what moves has landed."""
+        return max(0.0, self._until - self._clock)
+
+    @property
     def moving(self) -> bool:
         """Tell whether the picture still changes, though nobody may wait for it."""
         return self._moving

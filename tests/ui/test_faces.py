@@ -23,6 +23,11 @@ MOODS: tuple[Mood, ...] = ("calm", "glad", "hit", "thinking")
 ETNA = Portrait(Who(4, 3), "glad", 2.0)
 NORA = Portrait(Who(1), "glad", 2.0)
 STILL = Look(time=2.05, lively=False)
+LIVELY = Look(lively=True)
+
+
+def at(x: float, y: float) -> Look:
+    return Look(lively=True, point=(x, y))
 
 
 def pixels(box: Box, face: Portrait, look: Look) -> bytes:
@@ -38,17 +43,17 @@ def test_a_mood_begins_at_its_moment_and_is_gone_by_itself(face: Portrait, mood:
     face = replace(face, mood=mood)
     calm = replace(face, mood="calm")
     times = [1.9, 2.0 + lasts + 0.01, 90.0]
-    assert all(face.shown(PLACE, Look(time=time)) == calm.shown(PLACE, Look(time=time)) for time in times)
-    assert face.shown(PLACE, Look(time=2.1)) != calm.shown(PLACE, Look(time=2.1))
-    assert face.wakes(Look(time=1.9)) == pytest.approx(0.1)
+    assert all(face.shown(PLACE, Look(time=time, lively=True)) == calm.shown(PLACE, Look(time=time)) for time in times)
+    assert face.shown(PLACE, Look(time=2.1, lively=True)) != calm.shown(PLACE, Look(time=2.1))
+    assert face.wakes(Look(time=1.9, lively=True)) == pytest.approx(0.1)
 
 
 def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
-    heights = [ETNA.shown(PLACE, Look(time=2.0 + step / 100)).y for step in range(31)]
+    heights = [ETNA.shown(PLACE, Look(time=2.0 + step / 100, lively=True)).y for step in range(31)]
     assert min(heights) == heights[10] == -3
     assert heights[0] == heights[20] == heights[30] == 0
     hit = replace(ETNA, mood="hit")
-    ways = [hit.shown(PLACE, Look(time=2.0 + step / 100)).x for step in range(20)]
+    ways = [hit.shown(PLACE, Look(time=2.0 + step / 100, lively=True)).x for step in range(20)]
     assert (min(ways), max(ways)) == (-3, 3)
     sides = [way > 0 for way in ways if way]
     assert sum(one != other for one, other in pairwise(sides)) == 3
@@ -56,11 +61,11 @@ def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
 
 
 def test_a_lantern_flares_and_sinks_by_its_light() -> None:
-    shares = [NORA.shown(PLACE, Look(time=2 + step / 100)).share for step in range(61)]
+    shares = [NORA.shown(PLACE, Look(time=2 + step / 100, lively=True)).share for step in range(61)]
     assert shares[0] == 0
     assert max(shares) == shares[12] == 8
     assert shares[12:] == sorted(shares[12:], reverse=True)
-    assert not any(NORA.shown(PLACE, Look(time=2 + step / 100)).y for step in range(61))
+    assert not any(NORA.shown(PLACE, Look(time=2 + step / 100, lively=True)).y for step in range(61))
 
 
 def test_without_life_moods_change_in_place_and_nobody_blinks_or_looks_about() -> None:
@@ -90,9 +95,9 @@ def test_a_face_says_when_it_looks_otherwise() -> None:
     face = Portrait(Who(4, 3), seat=2)
     time = 0.0
     for _ in range(40):
-        wait = face.wakes(Look(time=time))
+        wait = face.wakes(Look(time=time, lively=True))
         assert wait is not None
-        before, after = (face.shown(PLACE, Look(time=time + wait + by)) for by in (-1e-6, 1e-6))
+        before, after = (face.shown(PLACE, Look(time=time + wait + by, lively=True)) for by in (-1e-6, 1e-6))
         assert before != after
         assert SHUT in (before.stack, after.stack)
         time += wait + 1e-6
@@ -100,13 +105,13 @@ def test_a_face_says_when_it_looks_otherwise() -> None:
 
 def test_pupils_follow_a_point_and_never_further_than_three_units() -> None:
     face = Portrait(Who(4, 3))
-    assert face.shown(PLACE, Look(point=(900, 147))).pupils == (3, 0)
-    assert face.shown(PLACE, Look(point=(-900, 150))).pupils == (-3, 0)
-    assert face.shown(PLACE, Look(point=(142, 700))).pupils == (0, 3)
-    assert face.shown(PLACE, Look(point=(142, 149))).pupils == (0, 0), "what lies before the eyes is looked at straight"
-    assert replace(face, towards=(-900, 150)).shown(PLACE, Look()).pupils == (-3, 0)
-    assert replace(face, towards=(-900, 150)).shown(PLACE, Look(point=(900, 150))).pupils == (3, 0)
-    assert replace(face, mood="hit").shown(PLACE, Look(point=(900, 150))).pupils == (0, 0), "their eyes are shut"
+    assert face.shown(PLACE, at(900, 147)).pupils == (3, 0)
+    assert face.shown(PLACE, at(-900, 150)).pupils == (-3, 0)
+    assert face.shown(PLACE, at(142, 700)).pupils == (0, 3)
+    assert face.shown(PLACE, at(142, 149)).pupils == (0, 0), "what lies before the eyes is looked at straight"
+    assert replace(face, towards=(-900, 150)).shown(PLACE, LIVELY).pupils == (-3, 0)
+    assert replace(face, towards=(-900, 150)).shown(PLACE, at(900, 150)).pupils == (3, 0)
+    assert replace(face, mood="hit").shown(PLACE, at(900, 150)).pupils == (0, 0), "their eyes are shut"
 
 
 @pytest.mark.parametrize("theme", ["lamplight", "daylight", "contrast"])
@@ -114,7 +119,7 @@ def test_all_faces_and_moods_look_different(tmp_path: Path, theme: str) -> None:
     box = Box(tmp_path)
     box.services.theme = Themes(find_places().assets / "themes").read(theme)
     drawn = [
-        pixels(box, Portrait(Who(colour, mountain), mood), Look())
+        pixels(box, Portrait(Who(colour, mountain), mood), LIVELY)
         for colour, mountain in ((1, 0), (2, 0), *((3, number) for number in range(1, 11)))
         for mood in MOODS
     ]
@@ -123,9 +128,9 @@ def test_all_faces_and_moods_look_different(tmp_path: Path, theme: str) -> None:
 
 def test_a_scarf_bears_the_colour_of_the_seat_and_a_seal_its_sign(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    assert len({pixels(box, Portrait(Who(colour, 3)), Look()) for colour in range(1, len(SEATS) + 1)}) == 10
-    assert pixels(box, Portrait(Who(1, 3), seal=True), Look()) != pixels(box, Portrait(Who(1, 3)), Look())
-    assert pixels(box, Portrait(Who(1), seal=True), Look()) == pixels(box, Portrait(Who(1)), Look()), "it has the shape"
+    assert len({pixels(box, Portrait(Who(colour, 3)), LIVELY) for colour in range(1, len(SEATS) + 1)}) == 10
+    assert pixels(box, Portrait(Who(1, 3), seal=True), LIVELY) != pixels(box, Portrait(Who(1, 3)), Look())
+    assert pixels(box, Portrait(Who(1), seal=True), LIVELY) == pixels(box, Portrait(Who(1)), Look()), "it has the shape"
 
 
 def test_a_mountain_is_known_by_its_name_in_every_language_and_keeps_its_face_when_renamed() -> None:

@@ -59,6 +59,13 @@ class Landed:
 
 
 @dataclass(frozen=True, slots=True)
+class Felt:
+    """What was told is felt from a time of the table on: the picture has come to it then."""
+
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """An action was taken for the person to act, or for the one of a `seat`."""
 
@@ -230,6 +237,7 @@ Input: TypeAlias = (
     | Waited
     | SetOff
     | Landed
+    | Felt
     | Acted
     | Decided
     | Spoke

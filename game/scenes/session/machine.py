@@ -64,6 +64,7 @@ class TableMachine:
             i.Waited: self._wait,
             i.SetOff: lambda it: telling.set_off(),
             i.Landed: self._land,
+            i.Felt: lambda it: self.workings.moods.felt(it.time),
             i.Acted: deciding.act,
             i.Decided: lambda it: deciding.play(it.seat, it.action),
             i.Spoke: lambda it: deciding.speak(it.seat, it.action),
@@ -129,6 +130,11 @@ class TableMachine:
     def moving(self) -> bool:
         """Tell whether the picture is on its way."""
         return self.workings.moment.moving
+
+    @property
+    def stirred(self) -> bool:
+        """Tell whether what was told last is still to be felt."""
+        return self.workings.moods.stirred
 
     @property
     def acts(self) -> bool:
@@ -197,6 +203,7 @@ class TableMachine:
         if decided is not None:
             self._deciding.play(*decided)
         elif self._turning != self._seen:
+            self.workings.moods.think(self.bots.seat, self.workings.moment.time)
             self.workings.moment.version += 1
             self.workings.out.fresh()
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.player import Player
 from game.scenes.session.forced import Itself
-from game.scenes.session.parts import E, S
+from game.scenes.session.parts import E, Feeling, S
 
 D = TypeVar("D")  # the half-made choice
 
@@ -30,6 +30,14 @@ class Phase(Enum):
     BOT = "a computer player's decision"
     FORCED = "nothing: what is forced for a person is about to play itself"
     OVER = "nothing: the match has ended"
+
+
+class Mood(NamedTuple):
+    """Say what a seat's face shows from a time on, for a moment."""
+
+    seat: Seat
+    kind: Feeling
+    since: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +132,8 @@ class TableModel(Generic[S, E, D]):
     """The winners of a match that is over, as soon as the lamp is on their plates."""
     itself: Itself = NOTHING
     """What plays itself."""
+    moods: tuple[Mood, ...] = ()
+    """What faces show: nothing that a stranger could not see."""
     happened: Happened | None = None
     """What happened since the turn of whoever is to act, where the table tells it in a strip."""
 
@@ -173,6 +183,10 @@ class TableModel(Generic[S, E, D]):
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""
         return self.seating.names[seat]
+
+    def mood(self, seat: Seat) -> Mood | None:
+        """Return what a seat's face shows, or showed last."""
+        return next((mood for mood in self.moods if mood.seat == seat), None)
 
     def badge(self, seat: Seat) -> str:
         """Return the picture of a seat's emblem."""

@@ -86,6 +86,7 @@ class Models:
             has_standing_answer=view.seat is not None and workings.standing_answer(view.seat) is not None,
             by_hand=moment.by_hand,
             crowned=moment.crowned if over else (),
+            moods=workings.moods.now,
             itself=workings.itself(idle=idle),
             turning=TurningBack(
                 self._deciding.why_not_undo(),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Seat
 
 S = TypeVar("S")  # the state of a game's match
 E = TypeVar("E")  # its events
 F = TypeVar("F")  # facts: what the game makes of a moment
+
+Feeling: TypeAlias = Literal["glad", "hit", "thinking"]
 
 
 class Talk(Generic[S]):
@@ -89,6 +91,18 @@ class Halts(Generic[S, F]):
         return None
 
 
+class Feelings(Generic[S, E]):
+    """Say what faces show. It is asked with what a stranger may see, and nothing else: a face tells no secret."""
+
+    def felt(self, before: S, event: E, after: S) -> Mapping[Seat, Feeling]:
+        """Return whom an event gladdens or hits, or sets thinking, between the states before and after it."""
+        return {}
+
+    def thinks(self, state: S, seat: Seat) -> bool:
+        """Tell whether a computer player that is to act may look thoughtful for a moment."""
+        return True
+
+
 class Pages(Generic[E, F]):
     """Say which pages of its own a game lays over its table."""
 
@@ -121,6 +135,8 @@ class MatchParts:
     """Who chooses in secret."""
     halts: Halts[Any, Any] = field(default_factory=Halts)
     """Where a match stands still."""
+    feelings: Feelings[Any, Any] = field(default_factory=Feelings)
+    """What faces show."""
     story: Pages[Any, Any] = field(default_factory=Pages)
     """Which pages of its own it lays over its table."""
     meanwhile: Meanwhile = Meanwhile()

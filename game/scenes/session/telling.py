@@ -58,6 +58,7 @@ class Telling:
         moment.telling = True
         event = moment.event = self._all.playback.next().event
         moment.since = moment.time
+        self._all.moods.told(self._beat)
         page = self._all.game.parts.story.page(self._facts(), event)
         if page is not None:
             self.show(page)
@@ -77,6 +78,7 @@ class Telling:
     def _snap(self) -> None:
         self._all.moment.moving = False
         self._all.moment.version += 1
+        self._all.moods.forget()
         self._all.out.put(Snap())
 
     # Pauses

@@ -12,6 +12,7 @@ from game.scenes.session.floor import Floor
 from game.scenes.session.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
 from game.scenes.session.guarding import Guard
 from game.scenes.session.moment import MatchMoment
+from game.scenes.session.moods import Moods
 from game.scenes.session.outbox import Outbox
 from game.scenes.session.pacing import PlayedGame
 from game.scenes.session.screen_owner import ScreenOwner
@@ -37,6 +38,7 @@ class Workings:
         self.moment = MatchMoment()
         self.out = Outbox(self.moment)
         parts = game.parts
+        self.moods = Moods(self.host, parts.feelings)
         self.owner = ScreenOwner(self.host, parts, self.out, self._asks)
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)

@@ -14,6 +14,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.pills import HEADLINE, NEEDED, WORDS, Kept, shared
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
+from game.scenes.table.following import Following
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.layout import Layout
 from game.scenes.table.performing import TablePerformance
@@ -38,6 +39,7 @@ class TableAppearance(TablePerformance):
     ) -> None:
         super().__init__(services, session, game, thinker)
         self._plain: list[Part] = []
+        self._following = Following()
         self._faces_far = False
         self._hung = False  # a lamp hung over the table when they were built
 
@@ -53,6 +55,18 @@ class TableAppearance(TablePerformance):
         if seat in self.session.people and len(self.session.people) > 1:
             self._faces_far = self.session.sits_far(seat)
         return self._faces_far
+
+    @property
+    def point(self) -> tuple[float, float] | None:
+        return self._following.point
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or (self._following.turns and self.lively)
+
+    def update(self, dt: float) -> None:
+        self._following.update(dt, self.stage, () if self.show.laid is None else self.show.laid.pools)
+        super().update(dt)
 
     # The parts
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.scenes.session import effects as e
 from game.scenes.session.bots import Thinker
-from game.scenes.session.inputs import Changed, Entered, Input, Landed, SetOff
+from game.scenes.session.inputs import Changed, Entered, Felt, Input, Landed, SetOff
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
@@ -102,6 +102,9 @@ class TablePerformance(TableMoment):
         cue = self.show.cue(event, self.model, self.gaze, self.services.kit, self.laid_area)
         self.refresh()
         self.stage.aim(self.laid.sprites, cue)
+        if self.machine.stirred:
+            self.machine.send(Felt(self.time + self.show.felt(cue)))
+            self.refresh()
         if not self.stage.busy and self.show.late_parts.end():  # this beat moved nothing
             self.refresh()
         if cue.sound:

@@ -45,7 +45,12 @@ def face_part(
     alpha: int = 255,
 ) -> Part:
     """Return a seat's face, to lay over its plate: it stands at the foot of a rectangle, in its mood of the moment."""
-    face = portrait_of(table.players[seat], seat, seal=seal, alpha=alpha)
+    player = table.players[seat]
+    mood = table.mood(seat)
+    if mood is None:
+        face = portrait_of(player, seat, seal=seal, alpha=alpha)
+    else:
+        face = portrait_of(player, seat, mood.kind, mood.since, seal=seal, alpha=alpha)
     return Part(f"{key}:{seat}", rect, face, layer=layer, may_overlap=True)
 
 

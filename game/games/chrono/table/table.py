@@ -11,6 +11,7 @@ from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table.cards import deck, hand, sources
 from game.games.chrono.table.facts import Draft, Facts, Moment
+from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.lighting import lights
 from game.games.chrono.table.looking import ChronoLooking
@@ -63,6 +64,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         attention=ChronoAttention(),
         presses=ChronoPresses(),
         drags=ChronoDrags(),
+        feelings=ChronoFeelings(),
     )
     rules: ChronoRules
 

@@ -11,6 +11,7 @@ from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Even
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
+from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.looking import SinodaLooking
@@ -70,6 +71,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             presses=SinodaPresses(),
             drags=SinodaDrags(),
             flourishes=SinodaFlourishes(),
+            feelings=SinodaFeelings(),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()

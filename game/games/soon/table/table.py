@@ -29,6 +29,7 @@ from game.games.soon.table.facts import (
     line_key,
     uses,
 )
+from game.games.soon.table.feelings import SoonFeelings
 from game.games.soon.table.lights import pools
 from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.middle import middle, news
@@ -137,6 +138,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SoonAttention(),
         drags=SoonDrags(),
         flourishes=SoonFlourishes(),
+        feelings=SoonFeelings(),
     )
     rules: SoonRules
 

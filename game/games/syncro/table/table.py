@@ -24,6 +24,7 @@ from game.games.syncro.rules.state import (
     to_act,
 )
 from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of, turn_place
+from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import TURN, geometry, horde, sums
@@ -109,6 +110,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         attention=SyncroAttention(),
         drags=SyncroDrags(),
         first_level=SyncroFirstLevel(),
+        feelings=SyncroFeelings(),
     )
     rules: SyncroRules
 

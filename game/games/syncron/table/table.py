@@ -26,6 +26,7 @@ from game.games.syncron.rules.talk import (
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
+from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
 from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
@@ -166,6 +167,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             presses=SyncronPresses(),
             drags=SyncronDrags(),
             flourishes=SyncronFlourishes(),
+            feelings=SyncronFeelings(),
             ring=SyncronRing(self.planner, self.field),
         )
 

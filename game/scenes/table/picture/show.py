@@ -166,6 +166,14 @@ class TableShow:
             self.game.painting.prepare(self.stage, facts, event, area)
         return self.game.cue(event, facts, kit, area)
 
+    def felt(self, cue: Cue) -> float:
+        """Return after how many seconds what a cue tells is felt: it has just begun."""
+        strikes = [strike.at for strike in cue.strikes]
+        at = cue.felt if cue.felt is not None else min(strikes, default=None)
+        if at is None:
+            return self.stage.left
+        return at / self.stage.speed if self.stage.speed else 0.0
+
     def ease(self, layout: Layout) -> None:
         """Send everything where another layout of the same view has it: a half-made choice is another."""
         attention = self.game.parts.attention

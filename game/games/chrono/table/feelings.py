@@ -1,0 +1,25 @@
+"""What faces show at Epochs Chrono's table: that somebody draws, never what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.protocol import Seat
+from game.games.chrono.rules.events import Drew, Event, Laid, Left, Passed
+from game.games.chrono.rules.faces import epoch_of
+from game.games.chrono.rules.position import State
+from game.scenes.session.parts import Feeling, Feelings
+
+
+class ChronoFeelings(Feelings[State, Event]):
+    """Gladden who is out, or lays the first card of an epoch; hit who is stuck: who draws, or can't lay any more."""
+
+    def felt(self, before: State, event: Event, after: State) -> Mapping[Seat, Feeling]:
+        match event:
+            case Left(seat):
+                return {seat: "glad"}
+            case Laid(seat, cell=cell) if not any(row[epoch_of(cell) - 1] for row in before.rows):
+                return {seat: "glad"}
+            case Drew(seat) | Passed(seat, opened=True):
+                return {seat: "hit"}
+        return {}

@@ -1,0 +1,50 @@
+"""What faces show at Soon's table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.soon.rules import events as e
+from game.games.soon.rules.faces import Face
+from game.games.soon.rules.position import State
+from game.games.soon.rules.scoring import counting, one_colour
+from game.scenes.session.parts import Feeling, Feelings
+
+LONG: Final = 3  # cards of a line from which on one sky is worth a smile
+
+
+class SoonFeelings(Feelings[State, e.Event]):
+    """Gladden whose line doubles or is complete, and who gets loot; hit who is robbed or struck, or loses the double.
+
+    At the count whoever is in front is glad, and the others think: nobody is mocked.
+    """
+
+    def felt(self, before: State, event: e.Event, after: State) -> Mapping[Seat, Feeling]:
+        match event:
+            case e.Completed(seat):
+                return {seat: "glad"}
+            case e.Struck(other=other):
+                return {other: "hit"}
+            case e.Stole(seat, other):
+                return {seat: "glad", other: "hit"}
+            case e.Gave(other=other):
+                return {other: "glad"}
+            case e.RoundEnded() if after.scores:
+                most = max(after.totals)
+                return {seat: "glad" if total == most else "thinking" for seat, total in enumerate(after.totals)}
+            case e.Played() | e.Replaced():
+                return dict(_doubled(before, after))
+        return {}
+
+
+def _doubled(before: State, after: State) -> Iterator[tuple[Seat, Feeling]]:
+    """Yield whose line has become one of a single sky, and whose is none any more."""
+    for seat, (old, new) in enumerate(zip(before.line_faces, after.line_faces, strict=True)):
+        if _one_sky(old) != _one_sky(new):
+            yield seat, "glad" if _one_sky(new) else "hit"
+
+
+def _one_sky(line: tuple[Face, ...]) -> bool:
+    return counting(line) >= LONG and one_colour(line)

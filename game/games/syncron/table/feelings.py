@@ -1,0 +1,33 @@
+"""What faces show at Syncron's table: of cards that are shown, never of one that lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import NOBODY_AHEAD, Advanced, CaughtUp, State, Stayed, movers
+from game.games.syncron.rules.rules import Ended, Event
+from game.scenes.session.parts import Feeling, Feelings
+
+
+class SyncronFeelings(Feelings[State, Event]):
+    """Gladden who runs, and who has won; hit who is overtaken, and who is alone with a card."""
+
+    def felt(self, before: State, event: Event, after: State) -> Mapping[Seat, Feeling]:
+        match event:
+            case CaughtUp() | Advanced():
+                run = movers(event)
+                result: dict[Seat, Feeling] = dict.fromkeys(run, "glad")
+                result |= {seat: "hit" for seat in range(len(after.positions)) if _overtaken(seat, run, before, after)}
+                return result
+            case Stayed(seats=(seat,), reason=reason) if reason != NOBODY_AHEAD:
+                return {seat: "hit"}
+            case Ended(winners=winners):
+                return dict.fromkeys(winners, "glad")
+        return {}
+
+
+def _overtaken(seat: Seat, run: tuple[Seat, ...], before: State, after: State) -> bool:
+    """Tell whether somebody who runs has passed a seat that does not."""
+    place = before.positions[seat]
+    return seat not in run and any(before.positions[other] <= place < after.positions[other] for other in run)

@@ -1,0 +1,55 @@
+"""Moods at a table: what everybody may see of an event shows in faces, from when the picture has come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.engine.host import Host
+from game.engine.protocol import Seat
+from game.scenes.session.model import Mood
+from game.scenes.session.parts import Feeling, Feelings
+
+
+class Moods:
+    """Hold who is in which mood, and since when. The game is asked with a stranger's beats, whoever looks."""
+
+    def __init__(self, host: Host, feelings: Feelings[Any, Any]) -> None:
+        self._host, self._feelings = host, feelings
+        self._now: dict[Seat, Mood] = {}
+        self._stirred: Mapping[Seat, Feeling] = {}
+        self._thinker: Seat | None = None
+
+    @property
+    def now(self) -> tuple[Mood, ...]:
+        """Return the moods of the moment; those that are over are gone by themselves."""
+        return tuple(self._now.values())
+
+    @property
+    def stirred(self) -> bool:
+        """Tell whether what was told last is still to be felt."""
+        return bool(self._stirred)
+
+    def told(self, beat: int) -> None:
+        """Know that a beat is told, by its number; it is felt when the picture has come to it."""
+        self._stirred = {}
+        if beat > 1:
+            before, now = self._host.beats(None, beat - 2, beat)
+            self._stirred = self._feelings.felt(before.state, now.event, now.state)
+
+    def felt(self, at: float) -> None:
+        """Let what was told be felt from a time on."""
+        self._now |= {seat: Mood(seat, feeling, at) for seat, feeling in self._stirred.items()}
+        self._stirred = {}
+
+    def think(self, seat: Seat | None, time: float) -> None:
+        """Let a computer player that is at it look thoughtful, for as long as every other: once a turn."""
+        before = self._thinker
+        self._thinker = seat
+        if seat is not None and seat != before and self._feelings.thinks(self._host.view(None).state, seat):
+            self._now[seat] = Mood(seat, "thinking", time)
+
+    def forget(self) -> None:
+        """Let all faces be calm: another moment is shown."""
+        self._now = {}
+        self._stirred = {}
