@@ -27,6 +27,7 @@ from screens import (
     learn,
     life_chrono,
     life_soon,
+    life_syncron,
     lost,
     moments,
     over,
@@ -66,6 +67,7 @@ SCENES: Mapping[str, Scene] = {
     **shelf.SCENES,
     **life_chrono.SCENES,
     **life_soon.SCENES,
+    **life_syncron.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {
     "theme_daylight_home": ("home", "daylight"),

@@ -119,7 +119,7 @@ def table_sinoda(app: App) -> None:
 def table_sinoda_6p(app: App) -> None:
     """Show the first decision of six, with a piece chosen."""
     seats = players("person", *["regular"] * 5)
-    state = _dealt(app, "sinoda", seats)
+    state = dealt(app, "sinoda", seats)
     scene = stand(app, "sinoda", seats, replace(state, first=0, mover=0))
     pieces = [part for part in scene.parts if part.key.startswith("space:") and part.control and part.control.enabled]
     names = {scene.host.rules.board.spaces[space].name for space in state.spaces[:6]}  # type: ignore[attr-defined]
@@ -136,7 +136,7 @@ def table_syncron(app: App) -> None:
 
     seats = players("person", *["regular"] * 5)
     start = replace(
-        _dealt(app, "syncron", seats, race=12),
+        dealt(app, "syncron", seats, race=12),
         positions=(5, 4, 8, 6, 8, 9),
         round=4,
         spent=((), (), (), (), (), ("J",)),
@@ -329,7 +329,7 @@ def _match(app: App, game: str, seats: tuple[Player, ...], seed: int, **options:
     return match_of(entry, app.services.levels(entry), len(seats), seed, options)
 
 
-def _dealt(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> Any:
+def dealt(app: App, game: str, seats: tuple[Player, ...], **options: OptionValue) -> Any:
     """Return the state after a deal."""
     return _match(app, game, seats, SEED, **options).state
 

@@ -67,6 +67,17 @@ def why(step: Step) -> Message:
             return say(f"syncron.why.{reason}", **_group(card, seats))
 
 
+def line(step: Step) -> Message:
+    """Return what moves, and how far, in a line: “Exactly three 3s: +3 each”."""
+    match step:
+        case CaughtUp(_, start, end, ahead):
+            return say("syncron.line.caught_up", players=names(ahead), spaces=end - start)
+        case Advanced(card, seats, spaces, reason):
+            return say(f"syncron.line.{reason}", **_group(card, seats), spaces=spaces)
+        case Stayed():
+            return result(step)
+
+
 def told(step: Step) -> Message:
     """Return a step as a sentence of the log, with names and the reason."""
     match step:

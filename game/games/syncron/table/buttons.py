@@ -48,7 +48,7 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     if covered or ((offered or shared) and place.meets(tray.again)):
         place = place.trimmed(left=AGAIN + GAP)
     result = _decisive(facts, place, tray.two, commands)
-    button = partial(facts.kit.button, kind="glass")
+    button = partial(facts.kit.button, kind="quiet")
     if shared:
         free = cut_left(tray.primary, AGAIN)[0] if covered else again
         words, meaning = facts.kit.say("syncron.talk.nobody"), Run((Ready(),) * len(facts.speakers), facts.speakers)
@@ -70,7 +70,9 @@ def _or_sign(facts: Facts, part: Part, icon: str, down: float) -> Part:
         return part
     side = max(TARGET, min(AGAIN, free.h))
     square = placed(free, side, side, 1.0, down)
-    return facts.kit.icon_button(part.key, square, icon, control.label, zone=control.zone, meaning=control.meaning)
+    return facts.kit.icon_button(
+        part.key, square, icon, control.label, kind="quiet", zone=control.zone, meaning=control.meaning
+    )
 
 
 def _again(plan: Plan) -> Rect:
@@ -92,9 +94,6 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         return [primary("next", place, words, meaning=Do(commands.go_on))]
     if facts.mine and facts.draft is not None:
         return [primary("act:lock", place, facts.lock_words, meaning=Press(Seal(facts.draft.card)))]
-    if facts.mine:
-        reason = kit.say("syncron.button.pick")
-        return [button("act:none", place, reason, kind="primary", enabled=False, reason=reason)]
     if facts.locked and facts.state.choosing:
         words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
         if not facts.table.visiting:
@@ -103,7 +102,7 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         return [done, button("take-back", two[1], words, meaning=meaning)]
     if not facts.table.idle and not facts.state.choosing:
         skip = partial(
-            button, "skip", place, kit.say("table.skip"), kind="glass", meaning=Do(commands.skip), first=True
+            button, "skip", place, kit.say("table.skip"), kind="quiet", meaning=Do(commands.skip), first=True
         )
         signed = skip(icon="shell/glyphs/fast-forward")
         return [skip() if signed.truncated() else signed]  # words come before their sign

@@ -154,6 +154,27 @@ class Facts:
         return self.table.ahead if ANNOUNCED in self.table.stages and isinstance(self.table.ahead, Step) else None
 
     @property
+    def movers(self) -> tuple[Seat, ...]:
+        """Return whose tokens the cards on the table move, told or not."""
+        return tuple(seat for step in self.steps for seat in movers(step))
+
+    @property
+    def runners(self) -> tuple[Seat, ...]:
+        """Return whose cards are lifted: of the steps still to come, and of the one that is told."""
+        if not self.sorted or self.table.resting:
+            return ()
+        lit = [step for step in self.steps if not self.resolved(step) or step == self.last]
+        return tuple(seat for step in lit for seat in movers(step))
+
+    @property
+    def line(self) -> Step | None:
+        """Return the step that is told, or told next, where one moves; None for none."""
+        if self.now is None and isinstance(self.last, Step) and movers(self.last):
+            return self.last
+        coming = (step for step in self.steps if movers(step) and not self.resolved(step))
+        return self.now or next(coming, None)
+
+    @property
     def asks(self) -> bool:
         """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
         learning = any(0 < count <= LEARNT for count in self.table.seating.begun)
@@ -258,6 +279,13 @@ def recalled(facts: Facts) -> str:
 def ready(facts: Facts) -> str:
     """Return how many are ready, as a sentence."""
     return facts.kit.say("syncron.status.ready", count=len(facts.ready), of=len(facts.state.choosing))
+
+
+def chosen(facts: Facts) -> list[str]:
+    """Return who has chosen, as sentences: with their names where those are few, else how many they are."""
+    done = facts.ready
+    named = [facts.words(say("syncron.chosen", count=len(done), players=names(done)))] if 0 < len(done) <= NAMED else []
+    return [*named, ready(facts)] if done else []
 
 
 def kings_again(facts: Facts) -> bool:

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import State, Step, landed, movers, spaces
+from game.games.syncron.rules.position import State, Step, movers, spaces
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
@@ -24,7 +24,6 @@ from game.ui.canvas import Canvas
 from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
-from game.ui.seat_signs import SHAPES
 from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Empty
@@ -297,20 +296,6 @@ class Token:
         canvas.words(setting, disc, "syncron.gain-text", 0.5)
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
-    """Draw where a token will arrive: a dashed ring over its pale colour, with its emblem."""
-
-    colour: int
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        unit = rect.w / 40
-        canvas.disc(*rect.middle, 17 * unit, f"seats.{self.colour}.colour", 0.45)
-        canvas.picture("syncron/arrival-ring", rect)
-        emblem = f"table/emblem-{SHAPES[self.colour - 1]}"
-        canvas.picture(emblem, Rect.around(*rect.middle, 18 * unit), f"seats.{self.colour}.dark", 215)
-
-
 def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
     """Return where every seat's token stands: those on one space side by side, in seat order."""
     drawn = [lane.drawn(place) for place in positions]
@@ -319,22 +304,17 @@ def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
 
 
 def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:
-    """Yield a sprite for every token, and a ring for everyone that is about to arrive somewhere."""
+    """Yield a sprite for every token; at the end of a round each bears how far it has come."""
     state, now, players = facts.state, facts.now, facts.table.players
     moving = movers(now) if now is not None else ()
     for seat, spot in enumerate(standing(lane, state.positions)):
-        gain = spaces(now) if now is not None and seat in moving else state.moved[seat] or 0
+        gain = (state.moved[seat] or 0) if facts.table.resting else 0
         out = lane.out(lane.drawn(state.positions[seat]))
         way = (round(out[0], 1), round(out[1], 1)) if gain else (0.0, 1.0)
         art = Token(players[seat].colour, gain, seat in moving, way)
         size = spot.size * BOX
         z = 1.0 + spot.y / 10000 + spot.x / 1e7 + (1 if seat in moving else 0)
         yield Sprite(f"meeple:{seat}", spot.x, spot.y, size, size, art, z=z)
-    if now is not None:
-        ends = standing(lane, landed(state.positions, now))
-        for seat in moving:
-            spot = ends[seat]
-            yield Sprite(f"ring:{seat}", spot.x, spot.y, spot.size, spot.size, Ring(players[seat].colour), z=0.9)
 
 
 def walk(lane: Lane, step: Step, state: State) -> Cue:

@@ -178,8 +178,8 @@ class SyncronLearning(Learning[Facts, Action]):
         """Return what a name means.
 
         `finish` is the space of the finish, `token:2` the token of a seat and `plate:2` its plate, `card:2` the card
-        that another seat has shown last, `hand:J` a card of the viewer's hand, `places` where others' cards are still
-        hidden.
+        that another seat has shown last, `hand:J` a card of the viewer's hand, `places` others' cards that are still
+        hidden, or the plates of those who choose.
         """
         kind, _, what = name.partition(":")
         match kind:
@@ -196,7 +196,7 @@ class SyncronLearning(Learning[Facts, Action]):
                 return (f"card:{what}:{count - 1}",) if count else ()
             case "places":
                 return tuple(
-                    f"card:{seat}:{len(facts.state.shown[seat])}" if seat in facts.ready else f"place-{seat}"
+                    f"card:{seat}:{len(facts.state.shown[seat])}" if seat in facts.ready else plate_key(facts, seat)
                     for seat in facts.state.choosing
                     if seat != facts.viewer
                 )

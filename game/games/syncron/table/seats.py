@@ -31,8 +31,8 @@ from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
-CHIP: Final = (24.0, 30.0)
-PITCH: Final = 26.0
+CHIP: Final = (21.0, 27.0)
+PITCH: Final = 27.0
 SLIM: Final = CHIPS - 2  # height of the chips of a slim plate
 END: Final = 12.0  # from the last chip to the plate's end
 BADGE: Final = 38.0
@@ -97,7 +97,8 @@ class RacerPlate:
             around = badge.trimmed(left=-TICK * 0.3, right=-TICK * 0.2, bottom=-TICK * 0.2)
             yield Picture(placed(around, TICK, TICK, 0.0 if self.has_open_talk else 1.0, 1.0), "table/tick")
         for place, chip in zip(self.places(rect), self.chips, strict=True):
-            yield from chip.marks(place, f"{style}.text", light=lit)
+            if not chip.spent:  # a gap says that it is used
+                yield from chip.marks(place, f"{style}.text", light=lit)
 
     def places(self, rect: Rect) -> list[Rect]:
         """Return where the special cards stand on a plate."""

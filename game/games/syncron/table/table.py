@@ -24,9 +24,10 @@ from game.games.syncron.rules.talk import (
     Warned,
 )
 from game.games.syncron.table.buttons import buttons
-from game.games.syncron.table.cards import Field, card_sprites, group_parts, grouped, place_parts, places
+from game.games.syncron.table.cards import Field, grouped, lying, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
 from game.games.syncron.table.feelings import SyncronFeelings
+from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
 from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
 from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
@@ -180,7 +181,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         field = self.field(facts, plan.field, facts.steps if facts.sorted else ())
         talk = talk_parts(facts, plan, area, self.commands)
         cards = () if talk else card_sprites(facts, field, plan)
-        middle = talk or [*(group_parts(facts, field) if field.boxes else place_parts(facts, field, plan.field))]
+        lies = group_parts if field.boxes else place_parts
+        middle = talk or [*lies(facts, field, plan.field)]
         parts = (
             *seat_parts(facts, plan),
             *in_sight(space_parts(facts, plan.lane), middle),
@@ -195,7 +197,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""
         kit, table = facts.kit, facts.table
-        key = (kit.frame, kit.words.language, table.players, table.people, room, facts.state.shown, steps)
+        lie = lying(facts)
+        key = (kit.frame, kit.words.language, table.players, table.people, room, facts.state.shown, steps, lie)
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
