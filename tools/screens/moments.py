@@ -136,10 +136,7 @@ def table_syncron(app: App) -> None:
 
     seats = players("person", *["regular"] * 5)
     start = replace(
-        dealt(app, "syncron", seats, race=12),
-        positions=(5, 4, 8, 6, 8, 9),
-        round=4,
-        spent=((), (), (), (), (), ("J",)),
+        dealt(app, "syncron", seats, race=12), positions=(5, 4, 8, 6, 8, 9), round=4, spent=((), (), (), (), (), ("J",))
     )
     scene = stand(app, "syncron", seats, start, race=12)
     assert isinstance(scene, TableScene)

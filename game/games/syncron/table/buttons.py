@@ -43,14 +43,15 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.has_open_talk
     place = tray.primary
     shared = len(facts.speakers) > 1
-    again = _again(plan)
-    covered = shared and (again.h < TARGET or (sheet is not None and sheet.meets(again)))
-    if covered or ((offered or shared) and place.meets(tray.again)):
+    again, above = tray.again, _above(plan)
+    lacks = above.h < TARGET or above.meets(tray.primary) or (sheet is not None and sheet.meets(above))
+    covered = shared and lacks
+    if covered or (offered and place.meets(again)):
         place = place.trimmed(left=AGAIN + GAP)
     result = _decisive(facts, place, tray.two, commands)
     button = partial(facts.kit.button, kind="quiet")
     if shared:
-        free = cut_left(tray.primary, AGAIN)[0] if covered else again
+        free = cut_left(tray.primary, AGAIN)[0] if covered else above
         words, meaning = facts.kit.say("syncron.talk.nobody"), Run((Ready(),) * len(facts.speakers), facts.speakers)
         nobody = button("act:nobody", free, words, meaning=meaning, zone="ready", style=NOTE)
         return [*result, _or_sign(facts, nobody, "shell/glyphs/users-round", 1.0)]
@@ -75,9 +76,9 @@ def _or_sign(facts: Facts, part: Part, icon: str, down: float) -> Part:
     )
 
 
-def _again(plan: Plan) -> Rect:
+def _above(plan: Plan) -> Rect:
     """Return what the track leaves of the place of a second button."""
-    place = plan.tray.again
+    place = plan.tray.two[1]
     top = max(place.y, plan.lane.box.bottom + 2) if place.bottom <= plan.tray.primary.y else place.y
     return place.trimmed(top=top - place.y)
 

@@ -154,6 +154,11 @@ class Facts:
         return self.table.ahead if ANNOUNCED in self.table.stages and isinstance(self.table.ahead, Step) else None
 
     @property
+    def told(self) -> bool:
+        """Tell whether a round is being told: its cards are up."""
+        return bool(self.steps) and not self.state.choosing
+
+    @property
     def movers(self) -> tuple[Seat, ...]:
         """Return whose tokens the cards on the table move, told or not."""
         return tuple(seat for step in self.steps for seat in movers(step))

@@ -74,21 +74,21 @@ class Spot:
 
 
 class Lane:
-    """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20).
+    """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20), so `broad`.
 
     `unit` is the scale of everything across the lane, `length` how long its line is (of a ring: once round), `infield`
     the rectangle that a ring leaves free in its middle. `stride` tells in how many straight pieces a token passes a
     space; `tokens` are the places along the lane where tokens stand, `bounds` those where a space ends and one begins.
     """
 
-    def __init__(self, track: Track, room: Rect, finish: int = SPACES) -> None:
+    def __init__(self, track: Track, room: Rect, finish: int = SPACES, broad: float = 1.0) -> None:
         self.finish = finish
         line = [*track.path, *_closing(track)]
         xs, ys = [x for x, _ in line], [y for _, y in line]
         width, height = max(xs) - min(xs), max(ys) - min(ys)
         scale = min(room.w / (width + 2 * EDGE), room.h / (height + 2 * EDGE))
         tall = room.h / (height + 2 * EDGE) / scale
-        self.unit = scale * min(BROADER, max(1.0, tall - 0.1))
+        self.unit = scale * min(BROADER, max(broad, tall - 0.1))
         scale_x = min((room.w - 2 * EDGE * self.unit) / width, scale * ACROSS)
         scale_y = min((room.h - 2 * EDGE * self.unit) / height, scale * DOWN)
         inner = centred(room, width * scale_x, height * scale_y)

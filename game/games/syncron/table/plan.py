@@ -35,6 +35,7 @@ ARC: Final = 36.0  # how much higher the tray is in its middle
 SUNK: Final = 28.0  # how much lower it begins at its sides than the hand
 OVER: Final = 28.0  # from the plates to the track
 UNDER: Final = 31.0  # from the track to the tray
+BROAD: Final = 1.08  # how much broader the track is than on its map, where no talk needs the infield
 ROOMY: Final = 0.56  # scale that the track should have at least
 LEAST: Final = 46.0  # between two cards of a hand that shares its row with plate and button
 YOU: Final = (236.0, 252.0)  # the viewer's plate: with letters of the regular size, and with larger ones
@@ -92,10 +93,13 @@ def _planned(facts: Facts, area: Rect) -> Plan:
     side = SIDE if facts.kit.frame.shape == "wide" else SIDE / 3
     between = BUBBLES if facts.rules.table_talk and facts.kit.roomy else GAP
     for squeeze in (1.0, 0.72, 0.5):
-        plates, slim = _strip(facts.kit, area.trimmed(top=HEAD), len(facts.listed), squeeze, between)
+        plates, slim = _strip(
+            facts.kit, area.trimmed(top=HEAD if facts.kit.roomy else 0), len(facts.listed), squeeze, between
+        )
         top = max((rect.bottom for rect in plates), default=area.y) + (OVER if facts.kit.roomy else OVER / 2)
         foot = tray.edge - ARC - UNDER
-        lane = Lane(facts.rules.track, area.inset(side, 0)._replace(y=top, h=foot - top), facts.finish)
+        room = area.inset(side, 0)._replace(y=top, h=foot - top)
+        lane = Lane(facts.rules.track, room, facts.finish, 1.0 if facts.rules.table_talk else BROAD)
         if lane.unit >= ROOMY:
             break
     return Plan(lane, lane.infield.inset(2), plates, slim, tray)

@@ -20,6 +20,7 @@ from game.games.syncron.table.talk import chosen_by, named_by
 from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.meaning import Choose, Meaning, Refuse
+from game.scenes.table.seating import face_part, face_place
 from game.ui.arrange import S, centred, cut_bottom, flow, placed
 from game.ui.cards import RATIO, CardArt, Slot, Stamp, outer
 from game.ui.frame import Rect
@@ -35,10 +36,14 @@ CHIP: Final = (21.0, 27.0)
 PITCH: Final = 27.0
 SLIM: Final = CHIPS - 2  # height of the chips of a slim plate
 END: Final = 12.0  # from the last chip to the plate's end
-BADGE: Final = 38.0
+BESIDE: Final = 18.0  # from where a face is counted to the name beside it
+INNER: Final = 8.0  # of a face, left free at its sides
+NAME: Final = 13.0  # before a face and after a name on a whole plate
+SLIM_ENDS: Final = 14.0  # before a face and after a name on a slim plate
+FACES: Final = (44.0, 38.0, 32.0, 26.0)  # sizes of faces on plates that need their room for names
 TICK: Final = 20.0
 SPENT: Final = 0.72  # of the letter on a chip that is spent
-LONGEST: Final = 20  # the space whose number is as wide as any
+MAY: Final = "gold-light"  # the rim of a card that may be chosen
 RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
 
@@ -69,33 +74,29 @@ def chips(kit: Kit, spent: Collection[Card], height: float) -> tuple[Chip, ...]:
 class RacerPlate:
     """Show a seat plate with its chips at the right end, or under the name where it is `slim`; drawn once, then kept.
 
-    `ready` puts a tick on the badge: a card is sealed or, where the table has open talk, there is nothing more to say.
+    `done` puts a tick on it: in an open talk there is nothing more to say.
     """
 
     plate: TablePlate
     chips: tuple[Chip, ...]
     slim: bool
-    ready: bool
-    has_open_talk: bool = False
+    done: bool
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Kept(rect, ("racer plate", self), self._whole, MARGIN)
 
     def _whole(self, rect: Rect) -> Iterator[Mark]:
         style = f"plate.{self.plate.state}"
-        badge = placed(rect.trimmed(left=9), self.plate.size, self.plate.size, 0.0)
         lit = self.plate.state == "active"
         if self.slim:  # its name lies higher than a whole one's
             yield Shadow(rect, RADIUS, "panel", 0.9)
             yield sheet(rect, style, RADIUS, 3 if lit else 1.2)
-            yield Picture(badge, self.plate.badge)
-            upper = rect.trimmed(left=self.plate.size + 12, top=2, bottom=CHIPS + 2)
+            upper = rect.trimmed(left=self.plate.size + BESIDE, top=2, bottom=CHIPS + 2)
             yield Lettering(upper, self.plate.name, f"{style}.text", may_be_cut=True)
         else:
             yield from self.plate.marks(rect, Look())
-        if self.ready:
-            around = badge.trimmed(left=-TICK * 0.3, right=-TICK * 0.2, bottom=-TICK * 0.2)
-            yield Picture(placed(around, TICK, TICK, 0.0 if self.has_open_talk else 1.0, 1.0), "table/tick")
+        if self.done:
+            yield Picture(placed(rect.inset(3), TICK, TICK, 0.0, 1.0), "table/tick")
         for place, chip in zip(self.places(rect), self.chips, strict=True):
             if not chip.spent:  # a gap says that it is used
                 yield from chip.marks(place, f"{style}.text", light=lit)
@@ -106,45 +107,49 @@ class RacerPlate:
         count = len(self.chips)
         if not self.slim:
             return flow(centred(rect.trimmed(right=END), rect.w - END, height), [width] * count, PITCH - width, 1.0)
-        line = cut_bottom(rect.trimmed(left=self.plate.size + 12, right=S, bottom=5), SLIM)[0]
+        line = cut_bottom(rect.trimmed(left=self.plate.size + BESIDE, right=S, bottom=5), SLIM)[0]
         scale = SLIM / height
         return flow(line, [width * scale] * count, min(PITCH * scale, line.w / count) - width * scale)
 
 
 def seat_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
-    """Yield the plates on top, and the viewer's own in the tray."""
-    type_, say = facts.kit.type, facts.kit.say
-    longest = type_.set_text(say("syncron.seat.space", count=LONGEST), NOTE)
-    noted = bool(plan.plates) and longest.w + longest.leading * 0.8 + 6 <= _room(plan.plates[0], plan.slim)
+    """Yield the plates on top, and the viewer's own in the tray, each with its face."""
+    size = _size(facts, plan)
     for seat, rect in zip(facts.listed, plan.plates, strict=True):
-        note = type_.set_text(_space(facts, seat), NOTE) if noted and not plan.slim else None
-        name = type_.name(facts.table.name(seat), BOLD, _room(rect, plan.slim))
-        yield _part(facts, f"seat-{seat}", seat, rect, name, note, _badge(rect, plan.slim), plan.slim)
+        name = facts.kit.type.name(facts.table.name(seat), BOLD, _room(rect, plan.slim, size))
+        yield from _parts(facts, f"seat-{seat}", seat, rect, name, None, size, slim=plan.slim)
     if facts.viewer is not None:
-        yield _own(facts, facts.viewer, plan.tray.you)
+        yield from _own(facts, facts.viewer, plan.tray.you)
 
 
-def _own(facts: Facts, seat: Seat, rect: Rect) -> Part:
-    """Return the viewer's own plate; a name that has no room beside the chips stands over them."""
-    room = _room(rect, False) - 8
-    name = facts.kit.type.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
+def _own(facts: Facts, seat: Seat, rect: Rect) -> Iterator[Part]:
+    """Yield the viewer's own plate, with the space under the name; the hand shows which special cards are left."""
+    room = rect.w - face_place(rect).w - BESIDE - END
+    type_ = facts.kit.type
+    name = type_.fit(facts.table.name(seat), BOLD, room, 1, 0.7)
     if name.truncated:
-        name = facts.kit.type.name(facts.table.name(seat), BOLD, _room(rect, True))
-        return _part(facts, "seat-own", seat, rect, name, None, _badge(rect, True), slim=True)
-    line = facts.kit.type.fit(_space(facts, seat), NOTE, room - 22, 1, 0.8)
+        name = type_.name(facts.table.name(seat), BOLD, room)
+    line = type_.fit(_space(facts, seat), NOTE, room, 1, 0.8)
     note = None if line.truncated or name.h + line.h > rect.h - 6 else line
-    return _part(facts, "seat-own", seat, rect, name, note, 46.0)
+    yield from _parts(facts, "seat-own", seat, rect, name, note)
 
 
-def _part(
-    facts: Facts, key: str, seat: Seat, rect: Rect, name: Typeset, note: Typeset | None, size: float, slim: bool = False
-) -> Part:
-    player = facts.table.players[seat]
-    lit = (seat == facts.viewer and facts.mine) or seat in facts.table.crowned
-    badge, icon = f"table/badge-{player.colour}", f"shell/glyphs/{'user-round' if player.person else 'bot'}"
-    plate = TablePlate(badge, name, note, icon, "active" if lit else "idle", size)
-    cards = chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
-    face = RacerPlate(plate, cards, slim, seat in facts.ready, facts.has_open_talk)
+def _parts(
+    facts: Facts,
+    key: str,
+    seat: Seat,
+    rect: Rect,
+    name: Typeset,
+    note: Typeset | None,
+    size: float = 0.0,
+    *,
+    slim: bool = False,
+) -> Iterator[Part]:
+    own = key == "seat-own"
+    lit = (seat == facts.viewer and (facts.mine or facts.told)) or seat in facts.table.crowned
+    plate = TablePlate("", name, note, "", "active" if lit else "idle", face_place(rect, size).w - INNER)
+    cards = () if own else chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
+    done = facts.has_open_talk and seat in facts.ready
     help_ = details(facts, seat)
     control = Control(
         facts.kit.named(facts.table.name(seat), help_),
@@ -154,7 +159,8 @@ def _part(
         sound="focus",
         meaning=chosen_by(facts, seat),
     )
-    return Part(key, rect, face, control, layer=-3, waits_for_motion=True)
+    yield Part(key, rect, RacerPlate(plate, cards, slim, done), control, layer=-3, waits_for_motion=True)
+    yield face_part(facts.table, seat, face_place(rect, size), layer=0)
 
 
 def details(facts: Facts, seat: Seat) -> str:
@@ -180,12 +186,19 @@ def _space(facts: Facts, seat: Seat) -> str:
     return facts.kit.say("syncron.seat.space", count=facts.state.positions[seat])
 
 
-def _badge(rect: Rect, slim: bool) -> float:
-    return min(BADGE, rect.w * 0.24) if slim else BADGE
+def _size(facts: Facts, plan: Plan) -> float:
+    """Return the size of the faces on top, 0 for the usual one: they give way to names."""
+    type_ = facts.kit.type
+    names = [facts.table.name(seat) for seat in facts.listed]
+    for size in (0.0, *FACES) if plan.plates else ():
+        room = _room(plan.plates[0], plan.slim, size)
+        if not any(type_.name(name, BOLD, room).truncated for name in names):
+            return size
+    return FACES[-1]
 
 
-def _room(rect: Rect, slim: bool) -> float:
-    return rect.w - _badge(rect, slim) - 20 - (0.0 if slim else END + 2 * PITCH + CHIP[0] + 6)
+def _room(rect: Rect, slim: bool, size: float) -> float:
+    return rect.w - face_place(rect, size).w - (SLIM_ENDS if slim else NAME + END + 2 * PITCH + CHIP[0])
 
 
 def _places(facts: Facts, plan: Plan) -> list[tuple[Card, Slot, str]]:
@@ -223,7 +236,8 @@ def hand_sprites(facts: Facts, plan: Plan) -> Iterator[Sprite]:
             chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
             pointed = facts.gaze.led == key and (facts.gaze.focus == key or not facts.gaze.focus.startswith("hand:"))
             rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
-            art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed)
+            rim = MAY if facts.mine and not chosen else ""
+            art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed, rim=rim)
             own = _sprite(facts, card, away)
             yield Sprite(own, slot.x, slot.y - rise, *size, art, z=6 + 0.01 * place + forward, side=card)
 

@@ -118,7 +118,7 @@ def sheet_of(facts: Facts, plan: Plan, area: Rect) -> Rect:
     """Return the room over the track, between the bubbles under the plates and the tray."""
     under = 0.0 if inside(facts, plan) else UNDER + BUBBLE
     top = max((plate.bottom for plate in plan.plates), default=area.y) + UNDER + under
-    foot = plan.tray.edge - (46 if plan.tray.hand else L)
+    foot = plan.tray.edge - (36 if plan.tray.hand else L)
     side = MARGIN if facts.kit.frame.shape == "wide" else MARGIN / 2
     return area.inset(side, 0)._replace(y=top, h=foot - top)
 

@@ -185,7 +185,9 @@ def who_speaks(facts: Facts, plan: Plan) -> Iterator[Part]:
     if facts.talk is None or not facts.has_open_talk or facts.table.you is not None or not people:
         return
     you = plan.tray.you
-    box = centred(you, you.w + 2 * S, 112) if plan.tray.primary.x - you.right > 200 else you.inset(-S, -6)
+    free = kit.frame.rect.inset(S / 2)
+    beside = plan.tray.primary.x - you.right > 200
+    box = centred(you, you.w + 2 * S, 112).within(free) if beside else you.inset(-S, -6)
     caption = kit.leading(15) + 4 if box.h > 44 + kit.leading(15) + 20 else 0.0
     yield Part("who:box", box, Panel("talk-who", 14, None, width=1.2))
     head, inner = cut_top(box.inset(S, 6), caption)

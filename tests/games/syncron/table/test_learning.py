@@ -94,7 +94,7 @@ def test_every_name_that_advice_may_use_is_something_at_the_table(tmp_path: Path
     assert game(scene).learning.keys_meant(scene.facts, "weather") == ()
     scene.host.play(3, Seal("K"))
     scene.catch_up()
-    hidden = ("place-1", "place-2", "card:3:0", "place-4")
+    hidden = ("seat-1", "seat-2", "card:3:0", "seat-4")
     assert game(scene).learning.keys_meant(scene.facts, "places") == hidden
     assert set(hidden) <= there(scene)
     seal(scene, "K", "2", "2", "", "Q")

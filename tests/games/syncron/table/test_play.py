@@ -30,7 +30,7 @@ def top(box: Box) -> object:
 
 def test_a_click_picks_a_card_up_and_the_button_says_what_it_does(tmp_path: Path) -> None:  # SN-5
     box, scene = table(tmp_path)
-    assert words(scene, "act:none") == "Pick a card first"
+    assert not any(key.startswith("act:") for key in keys(scene)), "no button waits for a choice"
     low = sprite(scene, "hand:4")[1]
     box.click("hand:4")
     go(box, 0.3)
@@ -122,7 +122,6 @@ def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
     go(box, 4)
     assert scene.host.to_act() == (0,), "the bots have chosen meanwhile"
     assert scene.draft == Draft("4")
-    assert words(scene, "ready") == "5 of 6 ready"
     assert words(scene, "act:lock") == "Play the 4"
 
 
@@ -139,7 +138,7 @@ def test_a_sealed_card_is_taken_back_until_the_last_seal(tmp_path: Path) -> None
             box.intend(Undo())
         assert scene.host.view(0).state.sealed[0] is None
         assert scene.host.view(1).state.sealed[1] == "1", "what another has sealed stands"
-    assert words(scene, "act:none") == "Pick a card first"
+    assert not any(key.startswith("act:") for key in keys(scene))
 
 
 def test_a_card_that_was_sealed_last_is_taken_back_by_its_button_until_it_is_shown(tmp_path: Path) -> None:  # SN-5

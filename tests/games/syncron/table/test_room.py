@@ -98,14 +98,14 @@ def test_people_at_one_screen_have_room_for_all_plates_and_both_buttons(tmp_path
 def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6, race=20)  # the longest race: the most spaces
     room = plan(scene)
-    assert room.lane.unit == pytest.approx(1.0, abs=0.02)
-    assert room.lane.plate(4) == pytest.approx((770, 473), abs=4)
-    assert room.lane.plate(9) == pytest.approx((1153, 283), abs=4)
-    assert [rect.x for rect in room.plates] == pytest.approx([24, 273, 522, 771, 1020], abs=6)
-    assert room.plates[0].y == pytest.approx(64, abs=1)
-    assert part(scene, "seat-own").rect == pytest.approx((24, 616, 252, 68), abs=3)
-    assert part(scene, "act:none").rect == pytest.approx((1022, 619, 234, 62), abs=3)
-    assert [part(scene, f"hand:{card}").rect.x for card in ("1", "2", "K")] == pytest.approx([297, 376, 929], abs=2)
+    assert room.lane.box == pytest.approx((30, 150, 1220, 405), abs=4)
+    assert [rect.x for rect in room.plates] == pytest.approx([16, 268, 520, 772, 1024], abs=1)
+    assert room.plates[0] == pytest.approx((16, 72, 240, 50), abs=1)
+    assert part(scene, "seat-own").rect == pytest.approx((20, 634, 236, 68), abs=1)
+    assert [part(scene, f"hand:{card}").rect.x for card in ("1", "2", "K")] == pytest.approx([312, 397, 992], abs=2)
+    assert part(scene, "hand:5").rect.w == pytest.approx(76, abs=1)
+    press(scene, "hand:2")
+    assert part(scene, "act:lock").rect.x > part(scene, "hand:K").rect.right
 
 
 def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8, SN-9
