@@ -164,6 +164,11 @@ class Facts:
         return tuple(seat for step in self.steps for seat in movers(step))
 
     @property
+    def moving(self) -> tuple[Seat, ...]:
+        """Return who is about to run."""
+        return () if self.now is None else movers(self.now)
+
+    @property
     def runners(self) -> tuple[Seat, ...]:
         """Return whose cards are lifted: of the steps still to come, and of the one that is told."""
         if not self.sorted or self.table.resting:

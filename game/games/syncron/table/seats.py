@@ -43,7 +43,7 @@ SLIM_ENDS: Final = 14.0  # before a face and after a name on a slim plate
 FACES: Final = (44.0, 38.0, 32.0, 26.0)  # sizes of faces on plates that need their room for names
 TICK: Final = 20.0
 SPENT: Final = 0.72  # of the letter on a chip that is spent
-MAY: Final = "gold-light"  # the rim of a card that may be chosen
+MAY: Final = "light.rim"  # the rim of a card that may be chosen
 RISE: Final = 6.0  # units that a card rises when it is pointed at
 CHOSEN: Final = 20.0  # and when it is chosen
 
@@ -159,7 +159,8 @@ def _parts(
         sound="focus",
         meaning=chosen_by(facts, seat),
     )
-    yield Part(key, rect, RacerPlate(plate, cards, slim, done), control, layer=-3, waits_for_motion=True)
+    layer = 0 if own else -3  # light on a plate of paper would take its words away
+    yield Part(key, rect, RacerPlate(plate, cards, slim, done), control, layer=layer, waits_for_motion=True)
     yield face_part(facts.table, seat, face_place(rect, size), layer=0)
 
 

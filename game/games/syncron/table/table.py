@@ -29,6 +29,7 @@ from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Mom
 from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
 from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
+from game.games.syncron.table.lights import pools
 from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (
@@ -192,7 +193,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *hand_parts(facts, plan),
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
         )
-        return Layout((*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan)), parts)
+        sprites = (*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
+        return Layout(sprites, parts, pools=pools(facts, plan, field, area))
 
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""
