@@ -43,7 +43,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     offered = facts.last_round > 0 and (facts.table.idle or facts.table.resting) and not facts.has_open_talk
     place = tray.primary
     shared = len(facts.speakers) > 1
-    again, above = tray.again, _above(plan)
+    again = tray.again
+    above = _above(plan)
     lacks = above.h < TARGET or above.meets(tray.primary) or (sheet is not None and sheet.meets(above))
     covered = shared and lacks
     if covered or (offered and place.meets(again)):
