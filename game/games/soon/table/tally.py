@@ -7,7 +7,7 @@ When everybody is counted, meeples run on along the way to the goal.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -30,7 +30,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Fill, Kept, Lettering, Mark, Plate
 from game.ui.motion import ease
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, nothing
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
@@ -312,7 +312,9 @@ def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
     kit = facts.kit
     if not facts.table.told or facts.moves:
         words = kit.say("soon.button.skip_count")
-        return [kit.button("count-skip", plan.button, words, kind="quiet", meaning=Do(commands.skip), zone="rail")]
+        link = kit.link("count-skip", plan.button, words, nothing, zone="rail")
+        assert link.control is not None, "a link can be pressed"
+        return [replace(link, control=replace(link.control, meaning=Do(commands.skip), first=True))]
     deals = facts.state.stage == "deal"
     words = kit.say("soon.button.round", round=len(facts.state.scores) + 1) if deals else kit.say("table.see_results")
     return [
