@@ -16,8 +16,10 @@ RISEN: Final = 40.0  # and that the moon has risen meanwhile
 TOP_SHADE: Final = 110.0
 FOOT_SHADE: Final = 150.0
 PAGE: Final = Rect(0, 0, 1280, 720)  # what the drawings are made for
-SUN: Final = (232.0, 372.0, 400.0)  # middle of the drawing, and how broad it is
-MOON: Final = (1056.0, 304.0, 340.0)
+SUN: Final = (200.0, 292.0, 400.0)  # middle of the drawing in the first round, and how broad it is
+MOON: Final = (1070.0, 338.0, 340.0)
+STEP: Final = 19.0  # units that the sun stands lower in each later round, and the moon higher
+STEPS: Final = 5  # rounds in which they do
 HILLS: Final = 380.0  # height of their drawing
 # The hills from far to near, as they are drawn there, and their roles.
 RIDGES: Final = (
@@ -32,8 +34,8 @@ HALOS: Final = (170.0, 122.0, 86.0)  # circles of light round it
 CRATERS: Final = ((-28.0, -18.0, 7.0), (14.0, -6.0, 4.5), (-24.0, 21.0, 6.0), (8.0, 26.0, 6.0))
 
 
-def draw_sky(canvas: Canvas, *, sunset: bool) -> None:
-    """Draw everything that lies under the cards; at `sunset` the sun is low and it gets dark."""
+def draw_sky(canvas: Canvas, *, sunset: bool, rounds: int = 2) -> None:
+    """Draw everything that lies under the cards, after so many rounds; at `sunset` the sun is low and it gets dark."""
     page = canvas.frame.rect
     scale = max(page.w / PAGE.w, page.h / PAGE.h)
     sky = placed(page, PAGE.w * scale, PAGE.h * scale)
@@ -42,7 +44,8 @@ def draw_sky(canvas: Canvas, *, sunset: bool) -> None:
         """Return where sun or moon stands: in sight, where the window is narrow."""
         return Rect.around(page.w * x / PAGE.w, sky.y + y * scale, size * scale)
 
-    sun, moon = light(*SUN), light(*MOON)
+    down = STEP * min(STEPS, rounds) * scale
+    sun, moon = light(*SUN).moved(0, down), light(*MOON).moved(0, -down)
     if sunset:
         sun, moon = sun.moved(0, SUNK * scale), moon.moved(0, -RISEN * scale)
     if painted(canvas):

@@ -68,10 +68,10 @@ class SoonPainting(Painting[e.Event, Facts]):
     """Draw sky, sun, moon, hills and light: the sun sinks when the last turns have begun."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        draw_sky(canvas, sunset=_sunset(facts))
+        draw_sky(canvas, sunset=_sunset(facts), rounds=_rounds(facts))
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return _sunset(facts)
+        return _sunset(facts), _rounds(facts)
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""
@@ -104,6 +104,12 @@ def _lie_low(stage: Stage, key: str) -> None:
     lying = stage.find(key)
     if lying is not None:
         stage.begin(replace(lying, z=0.3))
+
+
+def _rounds(facts: Facts) -> int:
+    """Return after how many rounds sun and moon stand: in a match of one it is always afternoon."""
+    played = len(facts.state.scores) - (facts.state.stage in ("deal", "over"))
+    return 2 if facts.rules.goal is None else max(0, played)
 
 
 def _sunset(facts: Facts) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -87,3 +88,13 @@ def test_light_lies_on_whose_turn_it_is_on_what_may_be_done_and_on_ones_own_hand
     assert {key for key in lights(scene) if key.startswith("place-")} == {f"place-{key}" for key in scene.facts.lit}
     _, scene = table(tmp_path / "other", start=laid(4, mover=1))
     assert lights(scene) == {"turn"}, "one’s hand lies in the dark while another plays"
+
+
+def test_sun_and_moon_stand_by_the_round(tmp_path: Path) -> None:
+    def key(name: str, **more: Any) -> object:
+        _, scene = table(tmp_path / name, start=laid(4, **more))
+        return scene.game.painting.scenery_key(scene.facts, scene.laid_area)
+
+    first, third = key("first", scores=()), key("third")
+    assert first != third
+    assert third == key("again", turn=9), "a turn moves nothing"
