@@ -26,6 +26,7 @@ from screens import (
     last,
     learn,
     life_chrono,
+    life_sinoda,
     life_soon,
     life_syncron,
     lost,
@@ -67,6 +68,7 @@ SCENES: Mapping[str, Scene] = {
     **shelf.SCENES,
     **life_chrono.SCENES,
     **life_soon.SCENES,
+    **life_sinoda.SCENES,
     **life_syncron.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {

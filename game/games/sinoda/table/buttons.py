@@ -10,10 +10,11 @@ from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import LOWEST, owner, points
 from game.games.sinoda.rules.rules import Agree, Change, Decline, Move, Propose
 from game.games.sinoda.table.facts import Choice, Facts
+from game.games.sinoda.table.foot import meter_parts
 from game.games.sinoda.table.marks import Warn, warn
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
-from game.ui.arrange import L, S, alike, centred, cut_left, flow, placed, stack
+from game.ui.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
@@ -36,8 +37,6 @@ ACT: Final = Style("bold", 20)
 LABEL: Final = Style("bold", 15)
 GAP: Final = 12.0
 HINT: Final = Style("body", 17)
-NEXT: Final = "next"  # the sign of who comes next, which is drawn as nothing
-STRONG: Final = Style("bold", 17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,25 +69,48 @@ def buttons(facts: Facts, plan: Plan, warned: bool, listed: Rect | None = None) 
     `warned` asks for the warning that the match is nearly over, which nothing else on the table shows. `listed` is
     where the last turns are listed.
     """
-    kit, state = facts.kit, facts.state
-    if state.ending or facts.table.closed:
-        return []
-    second = _second(facts)
+    state = facts.state
+    live = not (state.ending or facts.table.closed)
+    second = _second(facts) if live else ""
+    free = plan.buttons
+    if listed is not None and listed.bottom > free.y:
+        free = free.trimmed(left=listed.right + GAP - free.x)
+    if not live or not (facts.choice is not None or (facts.mine and state.proposer is not None)):
+        return _resting(facts, plan, free, second, warned=warned and live)
     primary, second_place, card = _places(facts, plan, second)
     parts = [_primary(facts, primary)]
     if facts.choice is not None and card is not None:
         parts += _card(facts, facts.choice, card)
     if second:
-        key, meaning = SECOND[second]
-        leader = facts.table.name(max(range(len(facts.table.players)), key=lambda seat: points(state, seat)))
-        note = kit.say("sinoda.button.propose_note", player=leader) if second == "act:propose" else ""
-        words = kit.say(key)
-        parts.append(kit.button(second, second_place, words, kind="glass", meaning=meaning, zone="buttons", help_=note))
+        parts.append(_secondary(facts, second, second_place))
     taken = (second_place.x if second else primary.x, (card or primary).right)
-    free = plan.buttons
-    if listed is not None and listed.bottom > free.y:
-        free = free.trimmed(left=listed.right + GAP - free.x)
     return parts + hints(facts, plan, free, taken, warned)
+
+
+def _secondary(facts: Facts, key: str, rect: Rect) -> Part:
+    kit, state = facts.kit, facts.state
+    words, meaning = SECOND[key]
+    leader = facts.table.name(max(range(len(facts.table.players)), key=lambda seat: points(state, seat)))
+    note = kit.say("sinoda.button.propose_note", player=leader) if key == "act:propose" else ""
+    return kit.button(key, rect, kit.say(words), kind="glass", meaning=meaning, zone="buttons", help_=note)
+
+
+def _resting(facts: Facts, plan: Plan, free: Rect, second: str, *, warned: bool) -> list[Part]:
+    """Return what stands in the row before anything is half chosen: no button but one that acts at once.
+
+    What is looked at more closely is told there, or that the match is nearly over; else a lead of two.
+    """
+    parts: list[Part] = []
+    primary = centred(plan.buttons, PRIMARY * facts.kit.growth, plan.buttons.h)
+    if second:
+        place, free = cut_right(free, _second_width(facts, second, plan.buttons), GAP)
+        parts.append(_secondary(facts, second, place))
+    if facts.looked is not None:
+        return parts + hints(facts, plan, free, (primary.x, min(primary.right, free.right)), warned)
+    if warned:
+        return parts + (_hint(facts, plan.notes or free, warned=True, over=True) or _countdown(facts, primary, free))
+    two = len(facts.table.players) == 2 and not plan.panels
+    return parts + (meter_parts(facts.landed, free if second else plan.buttons) if two else [])
 
 
 def _second(facts: Facts) -> str:
@@ -107,8 +129,7 @@ def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | N
     kit, room = facts.kit, plan.buttons
     second_width = before = 0.0
     if second:
-        most = PROPOSE if second == "act:propose" and kit.roomy else room.w * 0.45
-        second_width = max(CANCEL, min(kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40, most))
+        second_width = _second_width(facts, second, room)
         before = second_width + GAP
     primary = centred(room, PRIMARY * kit.growth, room.h)  # with room enough beside it, it keeps to the middle
     card = _card_width(facts, room, room.right - primary.right - GAP)
@@ -118,6 +139,12 @@ def _places(facts: Facts, plan: Plan, second: str) -> tuple[Rect, Rect, Rect | N
         free = room.trimmed(left=before, right=card + GAP if card else 0.0)
         primary = centred(free, free.w if plan.notes is not None else min(free.w, primary.w), room.h)
     return primary, primary.before(second_width, GAP), primary.after(card, GAP) if card else None
+
+
+def _second_width(facts: Facts, second: str, room: Rect) -> float:
+    kit = facts.kit
+    most = PROPOSE if second == "act:propose" and kit.roomy else room.w * 0.45
+    return max(CANCEL, min(kit.type.set_text(kit.say(SECOND[second][0]), BOLD).w + 40, most))
 
 
 def _card_width(facts: Facts, room: Rect, free: float, *, must: bool = False) -> float:
@@ -160,13 +187,9 @@ def _primary(facts: Facts, rect: Rect) -> Part:
 
 def _deed(facts: Facts) -> tuple[str, Press | None]:
     """Return what the primary button does, in words and as a meaning, or why it does nothing yet."""
-    kit, seat, choice = facts.kit, facts.active, facts.choice
-    if seat is not None and not facts.table.players[seat].person:
-        return kit.say("table.wait", player=facts.table.name(seat)), None
-    if facts.mine and facts.state.proposer is not None:
-        return kit.say("sinoda.button.agree"), Press(Agree())
+    kit, choice = facts.kit, facts.choice
     if choice is None:
-        return kit.say("table.choose_first"), None
+        return kit.say("sinoda.button.agree"), Press(Agree())
     start, value, target, new = choice.draft.space, choice.value, choice.target, choice.turn
     if target is not None:
         words = kit.say("sinoda.button.move", value=value, count=value, steps=kit.say(f"sinoda.steps.{value}"))
@@ -239,7 +262,7 @@ class Legend:
             yield from self.sign.marks(sign, look)
         elif self.sign in SIGNS:
             yield Picture(sign.inset(-size * 0.3), f"sinoda/space-{SIGNS[self.sign]}-down")
-        elif self.sign and self.sign != NEXT:
+        elif self.sign:
             yield Picture(sign.inset(-size * 0.15), self.sign, "sinoda.soft")
         yield Lettering(rect.trimmed(left=self.indent), self.setting, "sinoda.text")
 
@@ -261,14 +284,14 @@ def hints(facts: Facts, plan: Plan, free: Rect, taken: tuple[float, float], warn
         left, right = alike(plan.notes, 2, 20)
     hint = _hint(facts, plan.notes if plan.notes is not None and warned else left, warned, over)
     if warned and not hint:
-        return _countdown(facts, taken, free)
+        return _countdown(facts, Rect(taken[0], free.y, taken[1] - taken[0], free.h), free)
     return hint if over and warned else hint + _legend(facts, right, over)
 
 
-def _countdown(facts: Facts, taken: tuple[float, float], room: Rect) -> list[Part]:
+def _countdown(facts: Facts, taken: Rect, room: Rect) -> list[Part]:
     """Return the warning as a number beside the buttons, its words as a tooltip: where they have no room."""
     width = max(facts.kit.leading(18) * 2.4, 84.0)
-    x = taken[1] + GAP if taken[1] + GAP + width <= room.right else taken[0] - GAP - width
+    x = taken.right + GAP if taken.right + GAP + width <= room.right else taken.x - GAP - width
     if x < room.x:
         return []  # while a piece is chosen, its card comes first
     rect = room._replace(x=x, w=width)
@@ -308,19 +331,16 @@ def _advice(facts: Facts) -> str:
     kit, choice, looked = facts.kit, facts.choice, facts.looked
     if looked is not None:
         return kit.say("sinoda.hint.looked", player=facts.table.name(owner(looked.piece)), value=looked.value)
-    if not facts.mine or facts.state.proposer is not None:
-        return ""
     if choice is None:
-        return kit.say("sinoda.hint.choose")
+        return ""
     if not choice.targets:
         return kit.say("sinoda.hint.shut_in", value=choice.value)
     return kit.say("sinoda.hint.exactly" if facts.state.turns else "sinoda.hint.start", count=choice.value)
 
 
 def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
-    """Return what the marks mean, or who comes next: in one line from the right `over` the buttons, else in two."""
+    """Return what the marks mean: in one line from the right `over` the buttons, else in two."""
     kit = facts.kit
-    count = len(facts.table.players)
     lines: list[tuple[str, str]] = []
     shown = facts.looked or facts.choice
     if shown is not None:
@@ -334,9 +354,6 @@ def _legend(facts: Facts, rect: Rect, over: bool) -> list[Part]:
             # what has no room is seen on the board: captures, then free spaces
             tried = ((*lines, line), (lines[0], line), (line,), lines)
             return next(filter(None, (_legend_lines(facts, some, rect, over) for some in tried)), [])
-    elif count > 2 and facts.active is not None and not over:
-        after = kit.say("sinoda.hint.next", player=facts.table.name((facts.state.mover + 1) % count))
-        lines = [(kit.say("sinoda.hint.clockwise"), "shell/glyphs/repeat"), (after, NEXT)]
     return _legend_lines(facts, lines, rect, over)
 
 
@@ -345,7 +362,7 @@ def _legend_lines(facts: Facts, lines: Sequence[tuple[str, str]], rect: Rect, ov
     kit = facts.kit
     faces = []
     for words, sign in lines:
-        setting = kit.type.set_text(words, STRONG if sign == NEXT else HINT)
+        setting = kit.type.set_text(words, HINT)
         faces.append(Legend(setting, warn(kit, setting.leading * SIGN) if sign == "answered" else sign))
     widths = [face.setting.w + face.indent for face in faces]
     heights = [face.setting.h + 2 for face in faces]

@@ -93,25 +93,28 @@ def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[
     return trace(plan.place, turn.path) + lit(plan.place, turn.path, facts.table.players[turn.seat].colour)
 
 
-def turn_list(facts: Facts, rect: Rect, size: float) -> list[Part]:
-    """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones."""
+def turn_list(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> list[Part]:
+    """Return the last turns in a panel, in a text size; the heading gives way to lines, and old lines to new ones.
+
+    Where they are `bare`, there is neither panel nor heading.
+    """
     kit = facts.kit
     turns = last_turns(facts.rules, facts.view.history)
     if not _tellable(facts, rect.w, size):
         return []
     tall = kit.leading(20)
     line = _line_height(kit, size)
-    headed = rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
-    inner = rect.inset(_away(size), 0).trimmed(top=10 if headed else 5, bottom=4)
+    headed = not bare and rect.h >= 22 + tall + (len(facts.table.players) - 1) * line
+    inner = rect.inset(_away(size), 0).trimmed(top=10 if headed else 0 if bare else 5, bottom=0 if bare else 4)
     head, rest = cut_top(inner, tall, 2) if headed else (inner, inner)
     room = int(rest.h / line)
     if room < 1:
         return []
-    parts = [Part("last", rect, SHEET, layer=-3)]
+    parts = [] if bare else [Part("last", rect, SHEET, layer=-3)]
     if headed:
         parts.append(kit.label("last:title", head, kit.say("table.log"), TITLE, "sinoda.heading"))
     places = stack(rest, [line] * room)
-    if not turns:
+    if not turns and not bare:
         words = kit.say("table.log_empty")
         parts.append(kit.label("last:none", places[0], words, Style("body", size), "sinoda.soft", minimum=0.8))
     return parts + [_line(facts, turn, place, size) for turn, place in zip(turns[-room:], places, strict=False)]

@@ -20,6 +20,8 @@ MARGIN: Final = 20.0
 BUTTON: Final = 56.0
 DUEL: Final = 284.0  # width of a column at a table of two, and its distance from the board
 DUEL_GAP: Final = 28.0
+UNDER_BAR: Final = 16.0  # from the bar to the board
+HEADS: Final = 48.0  # from the bar to the plates of a table of two, over which heads rise
 PLATE: Final = 270.0  # the same at a larger table
 PLATE_GAP: Final = 25.0
 LEFT: Final = 180.0  # where the flower of who looks lies, in degrees clockwise from the right: of two players,
@@ -92,7 +94,8 @@ def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     buttons = _button_row(kit, area, 14)
     over = area.trimmed(bottom=area.bottom - buttons.y + L)
     turn = facing(lattice, flowers, facts.table.viewer)
-    place = fitted(lattice, over.inset(MARGIN + minimum + gap, 0).trimmed(top=-4, bottom=-2), turn)
+    bed = over.inset(MARGIN + minimum + gap, 0).trimmed(top=UNDER_BAR if duel else S / 2, bottom=2 if duel else -S)
+    place = fitted(lattice, bed, turn)
     free = place.slab.x
     width = min(free - gap - MARGIN, minimum * 1.5)
     left = max(MARGIN, min((free - gap - width) / 2, free * 0.3))
@@ -100,7 +103,7 @@ def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     sides = [_side(place, flower) for flower in flowers]
     tall = max(66.0 if duel else 92.0, kit.leading(18) + kit.leading(15) + 22)
     if duel:
-        beside = tuple(halves[side].trimmed(top=20) for side in sides)
+        beside = tuple(halves[side].trimmed(top=HEADS) for side in sides)
         return Plan(place, tuple(column._replace(h=tall) for column in beside), False, buttons, False, beside)
     plates = [
         halves[side]._replace(y=place.flower(flower)[1] - tall / 2, h=tall)
@@ -108,7 +111,7 @@ def _wide(facts: Facts, area: Rect, lattice: Lattice) -> Plan:
     ]
     for side in (-1, 1):
         mine = [seat for seat, item in enumerate(sides) if item == side]
-        for seat, rect in zip(mine, _apart([plates[seat] for seat in mine], over.trimmed(top=S)), strict=True):
+        for seat, rect in zip(mine, _apart([plates[seat] for seat in mine], over.trimmed(top=L)), strict=True):
             plates[seat] = rect
     lefts = sorted((rect for rect, side in zip(plates, sides, strict=True) if side < 0), key=lambda rect: rect.y)
     return Plan(place, tuple(plates), False, buttons, True, lists=tuple(_rooms(kit, place, buttons, lefts)))

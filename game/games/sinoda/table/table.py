@@ -14,6 +14,7 @@ from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shi
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
+from game.games.sinoda.table.light import pools
 from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.marks import glance, marks
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_key, piece_sprites, space_parts
@@ -34,7 +35,6 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
-from game.ui.stage import Sprite
 
 STEP: Final = 0.17  # seconds that a piece takes a step
 HOP: Final = 8.0  # units that it hops, on a side of 91
@@ -76,7 +76,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()
         self._longest: Memo[Hashable, str] = Memo()
-        self._seats: Memo[Hashable, tuple[list[Part], list[Sprite], list[Disc]]] = Memo()
+        self._seats: Memo[Hashable, tuple[list[Part], list[Disc]]] = Memo()
 
     def facts(self, model: TableModel[State, Event, Draft], gaze: Gaze, kit: Kit) -> Facts:
         active = None if model.closed else next(iter(self.rules.to_act(model.state)), None)
@@ -92,9 +92,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         landed = facts.landed
         told = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
-        seats, lamp, discs = self._seating(facts, plan, (lies, told))
+        seats, discs = self._seating(facts, plan, (lies, told))
         rooms = plan.lists if told else ()
-        listed = next(filter(None, (turn_list(landed, room, 15) for room in rooms)), [])
+        listed = next(filter(None, (turn_list(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
         bounds = area.inset(S, 0).trimmed(bottom=area.bottom - (plan.notes or plan.buttons).y + 6)
@@ -102,13 +102,14 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *seats,
             *self._space_parts(facts, plan, lies),
             *listed,
-            *buttons(facts, plan, warned, listed[0].rect if listed else None),
+            *buttons(facts, plan, warned, listed[-1].rect if listed else None),
             *(lights(facts, plan) if facts.choice is None else ()),
             *self._marks(facts, plan, bounds),
             *traces(facts, plan, shifts),
             names_choice(kit, plan.names, facts.gaze.names, self.commands.bear_names),
         ]
-        return Layout((*piece_sprites(facts, plan, discs, shifts), *lamp), tuple(parts))
+        sprites = tuple(piece_sprites(facts, plan, discs, shifts))
+        return Layout(sprites, tuple(parts), pools=tuple(pools(facts, plan)))
 
     def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
         """Return what is shown of the piece that is looked at, else of the chosen one."""
@@ -124,7 +125,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         targets = facts.choice.targets if facts.choice is not None else ()
         return self._spaces.get(key, lambda: [*space_parts(facts, plan, self._labels.of(facts, targets))])
 
-    def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Sprite], list[Disc]]:
+    def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
         landed, table = facts.landed, facts.table
         shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names

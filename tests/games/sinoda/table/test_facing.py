@@ -92,9 +92,16 @@ def test_the_gauge_stands_under_its_owner(
     state = position(item, {"d10": 3, "d11": 4}, {"d2": 3, "d3": 4}, captures=held)
     _, scene = table(tmp_path, 2, (1,), size, its=beginning(item, replace(state, mover=1)))
     plates = plan_of(scene).plates
-    assert part(scene, "meter").rect.x == pytest.approx(plates[owner].x)
-    assert part(scene, "last").rect.x == pytest.approx(plates[1 - owner].x)
-    assert part(scene, "meter").rect.y > plates[owner].bottom
+    meter = part(scene, "meter")
+    name = scene.facts.table.name(owner).lower()
+    said = " ".join(meter.face.setting.lines).lower()  # type: ignore[attr-defined]
+    assert (f": {name} lead" in said) == bool(held)
+    assert meter.rect.y > plates[owner].bottom
+    if plan_of(scene).panels:
+        assert meter.rect.middle[0] == pytest.approx(plates[owner].middle[0])
+        assert part(scene, "last").rect.x == pytest.approx(plates[1 - owner].x)
+    else:
+        assert meter.rect.middle[0] == pytest.approx(scene.services.kit.frame.width / 2)
 
 
 @pytest.mark.parametrize("turn", range(6))

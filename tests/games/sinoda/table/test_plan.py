@@ -66,18 +66,25 @@ def test_proposals_and_answers_fit(tmp_path: Path) -> None:  # SI-15
 def test_at_1280_by_720_everything_in_a_duel_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path)
     plan = plan_of(scene)
-    assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
+    assert (plan.place.x, plan.place.y) == pytest.approx((640, 352), abs=1.5)
     assert plan.place.side == pytest.approx(91, abs=1)
-    assert sorted(rect.x for rect in plan.plates) == pytest.approx([20, 976], abs=1)
+    assert [tuple(rect) for rect in sorted(plan.plates)] == [
+        pytest.approx((20, 112, 284, 66), abs=1.5),
+        pytest.approx((976, 112, 284, 66), abs=1.5),
+    ]
+    for seat, x in enumerate(sorted((162, 1118), reverse=plan.plates[0].x > plan.plates[1].x)):
+        assert part(scene, f"disc-{seat}").rect == pytest.approx((x - 128, 204, 256, 256), abs=2)
+    assert part(scene, "meter").rect.middle == pytest.approx((640, 678), abs=2)
+    press(scene, f"space:{spaces_of(game_of(scene).rules, scene.view.state, 0)[0]}")
     assert part(scene, "act:go").rect == pytest.approx((456, 650, 368, 56), abs=2)
 
 
 def test_at_1280_by_720_everything_at_the_large_table_has_its_place(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 6)
     plan = plan_of(scene)
-    assert (plan.place.x, plan.place.y) == pytest.approx((640, 344), abs=1.5)
+    assert (plan.place.x, plan.place.y) == pytest.approx((640, 351), abs=1.5)
     assert plan.place.side == pytest.approx(58, abs=1)
-    assert sorted(round(rect.y) for rect in plan.plates) == pytest.approx([97, 97, 298, 298, 499, 499], abs=3)
+    assert sorted(round(rect.y) for rect in plan.plates) == pytest.approx([105, 105, 305, 305, 506, 506], abs=3)
 
 
 def test_plates_stand_beside_their_flowers(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, middle, plan_of, table
 from tests.matches import beginning
 from tests.scenes.box import Box
-from tests.scenes.seated import part, press, words
+from tests.scenes.seated import part, press
 
 
 def click(scene: TableScene, key: str) -> None:
@@ -218,14 +218,6 @@ def test_after_a_turn_by_the_button_the_keyboard_is_back_on_the_board(tmp_path: 
     scene.press(part(scene, "act:go"))
     assert scene.host.decision_count == 1
     assert scene.focus.key.startswith("space:")
-
-
-def test_a_disabled_button_that_says_its_reason_needs_no_tooltip(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 2)
-    scene.focus.at("act:go", scene.time)
-    scene.update(1.0)
-    assert words(scene, "act:go") == "Choose a piece first"
-    assert scene.tips(scene.services.kit, part(scene, "act:go")) == []
 
 
 def test_no_piece_is_picked_up_while_the_turn_is_handed_on(tmp_path: Path) -> None:

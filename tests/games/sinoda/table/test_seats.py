@@ -20,21 +20,28 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
 ) -> None:
     _, scene = table(tmp_path, 2, (0,), size, text, language, turns=12)
     say = scene.services.words.say
-    for seat, words in ((0, {say("table.to_move"), say("sinoda.plate.to_move")}), (1, {say("table.next")})):
+    words = {say("table.to_move"), say("sinoda.plate.to_move")}
+    for seat, count in ((0, 1), (1, 0)):
         plate = part(scene, f"seat-{seat}")
         told = [setting for setting in settings(plate.face) if " ".join(setting.lines) in words]
-        assert len(told) == 1
-        assert not told[0].truncated
+        assert len(told) == count
+        assert not any(setting.truncated for setting in told)
         inks = plate.text_rects()
-        assert len(inks) >= 2
+        assert len(inks) >= 1 + count
         assert all(Rect(*plate.rect).contains(ink) for ink in inks)
         assert not any(one.meets(other) for n, one in enumerate(inks) for other in inks[n + 1 :] if one.y == other.y)
 
 
-def test_at_115_per_cent_the_word_stands_at_the_right_end(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, 2, (0,), text=1.15, turns=12)
-    plate = part(scene, "seat-0")
-    tag = plate.face.tag  # type: ignore[attr-defined]
-    assert tag is not None
-    assert tag.lines == ("to move",)
-    assert max(ink.right for ink in plate.text_rects()) > plate.rect.right - 40
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+def test_a_face_stands_on_the_lower_edge_of_every_plate_clear_of_its_words_and_its_captures(
+    tmp_path: Path, count: int
+) -> None:
+    _, scene = table(tmp_path, count, (0,), turns=12)
+    for seat in range(count):
+        plate, face, disc = (part(scene, key).rect for key in (f"seat-{seat}", f"face:{seat}", f"disc-{seat}"))
+        assert face.y + face.h * 93 / 96 == pytest.approx(plate.bottom, abs=0.5)
+        assert face.x == pytest.approx(plate.x + 8, abs=0.5)
+        assert not any(face.meets(ink) for ink in part(scene, f"seat-{seat}").text_rects())
+        assert not face.meets(disc)
+        if count == 2:
+            assert face.y < plate.y - 10, "the head rises over the plate"
