@@ -8,9 +8,9 @@ from typing import Final
 
 from game.scenes.setup import guests, levels, seats
 from game.scenes.setup.players import COLOURS, SeatEditor
-from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_top, endless, grid, placed
+from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, grid, placed
 from game.ui.choices import CharacterPill, LevelRow
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit, first_of
 from game.ui.lamplight import Bubble
@@ -25,7 +25,7 @@ NAME: Final = Style("heading", 19)
 NOTE: Final = Style("body", 15)
 ROW: Final = 52.0  # units that the row of a level is high at least
 SWATCH: Final = 44.0
-PORTRAIT: Final = 60.0
+PORTRAIT: Final = 88.0
 LEAST: Final = 0.75  # of its size that a character's name may be
 TAIL: Final = 30.0  # units that the tail towards the seat is long
 
@@ -62,17 +62,29 @@ class RoundEditor:
         left, right = cut_left(at, PORTRAIT, 12)
         name, below = cut_top(right, line, S)
         by, rest = cut_top(below, line, 10)
-        portrait = centred(left._replace(h=line), PORTRAIT - 4)
-        parts = [Part("portrait", portrait, Emblem(self.seat.player.colour))]
+        less = cut_right(by, 46, 4)[1]
+        whole = not any(part.truncated() for part in seats.played_by(self.seat, kit, less))
+        beside = self._frees and kit.roomy and whole
+        both = left._replace(h=line) if self._frees and not beside else left._replace(h=2 * line + S)
+        corner = left._replace(y=by.y, h=line)
+        if beside:
+            corner, by = cut_right(by, 46, 4)
+        size = min(PORTRAIT, both.h)
+        parts = [portrait("portrait", centred(both, size), self.seat.player, seat=self.seat.selected, seal=True)]
         parts += seats.name_field(self.seat, kit, name)
         parts += seats.played_by(self.seat, kit, by)
-        if self.seat.selected and not self.seat.player.person:
+        if self._frees:
             label = kit.say("setup.remove", player=seats.shown_name(self.seat.players, kit, self.seat.selected))
-            place = placed(left._replace(y=by.y, h=line), 46, 46)
+            place = placed(corner, 46, 46)
             act = partial(self.seat.remove, self.seat.selected)
             key = f"remove:{self.seat.selected}"
             parts.append(kit.icon_button(key, place, "shell/glyphs/x", label, act, "bare", zone="drawer", radius=23))
         return parts, at._replace(y=rest.y)
+
+    @property
+    def _frees(self) -> bool:
+        """Tell whether the seat is freed from here."""
+        return bool(self.seat.selected) and not self.seat.player.person
 
     def _guests(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
         """Build the people who aren't at the table, somebody new, and the way to free the seat."""

@@ -13,7 +13,7 @@ from game.scenes.setup.round_table import DrawnTable, hang_lamp
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, M, centred, cut_left, cut_top, placed, stack
-from game.ui.canvas import Canvas, lay, watermark
+from game.ui.canvas import Canvas, lay, polygon, watermark
 from game.ui.frame import Rect
 from game.ui.grounds import painted
 from game.ui.kit import CAPS, Kit
@@ -82,13 +82,15 @@ class Head:
         return [*parts, replace(part, hit=icon.joined(words._replace(w=max(setting.w, reset.w))).inset(0, -6))]
 
 
+FLOOR: Final = 0.64  # of the window's height at which the floor of a room begins
 WORDS: Final = ("title", "label")
 
 
 def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) -> None:
     """Lay what stands behind a set-up's parts: the game's picture, shade under words, and the lamp over the table."""
-    lay(canvas, ("setup", game, canvas.frame), lambda: _scenery(canvas, game, look))
     table = next((part.rect for part in parts if isinstance(part.face, DrawnTable)), None)
+    key = "setup", game, canvas.frame, table is None
+    lay(canvas, key, lambda: _scenery(canvas, game, look) if table is None else _room(canvas, look))
     if table is not None:
         hang_lamp(canvas, table)
     role = look.role("top")
@@ -101,6 +103,17 @@ def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) ->
         return
     for ink in inks:  # words stay readable on any picture
         canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
+
+
+def _room(canvas: Canvas, look: Guise) -> pygame.Surface:
+    """Draw a room in the game's colours: nothing in it takes the eye from the table under its lamp."""
+    window = canvas.frame.rect
+    inner = canvas.on(pygame.Surface(canvas.frame.pixels))
+    inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+    floor = window.trimmed(top=window.h * FLOOR)
+    points = [(0.0, 26.0), (floor.w * 0.5, 0.0), (floor.w, 22.0), (floor.w, floor.h), (0.0, floor.h)]
+    polygon(inner, floor, points, "shadow", alpha=0.22)
+    return inner.surface
 
 
 def _scenery(canvas: Canvas, game: str, look: Guise) -> pygame.Surface:

@@ -14,6 +14,7 @@ from game.scenes.setup.editor import TAIL, RoundEditor
 from game.scenes.setup.options import OptionEditor
 from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat
 from game.ui.arrange import L, M, S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, HEADING, Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate, sheet
@@ -32,6 +33,7 @@ NAME: Final = Style("heading", 19)
 NOTE: Final = Style("body", 15)
 COUNT: Final = Style("heading", 22)
 RING: Final = 12.0
+GROWS: Final = 8.0  # units by which the face of the pressed seat is larger each way
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class RoundPage:
         places = ring.places()
         focus = room.middle
         for seat, place in zip(order, places, strict=True):
-            parts.append(self._seat(kit, seat, place, ring))
+            parts += self._seat(kit, seat, place, ring)
             if seat == self.editor.seat.selected:
                 focus = placed(place, ring.size, ring.size, 0.5, 0.0).middle
         if not full:
@@ -131,7 +133,7 @@ class RoundPage:
             kit.label("round:who", said, words, BODY, "text.night-soft", align=0.5),
         ]
 
-    def _seat(self, kit: Kit, seat: int, place: Rect, ring: Ring) -> Part:
+    def _seat(self, kit: Kit, seat: int, place: Rect, ring: Ring) -> list[Part]:
         editor = self.editor.seat
         player = editor.players.seats[seat]
         shown = seats.shown_name(editor.players, kit, seat)
@@ -143,12 +145,16 @@ class RoundPage:
             note = kit.type.fit(kinds(kit.words, player)[-1], NOTE, place.w - 20 - glyph, 1, 0.7)
         chosen = seat == editor.selected and not self.open
         icon = seats.GLYPHS[player.person]
-        face = RoundSeat(player.colour, name, note, icon, chosen, ring.size, ring.plate)
+        face = RoundSeat(name, note, icon, chosen, ring.size, ring.plate)
         broad = min(place.w, max(96.0, name.w + 26, note.w + glyph + 26))
         help_ = "" if note.lines[0] == whole and not name.truncated else f"{shown}. {whole}"
         label = kit.say("setup.edit", player=shown)
         control = Control(label, partial(editor.select, seat), "seats", help=help_, radius=12, sound="select")
-        return Part(f"seat:{seat}", placed(place, broad, place.h), face, control)
+        stands = placed(place, ring.size, ring.size, 0.5, 0.0)
+        if chosen:
+            stands = stands.trimmed(-GROWS, -2 * GROWS, -GROWS)
+        who = portrait(f"face:{seat}", stands, player, seat=seat, seal=True, towards=ring.table.middle, layer=1)
+        return [Part(f"seat:{seat}", placed(place, broad, place.h), face, control), who]
 
     def _chair(self, kit: Kit, place: Rect) -> list[Part]:
         """Build the free chair: a press for a person, a press for a bot."""

@@ -10,7 +10,6 @@ from typing import Final
 from game.ui import svg
 from game.ui.arrange import centred, cut_top, flow, placed
 from game.ui.canvas import Canvas, polygon
-from game.ui.emblem import emblem
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
 from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, Shape, sheet
@@ -24,7 +23,7 @@ THICK: Final = 24.0  # units that the table's edge is high
 SHEEN: Final = 0.14
 CLOTH: Final = 0.82  # of the table that is covered with cloth
 POINTS: Final = 72  # corners of a drawn ellipse
-EMBLEM: Final = 72.0
+FACE: Final = 96.0
 PLATE: Final = 46.0  # units that the plate under an emblem is high at 100 %
 OVER: Final = 8.0  # units that an emblem covers of its plate
 BROAD: Final = (190.0, 156.0)  # units that a plate is wide at most; from `MANY` seats on
@@ -33,7 +32,7 @@ MANY: Final = 7
 TWO: Final = 2  # face each other, wherever the free chair is
 MOST: Final = 10
 CHAIR: Final = tau / MOST  # the angle between the first seat and the free chair
-HIGH: Final = (4.4, 5.0)  # into how many of a seat's heights the room is divided, where there are few and many
+HIGH: Final = (4.2, 5.0)  # into how many of a seat's heights the room is divided, where there are few and many
 NEAR: Final = 0.48  # of half a full ring's height that neighbours are apart at least
 FLAT: Final = (0.74, 1.5)  # of its breadth that a ring is high at most; of its height that it is broad
 CARDS: Final = 3  # of a deck that are seen below the uppermost
@@ -65,11 +64,11 @@ class Ring:
 
     @property
     def size(self) -> float:
-        """Return how broad an emblem is: as large as neighbours leave it."""
+        """Return how broad a face is: as large as neighbours leave it."""
         high = self.room.h / HIGH[self._many]
         if self._many:
             high = min(high, (self.room.w - self.broad) / 2 * FLAT[0] * NEAR)
-        return max(44.0, min(EMBLEM, high - self.plate + OVER - 2))
+        return max(44.0, min(FACE, high - self.plate + OVER - 2))
 
     @property
     def broad(self) -> float:
@@ -180,9 +179,8 @@ def hang_lamp(canvas: Canvas, table: Rect) -> None:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeat:
-    """Show who sits at a seat: the emblem, and under it a plate with the name and who plays; the whole is a button."""
+    """Show who sits at a seat, but for their face: a plate with the name and who plays; the whole is a button."""
 
-    colour: int
     name: Typeset
     note: Typeset | None
     icon: str
@@ -196,12 +194,12 @@ class RoundSeat:
         plate = placed(rect, rect.w, self.plate, 0.5, 1.0)
         style = "plate.seat" if self.selected else "plate.idle"
         if self.selected:
-            yield Halo(place.inset(-4), "round.glow", self.size / 2, 12)
+            yield Halo(place.inset(2), "round.glow", self.size / 2, 18)
+        yield Halo(place.trimmed(self.size * 0.1, self.size * 0.86, self.size * 0.1), "shadow", self.size * 0.2, 5, 0.5)
         yield Shadow(plate, 11, "small")
         yield sheet(plate, style, 11, 1.2)
         if self.selected:
-            yield Plate(plate, radius=11, border=f"seats.{self.colour}.colour", width=3)
-        yield from emblem(self.colour, place.inset(-3 if self.selected else 0))
+            yield Plate(plate, radius=11, border="light.rim", width=3)
         height = self.name.h + (0.0 if self.note is None else self.note.h)
         words = centred(plate.trimmed(top=4, bottom=4), plate.w, height)
         name, below = cut_top(words, self.name.h)

@@ -36,7 +36,7 @@ def test_the_editor_lies_where_it_was_drawn(tmp_path: Path) -> None:
     box = opened(tmp_path, *["regular/careful"] * 4)
     rects = {key: box.part(key).rect for key in ("name", "by", "skill:master", "character:bold", "colour:1", "start")}
     places = {
-        "name": Rect(930, 104, 310, 46), "by": Rect(930, 158, 310, 46), "skill:master": Rect(858, 328, 382, 52),
+        "name": Rect(958, 104, 282, 46), "by": Rect(958, 158, 232, 46), "skill:master": Rect(858, 328, 382, 52),
         "character:bold": Rect(955, 389, 91, 44), "colour:1": Rect(875, 447, 44, 44), "start": Rect(842, 632, 414, 72),
     }  # fmt: skip
     for key, place in places.items():

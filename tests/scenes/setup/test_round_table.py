@@ -18,6 +18,7 @@ from game.scenes.setup.players import PlayerList
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
+from game.ui.faces import Portrait
 from game.ui.focus import walked
 from tests.persons import at_home, knows
 from tests.scenes.box import Box
@@ -304,3 +305,19 @@ def test_narrow_windows_and_large_text_have_a_list_with_everything_in_it(
     assert not any(isinstance(part.face, DrawnTable) for part in box.top.parts)
     assert {"start", "seat:3", "add:person", "guest:new", "company:0", "option:race:more", "back"} <= keys
     assert len({part.scroll for part in box.top.parts if part.scroll}) == 1, "one strip, one direction"
+
+
+def test_everybody_has_their_face_at_the_table_and_looks_at_its_middle(tmp_path: Path) -> None:
+    box = Box(tmp_path, (1280, 720))
+    box.show(Setup(box.services, box.screens, "syncron"))
+    setup = box.top
+    assert isinstance(setup, Setup)
+    table = box.part("round").rect
+    for seat, player in enumerate(setup.players.seats):
+        face, plate = box.part(f"face:{seat}"), box.part(f"seat:{seat}")
+        assert isinstance(face.face, Portrait)
+        assert face.face.who == (player.colour, player.mountain)
+        assert face.face.towards == pytest.approx(table.middle)
+        assert face.rect.bottom < plate.rect.bottom - 20, "the name can be read"
+    pressed = setup.players.seats.index(setup.players.seats[0])
+    assert box.part(f"face:{pressed}").rect.w >= box.part("face:1").rect.w
