@@ -32,6 +32,7 @@ from game.saves.settings import Settings, changed, of_the_machine, read_settings
 from game.saves.store import Store, folder
 from game.scenes.home.faults import Faults, recover
 from game.scenes.screens import make_screens
+from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
 from game.scenes.shell.household import introduced
 from game.scenes.shell.navigator import restyle
@@ -45,7 +46,6 @@ from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.paint import Paint
-from game.ui.rumble import Rumble
 from game.ui.touch import Touch
 from game.ui.window import Signals, Window, unseen
 from game.ui.wish import wish
@@ -111,8 +111,7 @@ class App:
         self.services = self._build(machine, people, language)
         self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
-        rumble = Rumble(self.gamepad, lambda: self.services.settings.rumble and self.navigator.device == "pad")
-        self.services.sound.felt = rumble.feel
+        self.band = Band(self.services, self.gamepad)
         self._canvas: Canvas | None = None
         self._lay_out()
         logging.getLogger(__name__).info(
@@ -293,6 +292,7 @@ class App:
         for intent in (*intents, *self.gamepad.repeat(now)):
             self._obey(intent)
             self.navigator.settle(self.canvas, self.window.flip)  # what comes next is meant for what is there then
+        self.band.follow(events)
         self._turn()
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()

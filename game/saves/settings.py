@@ -21,7 +21,7 @@ from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
-PERSONAL: Final = ("text", "theme", "reduced", "motion", "impact", "keys", "curtain", "rumble", "meetings")
+PERSONAL: Final = ("text", "theme", "reduced", "motion", "impact", "keys", "curtain", "rumble", "meetings", "captions")
 """What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
 MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
 """What an older program kept here by people's names, and `saves.people` keeps now."""
@@ -83,6 +83,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of all sound, in per cent."""
     effects: Annotated[int, msgspec.Meta(ge=0, le=100)] = 80
     """The volume of cards, pieces and cloth, in per cent of all sound's."""
+    music: Annotated[int, msgspec.Meta(ge=0, le=100)] = 40
+    """Its volume, in per cent of all sound's."""
+    captions: bool = False
+    """Whether what is heard is told in words, too."""
     curtain: Curtain = "hold"
     """How a curtain is opened: a hold looks and a press opens, or every press opens."""
     rumble: bool = False

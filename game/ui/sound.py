@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -12,14 +13,19 @@ from typing import Final
 import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise
+from game.ui.music import Music
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
 STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
+VOICES: Final = 3
+"""Sounds that are heard at once."""
+LOUD: Final = frozenset({"burn", "capture", "chime", "drum", "seal", "tear", "thunder", "win"})
+"""Sounds of what takes, strikes or wins: music makes room for them, and nothing smaller ends them."""
 
 
 class Sound:
-    """Play the sounds of one folder by name. Nothing is opened before the first sound."""
+    """Play the sounds of one folder by name, and one loop of another. Nothing is opened before it is needed."""
 
     def __init__(
         self,
@@ -28,27 +34,71 @@ class Sound:
         rest: float = REST,
         damaged: DamagedFiles | None = None,
         volume: float = 0.56,
+        *,
+        music: Path | None = None,
+        hush: float = 0.0,
     ) -> None:
         """Take the folder of OGG files; `rest` is how long the device stays open in silence, in seconds.
 
-        `volume` runs from 0, which is silence, to 1; it may be changed at any time.
+        `volume` runs from 0, which is silence, to 1; it may be changed at any time. `music` is the folder of loops.
+        Nothing is heard in the first `hush` seconds.
 
         With `damaged`, a sound that isn't there is noted, and not heard.
         """
         self._damaged = damaged
-        self.muted = muted
+        self._muted = muted
+        self._hidden = False
         self.volume = volume
         self.felt: Callable[[str], None] | None = None
         """What lets a sound be felt, too, heard or not."""
+        self.told: Callable[[str], None] | None = None
+        """What tells of a sound in words, heard or not."""
         self._root = root
         self._rest = rest
-        self._wanted: SimpleQueue[str | None] = SimpleQueue()
+        self._music_root = music or root.parent / "music"
+        self._loop, self._music_volume = "", 0.0
+        self._begins = time.monotonic() + hush
+        self._voices = list(range(VOICES))  # the numbers of its channels, the one that began last behind
+        self._wanted: SimpleQueue[str | None] = SimpleQueue()  # "": the music may be another
         self._thread: threading.Thread | None = None
         self.silent = False  # there turned out to be no device to play on
 
     def hushed(self) -> Sound:
         """Return what plays the same sounds unheard: for a table that is only drawn."""
         return Sound(self._root, True, self._rest, self._damaged)
+
+    @property
+    def muted(self) -> bool:
+        """Tell whether nothing is heard."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, wanted: bool) -> None:
+        self._muted = wanted
+        self._look_again()
+
+    @property
+    def hidden(self) -> bool:
+        """Tell whether nobody sees the window: then nothing is heard, and music stands still."""
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, wanted: bool) -> None:
+        if wanted != self._hidden:
+            self._hidden = wanted
+            self._look_again()
+
+    @property
+    def music(self) -> str:
+        """Return the loop that is to be heard now, "" for none."""
+        audible = not (self.muted or self.hidden or self.silent) and self._music_volume > 0
+        return self._loop if audible else ""
+
+    def accompany(self, loop: str, volume: float) -> None:
+        """Play a loop, "" for none, at a volume from 0 to 1, until another is asked for; the old one goes softly."""
+        if (loop, volume) != (self._loop, self._music_volume):
+            self._loop, self._music_volume = loop, volume
+            self._look_again()
 
     def play(self, name: str) -> None:
         """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted, or without a device.
@@ -59,14 +109,13 @@ class Sound:
         if not file.is_file():
             note_or_raise(self._damaged, file, ValueError(f"{file}: there is no such sound"))
             return
-        if self.felt is not None:
-            self.felt(name)
-        if self.muted or not self.volume or self.silent or self._wanted.qsize() >= STALE:
+        for beside in (self.felt, self.told):
+            if beside is not None:
+                beside(name)
+        if self.muted or self.hidden or not self.volume or self.silent or self._wanted.qsize() >= STALE:
             return
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
-            self._thread.start()
-        self._wanted.put(name)
+        if time.monotonic() >= self._begins:
+            self._ask(name)
 
     def close(self) -> None:
         """Fall silent and give the device back."""
@@ -75,31 +124,83 @@ class Sound:
             self._thread.join(1.0)
             self._thread = None
 
+    def _look_again(self) -> None:
+        """Let the thread know that the music is another, or isn't heard; it is begun where there is any."""
+        if self.music or self._thread is not None:
+            self._ask("")
+
+    def _ask(self, name: str) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+            self._thread.start()
+        self._wanted.put(name)
+
     def _serve(self) -> None:
         loaded: dict[str, pygame.mixer.Sound] = {}
+        music = Music(self._music_root)
+        wait: float | None = None
         while True:
             try:
-                name = self._wanted.get(timeout=self._rest if loaded else None)
+                name = self._wanted.get(timeout=wait)
+                if name is None:
+                    break
+                if name:
+                    self._start(loaded, music, name)
             except Empty:
-                if not pygame.mixer.get_busy():
+                if wait == self._rest and not pygame.mixer.get_busy():
                     loaded.clear()
+                    music.forget()
                     pygame.mixer.quit()
-                continue
-            if name is None:
+            except pygame.error as error:
+                self._give_up(error)
                 break
             try:
-                self._sound(loaded, name).play()
+                wait = self._accompany(music)
             except pygame.error as error:
-                logging.getLogger(__name__).warning("no sound: %s", error)
-                self.silent = True
+                self._give_up(error)
                 break
+            if wait is None and not self.music and pygame.mixer.get_init():
+                wait = self._rest
         loaded.clear()
         pygame.mixer.quit()
 
-    def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
+    def _give_up(self, error: pygame.error) -> None:
+        logging.getLogger(__name__).warning("no sound: %s", error)
+        self.silent = True
+
+    def _accompany(self, music: Music) -> float | None:
+        """Let the music go on; return after how many seconds to go on with it, None where it plays by itself."""
+        loop = self.music
+        if loop and (early := self._begins - time.monotonic()) > 0:
+            return early
+        if not (loop and music.plays(loop)) and not music.loop:
+            return None
+        self._open()
+        return music.go_on(loop, LOUDEST * self._music_volume)
+
+    def _start(self, loaded: dict[str, pygame.mixer.Sound], music: Music, name: str) -> None:
+        """Let a sound be heard; of more than can be heard at once, what is small and old ends first."""
+        sound = self._sound(loaded, name)
+        if name in LOUD:
+            music.duck()
+        voices = [pygame.mixer.Channel(number) for number in self._voices]
+        free = [n for n, voice in enumerate(voices) if not voice.get_busy()]
+        loud = [loaded.get(other) for other in LOUD]
+        small = [n for n, voice in enumerate(voices) if voice.get_sound() not in loud]
+        given = free or small or ([0] if name in LOUD else [])
+        if given:
+            chosen = given[0]
+            self._voices.append(self._voices.pop(chosen))
+            voices[chosen].play(sound)
+
+    def _open(self) -> None:
         if not pygame.mixer.get_init():
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
+            pygame.mixer.set_num_channels(VOICES)
             logging.getLogger(__name__).info("sound driver %s", pygame.mixer.get_driver())
+
+    def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
+        self._open()
         if name not in loaded:
             loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
         loaded[name].set_volume(LOUDEST * self.volume)

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ui.music import Music
 from game.ui.sound import Sound
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -42,6 +43,19 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         def play(self) -> None:
             text.append(self.name)
 
+    class Voice:
+        def __init__(self, number: int) -> None:
+            pass
+
+        def get_busy(self) -> bool:
+            return False
+
+        def get_sound(self) -> None:
+            return None
+
+        def play(self, noise: Noise) -> None:
+            noise.play()
+
     state = {"open": False}
 
     def init(**wanted: Any) -> None:
@@ -54,6 +68,8 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         state["open"] = False
 
     monkeypatch.setattr(pygame.mixer, "Sound", Noise)
+    monkeypatch.setattr(pygame.mixer, "Channel", Voice)
+    monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda count: None)
     monkeypatch.setattr(pygame.mixer, "init", init)
     monkeypatch.setattr(pygame.mixer, "quit", leave)
     monkeypatch.setattr(pygame.mixer, "get_driver", lambda: "none")
@@ -193,3 +209,85 @@ def test_no_volume_opens_no_device(heard: list[str]) -> None:
     sound.play("press")
     sound.close()
     assert heard == []
+
+
+def test_three_sounds_at_most_are_heard_at_once_and_what_is_small_ends_first() -> None:
+    sound, music, loaded = Sound(ROOT), Music(ROOT.parent / "music"), dict[str, pygame.mixer.Sound]()
+
+    def heard_after(*names: str) -> list[str]:
+        """Return what the channels play after more sounds have begun, in the order of their channels."""
+        for name in names:
+            sound._start(loaded, music, name)
+        known = {id(noise): name for name, noise in loaded.items()}
+        voices = [pygame.mixer.Channel(n) for n in range(pygame.mixer.get_num_channels())]
+        return [known[id(voice.get_sound())] for voice in voices if voice.get_busy()]
+
+    try:
+        assert heard_after("win", "turn", "win") == ["win", "turn", "win"]
+        assert heard_after("capture") == ["win", "capture", "win"], "what is small ends first"
+        assert heard_after("tap") == ["win", "capture", "win"], "a tap ends nothing that is loud"
+        assert heard_after("seal") == ["seal", "capture", "win"], "then what began first"
+    finally:
+        loaded.clear()
+        pygame.mixer.quit()
+
+
+def test_the_first_second_is_silent_and_so_is_a_window_that_is_hidden(heard: list[str]) -> None:
+    early = Sound(ROOT, hush=60.0)
+    early.play("press")
+    early.close()
+    hidden = Sound(ROOT)
+    hidden.hidden = True
+    hidden.play("press")
+    hidden.hidden = False
+    hidden.play("turn")
+    hidden.close()
+    assert heard == ["<open>", "turn", "<close>"]
+
+
+def test_what_is_heard_is_told_even_where_it_is_muted() -> None:
+    sound, told = Sound(ROOT, muted=True), list[str]()
+    sound.told = told.append
+    sound.play("coin")
+    assert told == ["coin"]
+
+
+def test_music_gives_the_device_back_in_silence_and_takes_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, closed = threading.Event(), threading.Event()
+    play, leave = pygame.mixer.music.play, pygame.mixer.quit
+
+    def playing(*wanted: Any) -> None:
+        play(*wanted)
+        closed.clear()
+        opened.set()
+
+    def leaving() -> None:
+        leave()
+        opened.clear()
+        closed.set()
+
+    monkeypatch.setattr(pygame.mixer.music, "play", playing)
+    monkeypatch.setattr(pygame.mixer, "quit", leaving)
+    sound = Sound(ROOT, rest=0.05)
+    try:
+        sound.accompany("home", 0.4)
+        assert opened.wait(30)
+        sound.muted = True
+        assert sound.music == ""
+        assert closed.wait(30), "nothing is open in silence"
+        sound.muted = False
+        assert opened.wait(30)
+        sound.hidden = True
+        assert closed.wait(30)
+    finally:
+        sound.close()
+
+
+def test_no_music_opens_no_device_and_a_loop_that_is_not_there_is_no_fault() -> None:
+    sound = Sound(ROOT, rest=0.05)
+    sound.accompany("home", 0.0)
+    assert sound._thread is None, "music off wakes nobody"
+    sound.accompany("trumpet", 0.4)
+    sound.close()
+    assert not sound.silent
+    assert not pygame.mixer.get_init()

@@ -164,6 +164,10 @@ class Results(Scene):
     def rules_at(self) -> tuple[str, str]:
         return self.session.game, "end"
 
+    @property
+    def music(self) -> str:
+        return self.session.game
+
     def title(self) -> str:
         return self.services.titled(
             self.services.say("app.results", game=self.services.say(f"{self.session.game}.name"))

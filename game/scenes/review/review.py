@@ -335,6 +335,10 @@ class Review(Scene):
     def rules_at(self) -> tuple[str, str]:
         return self.looked.session.game, ""
 
+    @property
+    def music(self) -> str:
+        return self.looked.session.game
+
     def title(self) -> str:
         services = self.services
         return services.titled(services.say("app.review", game=services.say(f"{self.looked.session.game}.name")))

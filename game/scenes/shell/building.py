@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
@@ -24,6 +24,9 @@ from game.ui.text import Typesetter
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
+
+HUSH: Final = 1.0
+"""Seconds after the start in which nothing is heard."""
 
 
 def build_services(
@@ -61,7 +64,7 @@ def build_services(
         images=images,
         theme=theme,
         kit=Kit(frame, Typesetter(places.assets / "fonts", frame, damaged), words),
-        sound=Sound(places.assets / "sounds", settings.muted, damaged=damaged, volume=loudness(settings)),
+        sound=Sound(places.assets / "sounds", settings.muted, damaged=damaged, volume=loudness(settings), hush=HUSH),
         shell=shell,
         worker=worker,
         navigator=navigator,

@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from game.scenes.shell.captions import Caption
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.intents import (
@@ -153,6 +154,7 @@ class Navigator:
         self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.shown = Notice()
+        self.caption = Caption()
         self.fade = Fade()
         self._queue: list[Change] = []
         self._dirty = True
@@ -291,11 +293,11 @@ class Navigator:
             scene.resized()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass for the uppermost screen, the notice and the fade."""
+        """Let `dt` seconds pass for the uppermost screen, the notice, the fade and the caption."""
         self.now += dt
         self.top.update(dt)
-        gone, fading = self.shown.update(dt), self.fade.update(dt)
-        self._dirty = self._dirty or gone or fading
+        changed = self.shown.update(dt), self.fade.update(dt), self.caption.update(dt)
+        self._dirty = self._dirty or any(changed)
 
     @property
     def dirty(self) -> bool:
@@ -311,7 +313,9 @@ class Navigator:
 
     def wakes(self) -> float | None:
         """Return after how many seconds something will change by itself, or None."""
-        waits = [wait for wait in (self.shown.left or None, self.top.wakes()) if wait is not None]
+        waits = [
+            wait for wait in (self.shown.left or None, self.caption.left or None, self.top.wakes()) if wait is not None
+        ]
         return min(waits) if waits else None
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
@@ -322,6 +326,7 @@ class Navigator:
             for scene in self.scenes[first:]:
                 scene.draw(canvas)
             self.shown.draw(canvas, kit, self.top.notices(kit))
+            self.caption.draw(canvas, kit, self.top.notices(kit) if self.shown.text else None)
             self.fade.draw(canvas)
         if part is None:
             self.fade.drawn()

@@ -124,6 +124,11 @@ class Screen(ABC):
         """
         return None
 
+    @property
+    def music(self) -> str:
+        """Return the loop that is heard here, "" for home's, or, under an overlay, that of the screen below."""
+        return ""
+
     def title(self) -> str:
         """Return the words for the window's title bar: never anything that only one player may know.
 

@@ -152,6 +152,10 @@ class TableAppearance(TablePerformance):
         spot = None if secret else why.spot
         return replace(why, instead=anew()[1], spot=spot, secret=secret, anew=anew)
 
+    @property
+    def music(self) -> str:
+        return self.session.entry.name
+
     def title(self) -> str:
         """Return the game's name for the title bar: nothing of the match."""
         return self.services.titled(self.services.say(f"{self.session.entry.name}.name"))

@@ -40,7 +40,7 @@ def test_what_is_found_says_by_what_else(tmp_path: Path) -> None:
     every = shown(box)
     box.intend(Search())
     box.type("quiet")
-    assert shown(box) == {"rumble", "volume", "muted", "effects"}
+    assert shown(box) == {"rumble", "captions", "volume", "muted", "effects", "music"}
     assert "Also found by: loud, noise, silence" in box.said()
     assert "Nothing else speaks of “quiet”." in box.said()
     box.click("found:all")

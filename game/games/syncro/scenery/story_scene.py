@@ -30,6 +30,10 @@ class StoryScene(Scene):
         """Return what is shown, in words."""
         return self.services.say(self.about)
 
+    @property
+    def music(self) -> str:
+        return "syncro"
+
     def title(self) -> str:
         return self.services.titled(f"{self.services.say('syncro.name')} · {self.subject()}")
 

@@ -1,0 +1,107 @@
+"""The band: music for the screen on top, silence behind a hidden window, and words for what is heard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.shell import band
+from game.scenes.shell.band import Band, loop_of
+from game.scenes.shell.captions import SHOWN
+from game.ui.intents import Menu
+from game.ui.rumble import Shake
+from tests.scenes.box import Box
+from tests.scenes.seated import sit_down
+
+
+class Pad:
+    """Be a gamepad that nobody holds."""
+
+    def shake(self, shake: Shake) -> None:
+        """Stay calm."""
+
+
+def played(box: Box) -> str:
+    return loop_of(box.services.navigator.scenes)
+
+
+def test_home_has_its_loop_a_table_its_games_and_what_lies_over_it_that_below(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    sit_down(box, "soon")
+    assert played(box) == "soon"
+    box.services.navigator.push(box.screens.settings())
+    box.services.navigator.settle()
+    assert played(box) == "home"
+    assert loop_of(()) == "home"
+
+
+def test_an_overlay_goes_on_with_the_music_below(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    sit_down(box, "chrono")
+    box.intend(Menu())
+    assert box.top.overlay
+    assert played(box) == "chrono"
+
+
+def test_nothing_is_heard_while_the_window_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(band, "unseen", lambda: False)
+    box = Box(tmp_path)
+    sit_down(box, "sinoda")
+    box.services.sound.muted = True  # no device is opened for it
+    music = Band(box.services, Pad())
+    for event, hidden in (
+        (pygame.WINDOWMINIMIZED, True),
+        (pygame.WINDOWRESTORED, False),
+        (pygame.WINDOWHIDDEN, True),
+        (pygame.WINDOWSHOWN, False),
+    ):
+        music.follow([pygame.event.Event(event)])
+        assert box.services.sound.hidden is hidden
+    assert box.services.sound._loop == "sinoda"
+    assert box.services.sound._music_volume == pytest.approx(0.28)
+    box.services.sound.close()
+
+
+def test_without_a_screen_that_could_be_seen_there_is_no_music(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(band, "unseen", lambda: True)
+    box = Box(tmp_path)
+    sit_down(box, "sinoda")
+    box.services.sound.muted = False
+    Band(box.services, Pad()).follow([])
+    assert box.services.sound._thread is None
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "A coin lands"), ("fr", "Une pièce tombe")])
+def test_what_is_heard_can_be_read_for_a_moment(tmp_path: Path, language: str, words: str) -> None:
+    box = Box(tmp_path, language=language)
+    Band(box.services, Pad())
+    navigator, sound = box.services.navigator, box.services.sound
+    sound.muted = True
+    sound.play("coin")
+    assert navigator.caption.text == "", "nobody has asked for it"
+    box.shell.change(captions=True)
+    for name in ("press", "focus", "select", "open"):
+        sound.play(name)
+    assert navigator.caption.text == "", "a press is seen"
+    sound.play("coin")
+    assert navigator.caption.text == words
+    assert navigator.dirty
+    assert navigator.caption.left == SHOWN
+    assert not navigator.caption.update(SHOWN / 2)
+    assert navigator.caption.update(SHOWN)
+    assert navigator.caption.text == ""
+    sound.play("tick-3")
+    assert navigator.caption.text, "all eight have the same words"
+
+
+def test_every_sound_that_tells_something_has_words(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    folder = Path(__file__).resolve().parents[3] / "assets" / "sounds"
+    sounds = {file.stem.partition("-")[0] for file in folder.iterdir()}
+    for language, _ in box.services.words.languages:
+        box.services.words.language = language
+        assert {name for name in sounds if not box.services.words.has(f"sound.{name}")} == {
+            "focus", "press", "select", "open"
+        }  # fmt: skip
