@@ -38,6 +38,7 @@ HOME: Final = 0.42
 LANDED: Final = LOOT + HOME
 """When it has landed: only then anything counts."""
 STOLEN: Final = 1.28  # all of it
+BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 CHARS: Final = 0.38  # seconds in which what a Lightning has struck is burnt
 STRUCK: Final = HIT + BREATH + CHARS
 TILT: Final = 2.0  # degrees by which a panel is knocked
@@ -133,7 +134,7 @@ def _stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
         sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
         shows=((HIT, f"line:{other}"), (HIT, "row") if other == facts.seat else (LANDED, "row"), (LANDED, "")),
         nights=(_night(facts, plan, LANDED + 0.1, seat, other),),
-        hold=STOLEN - LANDED,
+        hold=STOLEN - LANDED if seat == facts.seat else BRIEF,
         together=True,
         felt=HIT,
     )
