@@ -28,6 +28,7 @@ from screens import (
     life_chrono,
     life_sinoda,
     life_soon,
+    life_syncro,
     life_syncron,
     lost,
     moments,
@@ -69,6 +70,7 @@ SCENES: Mapping[str, Scene] = {
     **life_chrono.SCENES,
     **life_soon.SCENES,
     **life_sinoda.SCENES,
+    **life_syncro.SCENES,
     **life_syncron.SCENES,
 }
 THEMED: Mapping[str, tuple[str, str]] = {

@@ -40,6 +40,8 @@ class Move:
     """Degrees more that it has turned when it arrives."""
     start: tuple[float, float] | None = None
     """Where it comes from, if that is not where it is."""
+    tilt: float | None = None
+    """How it is turned where it comes from, in degrees, if not as it is."""
     impact: Impact | None = None
     """How it winds up, and what its landing does to itself; what it hits is a `Strike`'s."""
     above: bool = False

@@ -160,6 +160,8 @@ class Stage:
         """Return a sprite that goes on a timetable of its own."""
         if move.start is not None:
             start = replace(start, x=move.start[0], y=move.start[1])
+        if move.tilt is not None:
+            start = replace(start, angle=move.tilt)
         wind = 0.0 if move.impact is None or self.fades else move.impact.wind / self.speed
         begins = self._clock + move.at / self.speed
         seconds = wind + move.seconds / self.speed

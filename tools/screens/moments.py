@@ -226,13 +226,13 @@ def table_syncro(app: App) -> None:
     """Show the third of four mages about to cast a 4 on a Dragon."""
     names, by = ("Mira", "Tao", "Nora", "Ana"), ("regular", "apprentice", "person", "regular")
     seats = players(*by, names=names, colours=(2, 3, 1, 4))
-    state, dragon = _before_the_dragon()
+    state, dragon = before_the_dragon()
     scene = stand(app, "syncro", seats, state, level="IIa")
     _press(scene, "hand:1")
     _point(scene, f"foe:{dragon}")
 
 
-def _before_the_dragon() -> tuple[Any, int]:
+def before_the_dragon() -> tuple[Any, int]:
     """Return a level in which the third of four mages is to cast, and the place of its Dragon."""
     from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
     from game.games.syncro.rules.state import Laid, Reckoning, Slot

@@ -163,11 +163,11 @@ class HalfArt:
     left: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
+        self.whole.draw(canvas, rect)
         for number, row in enumerate(rows(rect, [REST] * TEETH)):
             middle = rect.w * (0.5 + (0.035 if number % 2 else -0.035) + 0.004 * (number - TEETH / 2))
             left, right = cut_left(row, middle)
-            with canvas.clipped(left if self.left else right):
-                self.whole.draw(canvas, rect)
+            canvas.surface.fill((0, 0, 0, 0), canvas.frame.box(right if self.left else left))
 
 
 @dataclass(frozen=True, slots=True)

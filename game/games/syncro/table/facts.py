@@ -184,6 +184,11 @@ class Facts:
         return self.draft.on if self.pointed in (NONE, self.draft.on) else NONE
 
     @property
+    def judged(self) -> bool:
+        """Tell whether an enemy is being resolved, and nothing else is pointed at."""
+        return isinstance(self.state.now, Verdict) and not self.table.idle
+
+    @property
     def shown(self) -> int:
         """Return the place that the detail panel tells of, or −1."""
         now = self.state.now

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.syncro.cards import reward_picture, spell
+from game.games.syncro.cards import closed, reward_picture, spell
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
+from game.games.syncro.rules.events import Dealt
 from game.games.syncro.rules.horde import cursed
 from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import Draft, Facts, spell_key
@@ -45,14 +46,17 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
     rise = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number)
+    glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.picks else "none"
+    dealt = isinstance(facts.table.event, Dealt) and not facts.table.idle  # it turns when all of it lies there
     return Sprite(
         spell_key(card),
         place.x,
         place.y - rise,
         *outer(plan.card),
-        spell(value, "chosen" if rise == CHOSEN else "playable" if facts.picks else "none", lifted=rise > 0),
+        closed() if dealt else spell(value, glow, lifted=rise > 0),
         z=20 + number,
-        enter=plan.piles.middle,
+        side="down" if dealt else "up",
+        enter=plan.pile,
         leave=None if isinstance(facts.state.now, Slot) else plan.piles.middle,
     )
 

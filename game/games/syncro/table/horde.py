@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Final
 
 from game.engine.protocol import Hidden
 from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
-from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Beaten, Struck
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.missions import Mission
@@ -20,10 +17,8 @@ from game.games.syncro.table.steering import press_foe
 from game.ui.arrange import placed
 from game.ui.cards import RATIO, CardArt, Glow, outer
 from game.ui.frame import Rect
-from game.ui.marks import Lettering, Mark, Plate, Shadow
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Part
 from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty
 
 CARD: Final = 100.0  # a card's width on the maps
@@ -33,11 +28,7 @@ LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
 BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
 FOOT: Final = 14.0  # seals hang out so far under the lowest row
-READ: Final = 1.45  # lines of small words in the height of a sum
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
-TURN: Final = 0.26  # seconds in which the Spells on an enemy turn over
-COUNT: Final = 0.12  # seconds a Spell while a sum is counted, after that
-COUNTED: Final = 0.5  # seconds in which all of them are counted, however many there are
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +122,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
             enter=above,
             leave=plan.piles.middle,
         )
-        sprites += [card, *_absorbed(facts, shape, place), *_laid(facts, plan, shape, place, forward)]
+        sprites += [card, *_absorbed(facts, shape, place), *_laid(facts, plan, shape, place)]
         parts.append(_control(facts, place, rect, place in lit))
     return sprites, parts
 
@@ -151,15 +142,15 @@ def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     ]
 
 
-def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int, forward: float) -> list[Sprite]:
+def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]:
     spells = facts.state.spot(place).spells
-    z = facts.rules.mission.places[place].row + 0.2
+    z = facts.rules.mission.places[place].row + 0.6  # over an enemy that moves
     cards = spread(shape.rects[place], len(spells), shape.unit)
     return [
         Sprite(
             spell_key(laid.card),
             card.middle[0],
-            card.middle[1] + forward,
+            card.middle[1],
             *outer(card.w),
             _spell(facts, place, laid, card.w < LAID * shape.unit),
             0.0 if laid.up or len(spells) != 2 else (9.0, -6.0)[number],
@@ -277,68 +268,3 @@ def notes(facts: Facts, place: int) -> list[str]:
 
 def _total(facts: Facts, cards: tuple[int, ...]) -> int:
     return sum(worth(facts.state, face) for face in facts.seen(cards))
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """Show a total against a strength on a disc; it is counted up, Spell by Spell, from the moment `born`.
-
-    Before that there is nothing: its Spells are still turning over. `counts` is what it says after each Spell.
-    """
-
-    faces: tuple[int, ...]
-    total: int
-    strength: int
-    born: float
-    speed: float = 1.0
-    exact: bool = False  # what is too much is paid for as well
-    counts: tuple[Typeset, ...] = ()
-
-    @property
-    def enough(self) -> bool:
-        """Tell whether the Spells bring what is wanted, and nothing is owed."""
-        return self.total == self.strength if self.exact else self.total >= self.strength
-
-    def counted(self, time: float) -> int:
-        """Return how many of the Spells are counted at a moment, all at the end."""
-        if time < self.born:
-            return 0
-        step = min(COUNT, COUNTED / len(self.faces)) / self.speed
-        return min(len(self.faces), int((time - self.born) / step) + 1)
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        shown = self.counted(look.time)
-        if not shown:
-            return
-        style = "gold" if shown < len(self.faces) else "good" if self.enough else "bad"
-        yield Shadow(rect, rect.h / 2, "card")
-        yield Plate(rect, f"pill.{style}.fill", None, rect.h / 2, f"pill.{style}.border", 2)
-        yield Lettering(rect, self.counts[shown - 1], f"pill.{style}.text", 0.5)
-
-
-def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
-    """Return the sum under or beside the enemy that is being resolved, where it hides no strength."""
-    event = facts.table.event
-    if not isinstance(event, Struck):
-        return []
-    rect = shape.rects[event.place]
-    height = max(34.0, 44 * shape.unit, READ * facts.kit.leading(15))  # it is read in a small table, too
-    width = 2.6 * height
-    foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
-    room = plan.horde._replace(h=foot - plan.horde.y)
-    x = rect.middle[0]
-    low = rect.bottom - height * 0.55
-    aside = rect.w / 2 + width / 2 + 4
-    below, over = (x, rect.bottom + STEP + height * 0.66), (x, rect.y - height * 0.1)
-    places = [Rect.around(*middle, width, height) for middle in (below, (x + aside, low), (x - aside, low), over)]
-    up = (card for card, spot in zip(shape.rects, facts.state.horde, strict=True) if spot and spot.up)
-    shields = [placed(card, 48 * card.h / 140, 60 * card.h / 140, 0, 0) for card in up]  # strengths stand there
-    place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
-    speed = facts.gaze.motion
-    born = facts.table.since + TURN / speed if speed else -9.0  # without motion nothing is counted up
-    exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
-    totals = (*accumulate(event.faces[:-1]), event.total)
-    style = Style("title", height * 0.56, fixed=True)
-    counts = tuple(facts.kit.type.set_text(f"{total} / {event.strength}", style) for total in totals)
-    face = Sum(event.faces, event.total, event.strength, born, speed or 1.0, exact, counts)
-    return [Part("sum", place, face, layer=7, may_overlap=True)]

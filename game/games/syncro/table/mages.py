@@ -113,13 +113,13 @@ def mages(facts: Facts, plan: Plan) -> list[Part]:
     for seat, rect in plates:
         lit = facts.asked == (seat,)
         plate = _plate(facts, seat, rect, lit=lit)
-        parts += over_light(plate) if lit else plate
+        parts += over_light(plate)
     parts += [part for seat, rect in zip(facts.others, plan.hands, strict=False) for part in _shown(facts, seat, rect)]
     if viewer is None:
         return parts
     lit = viewer in facts.asked
     own = _own(facts, viewer, plan.you, lit=lit)
-    return parts + (over_light(own) if lit else own)
+    return parts + over_light(own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +242,7 @@ def _own_note(facts: Facts, seat: Seat) -> str:
 
 
 def over_light(parts: list[Part]) -> list[Part]:
-    """Return the parts of a plate that is lit, its words over the light."""
+    """Return the parts of a plate, its words over the light that may lie there."""
     return [part if part.layer else replace(part, layer=1) for part in parts]
 
 

@@ -133,6 +133,17 @@ def _said(facts: Facts, room: Rect) -> tuple[Part, Rect]:
     return Part("goal:sentence", place, Label(setting, "syncro.title", 0.0, 0.0)), rest
 
 
+def ring_spots(facts: Facts, plan: Plan) -> list[Rect]:
+    """Return where the rings of the goal lie on the page; nowhere where there is none."""
+    if plan.goal_form != "page":
+        return []
+    return [part.rect for part in page(facts, plan, _nothing) if part.key.startswith("goal:ring:")]
+
+
+def _nothing() -> None:
+    """Open nothing: only places are asked for."""
+
+
 def _rings(facts: Facts, room: Rect) -> list[Part]:
     """Return a ring for each enemy, in rows of five, or in two rows of more."""
     total = total_of(facts)

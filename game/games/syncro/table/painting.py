@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 from typing import Final
 
-from game.games.syncro.cards import FoeArt, HalfArt, fog_picture, reward_picture
-from game.games.syncro.rules.events import Beaten, Event, FogLifted, RewardPlayed, Withstood
+from game.games.syncro.cards import fog_picture, reward_picture
+from game.games.syncro.rules.events import Event, FogLifted, RewardPlayed
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.places import picture_of_place, place_of
-from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.horde import CARD, Geometry, card_key, geometry
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.horde import Geometry
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.plan import Plan, plan_of
+from game.games.syncro.table.question import RISING
+from game.games.syncro.table.torn import prepares
 from game.scenes.table.game_table import Painting
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui import svg
@@ -73,14 +74,11 @@ class SyncroPainting(Painting[Event, Facts]):
         return area, len(facts.others), over(facts), facts.shows_hands
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
-        match event:
-            case Beaten(place=place):
-                _tear(stage, facts, place, CARD * geometry(facts, plan_of(facts, area)).unit)
-            case Withstood(card=card):
-                _burn(stage, spell_key(card))
+        prepares(stage, facts, plan_of(facts, area), event)
 
     def animates(self, facts: Facts, time: float) -> bool:
-        return facts.table.event is not None and time - facts.table.since < COUNTS
+        rising = 0 <= time - facts.table.chosen < RISING
+        return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
 
 
 def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
@@ -92,28 +90,6 @@ def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
     canvas.vector(rect, svg.linear("tray", first, last, TRAY_TOP, TRAY_BOX.h), ground, rim, view=TRAY_BOX)
     if rect.bottom < frame.height:
         canvas.fill(frame.rect.trimmed(top=rect.bottom - 2, bottom=-2), f"syncro.tray.{place}.bottom")
-
-
-def _tear(stage: Stage, facts: Facts, place: int, width: float) -> None:
-    """Put two halves in the place of an enemy that is beaten: they fall apart by themselves."""
-    spot = facts.table.before.state.horde[place]
-    whole = stage.find(card_key(place, spot)) if spot is not None else None
-    if whole is None or not isinstance(whole.art, CardArt | FoeArt):
-        return
-    rest = [sprite for sprite in stage.sprites if sprite.key != whole.key]
-    for left, side in ((True, -0.45), (False, 0.45)):
-        fall = (whole.x + side * width, whole.y + width)
-        rest.append(replace(whole, key=f"half:{place}:{left}", art=HalfArt(whole.art, left), leave=fall))
-    stage.show(rest)
-
-
-def _burn(stage: Stage, key: str) -> None:
-    """Set the weakest Spell alight: it goes up instead of flying to the discards."""
-    sprite = stage.find(key)
-    if sprite is not None and isinstance(sprite.art, CardArt):
-        art = replace(sprite.art, veil="syncro.burn", veiled=0.62, rim="syncro.burn")
-        burnt = replace(sprite, art=art, leave=(sprite.x, sprite.y - 0.8 * sprite.h), z=sprite.z + 9)
-        stage.show([burnt if other.key == key else other for other in stage.sprites])
 
 
 def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, ...]:

@@ -89,6 +89,11 @@ class Plan:
     hands: tuple[Rect, ...] = ()
     """The other mages' hands, under their plates, while all hands are shown."""
 
+    @property
+    def pile(self) -> tuple[float, float]:
+        """Return where the pile of Spells lies."""
+        return self.piles.x + self.piles.w / 6, self.piles.y + min(48.0, self.piles.h / 2)
+
     def home(self, facts: Facts, seat: Seat) -> Rect:
         """Return where a mage's cards come from: the viewer's hand, or a plate."""
         return self.plates[facts.others.index(seat)] if seat in facts.others else self.hand

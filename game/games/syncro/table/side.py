@@ -25,7 +25,7 @@ from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.marks import Lettering, Line, Mark, Plate, dot
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.widgets import Empty, Label
 
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles
@@ -77,7 +77,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
             return [over, *_played(facts.kit, told, fog_picture(name), f"syncro.fog.{name}")]
         case RewardPlayed(_, name):
             return [over, *_played(facts.kit, told, reward_picture(name), f"syncro.reward.{name}")]
-    if facts.shown == NONE:
+    if facts.shown == NONE or (plan.goal_form == "page" and facts.judged):  # the sum says it
         return [] if plan.goal_form == "page" else kinds_in_the_horde(facts, plan.detail, show)
     place = plan.told if reads(facts, plan) else plan.detail
     room = place.inset(16, 14)
@@ -219,12 +219,10 @@ def _pile(facts: Facts, name: str, rect: Rect, art: CardArt | None, count: int) 
     help_ = kit.named(kit.say(f"syncro.pile.{name}"), f"{count}{_spread(facts, name)}")
     control = Control(help_, zone="piles", help=help_, radius=rect.w / 10, sound="focus")
     face = Pile(art if count else None, min(3, count // 4))
-    pile = Part(f"pile-{name}", rect, face, control, hit=target_44(rect))
-    if not count:
-        return [pile]
+    pile = Part(f"pile-{name}", rect, face, control, hit=target_44(rect), waits_for_motion=True)
     corner = Rect.around(rect.right - 4, rect.bottom - 2, 2 * DISC)
-    digits = kit.type.set_text(str(count), Style("title", 15, fixed=True))
-    return [pile, Part(f"of-pile-{name}", corner, Disc(digits))]  # the lamp lights it with the pile
+    disc = Disc(kit.type.set_text(str(count), Style("title", 15, fixed=True))) if count else Empty()
+    return [pile, Part(f"of-pile-{name}", corner, disc, waits_for_motion=True)]  # the lamp lights it with the pile
 
 
 def _names(kit: Kit, names: list[str], pitch: float, room: Rect) -> tuple[list[Typeset], int]:

@@ -27,7 +27,7 @@ from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.hand import hand
-from game.games.syncro.table.horde import TURN, geometry, horde, sums
+from game.games.syncro.table.horde import geometry, horde
 from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
@@ -40,6 +40,9 @@ from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
 from game.games.syncro.table.question import buttons, caption, question, says_in_pill
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroSteering
+from game.games.syncro.table.sums import sums
+from game.games.syncro.table.telling import told
+from game.games.syncro.table.torn import burning, halves
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
@@ -59,20 +62,16 @@ CAPTIONED: Final = (
     e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
 )  # fmt: skip
 CUES: Final[dict[type, Cue]] = {
-    e.Led: Cue(0.2, "select"), e.Placed: Cue(0.16, early=0.1), e.Dealt: Cue(0.3, "move"),
-    e.Drew: Cue(0.26, "move", early=0.08), e.RewardDrawn: Cue(0.3, "select", hold=0.2),
+    e.Led: Cue(0.2, "select"), e.Drew: Cue(0.26, "deal", early=0.08), e.RewardDrawn: Cue(0.26, "deal", hold=0.15),
     e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),
-    e.TurnBegan: Cue(0.26, "turn", hold=0.25), e.Attacked: Cue(0.42, "move"), e.Passed: Cue(0.1, "focus", hold=0.5),
+    e.TurnBegan: Cue(0.26, "turn", hold=0.2), e.Passed: Cue(0.1, "focus", hold=0.35),
     e.Obliged: Cue(0.2, "focus", hold=0.6), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
-    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.2, "turn", hold=0.1),
-    e.Struck: Cue(TURN, "change", hold=0.75, together=True), e.Owed: Cue(0.2, "refuse", hold=0.5),
-    e.Paid: Cue(0.26, "move", hold=0.4), e.PaymentPassed: Cue(0.1, "focus", hold=0.4),
-    e.Beaten: Cue(0.5, "capture", hold=0.15), e.Withstood: Cue(0.45, "refuse", hold=0.2),
-    e.Absorbed: Cue(0.45, "refuse", hold=0.3), e.Revealed: Cue(0.36, "change", hold=0.35),
-    e.FogLifted: Cue(0.36, "change", hold=1.1), e.MonsterCame: Cue(0.36, "change", hold=0.5),
-    e.Discarded: Cue(0.26, "move", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
+    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.16, "turn"),
+    e.Owed: Cue(0.2, "refuse", hold=0.5), e.Paid: Cue(0.26, "tap", hold=0.3),
+    e.PaymentPassed: Cue(0.1, "focus", hold=0.4), e.FogLifted: Cue(0.36, "flip", hold=1.1),
+    e.Discarded: Cue(0.26, "tap", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
 }  # fmt: skip
-PAYS: Final = Cue(0.5, "capture", hold=0.9)  # what a Mushroom brings is read
+GIVEN: Final = Cue(0.2, early=0.14)  # Rewards that are dealt with the Spells
 COUNTING: Final = Cue(0.0, "focus", hold=0.3)  # one count of three
 
 
@@ -127,7 +126,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
-        parts = [*foe_parts, *sums(facts, plan, shape), *hand_parts]
+        parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, shape), *hand_parts]
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
         low = [*journal(facts, plan, show), *mages(facts, plan)]
@@ -138,29 +137,37 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if not asked or plan.goal_form == "page" or not wide:
             low += silence(facts, plan)
             parts += curses(facts, plan)
-        words = self.told(facts)
+        words = self.said(facts)
         text = [] if says_in_pill(facts, words) else caption(facts, plan, words, [*foes, *cards])
         parts += [*asked, *text]
         if len(text) < 2:  # it does not stand where the buttons stand
             parts += buttons(facts, plan, self.commands)
         tray = area._replace(y=plan.hand.y, h=plan.hand.h)  # no hand lies there for a stranger
         lit = pools(facts, plan, shape, area)
-        return Layout((*foes, *cards, *spotlight(facts, plan, shape)), (*map(_lowered, low), *parts), tray, lit, tray)
+        return Layout(
+            (*foes, *cards, *halves(facts, plan, shape), *spotlight(facts, plan, shape)),
+            (*map(_lowered, low), *parts),
+            tray,
+            lit,
+            tray,
+        )
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
         if isinstance(event, e.Ended) and event.ending == "won":
-            return Cue(0.0, "win")
-        if isinstance(event, e.Beaten) and event.spare:
-            return PAYS
-        return CUES.get(type(event), Cue(0.2))
+            return Cue(0.0, "win", together=True)
+        if isinstance(event, e.RewardDrawn) and not facts.state.turn:
+            return GIVEN
+        plan = plan_of(facts, area)
+        directed = None if keep.over(facts) else told(facts, plan, geometry(facts, plan), event)
+        return directed if directed is not None else CUES.get(type(event), Cue(0.2))
 
-    def told(self, facts: Facts) -> str:
+    def said(self, facts: Facts) -> str:
         """Return what has just happened, in words; nothing where that is plain to see."""
         message = self.rules.tell(facts.table.event) if isinstance(facts.table.event, CAPTIONED) else None
         return facts.kit.words.message(message, facts.table.name) if message is not None else ""
 
     def status(self, facts: Facts, kit: Kit) -> str:
-        words = self.told(facts)
+        words = self.said(facts)
         if words and not facts.table.idle and says_in_pill(facts, words):
             return words
         return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)

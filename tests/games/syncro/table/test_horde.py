@@ -12,7 +12,7 @@ from game.engine.protocol import View
 from game.games.syncro.rules.events import Struck
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Laid, Slot, State
-from game.games.syncro.table.horde import Sum, notes
+from game.games.syncro.table.horde import notes
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.cards import MARGIN, RATIO, CardArt
@@ -152,28 +152,3 @@ def test_the_sum_is_not_told_beside_an_enemy_while_it_is_counted_on_it(tmp_path:
     assert told not in notes(scene.facts, struck.place)
     after = replace(scene.facts, table=replace(scene.facts.table, event=None))
     assert told in notes(after, struck.place)
-
-
-@pytest.mark.parametrize("speed", [1.0, 2.0])
-def test_a_sum_is_shown_only_when_its_spells_are_up(tmp_path: Path, speed: float) -> None:
-    box, scene = table(tmp_path, 4, "Ia", until=at(Slot))
-    box.services.motion = scene.stage.speed = speed
-    while isinstance(scene.host.view(0).state.now, Slot):
-        seat = scene.host.to_act()[0]
-        scene.host.play(seat, next(iter(scene.host.legal(seat))))
-    turning = told = 0
-    for _ in range(2000):
-        scene.update(0.01)
-        found = next((one for one in scene.parts if one.key == "sum"), None)
-        if found is None or not isinstance(found.face, Sum):
-            continue
-        struck = scene.model.event
-        assert isinstance(struck, Struck)
-        laid = scene.view.state.spot(struck.place).spells
-        lying = [scene.stage.find(f"spell:{spell.card}") for spell in laid]
-        turns = any(sprite is not None and sprite.squeeze < 1 for sprite in lying)
-        turning += turns
-        told += found.face.counted(scene.time) == len(found.face.faces)
-        assert not (turns and found.face.counted(scene.time)), "its Spells are still turning over"
-    assert turning
-    assert told, "it is counted to its end before something else is told"

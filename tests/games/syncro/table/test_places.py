@@ -130,7 +130,7 @@ def test_what_is_told_covers_no_card_and_no_number(
             scene.refresh()
             if "caption" not in keys(scene):
                 assert isinstance(scene.game, SyncroTable)
-                assert says_in_pill(scene.facts, scene.game.told(scene.facts)), "the pill says it"
+                assert says_in_pill(scene.facts, scene.game.said(scene.facts)), "the pill says it"
                 continue
             over = part(scene, "caption").rect
             cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")

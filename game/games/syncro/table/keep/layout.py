@@ -99,7 +99,15 @@ def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
     x = tray.x + tray.w * 0.26 + 10 if plan.large else tray.middle[0]
     places = fan(len(facts.hand), x, tray.middle[1], plan.pitch, tray.w, plan.card)
     sprites = [
-        Sprite(spell_key(card), place.x, place.y - (7 if not plan.large else 0), *outer(plan.card), spell(value), z=20)
+        Sprite(
+            spell_key(card),
+            place.x,
+            place.y - (7 if not plan.large else 0),
+            *outer(plan.card),
+            spell(value),
+            z=20,
+            side="up",
+        )
         for (card, value), place in zip(facts.hand, places, strict=True)
     ]
     return tuple(sprites), Part("keep:tray", tray, Panel("keep-tray", 22, None, 1.2), layer=-1)

@@ -1,0 +1,258 @@
+"""How what happens at Syncro's table is told: what turns, what falls, and when what that changes is seen.
+
+A cue says so in seconds; where things end, the layout says. A sum counts a Spell when that lies face up, an enemy has
+fallen before a ring of the goal is ticked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.games.syncro.cards import LIEUTENANTS
+from game.games.syncro.rules import events as e
+from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.table.horde import Geometry, card_key
+from game.games.syncro.table.page import ring_spots
+from game.games.syncro.table.plan import Plan
+from game.ui.cue import Cue, Move, Strike
+from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
+from game.ui.light import Night
+
+STEPS: Final = 0.16  # seconds in which an enemy steps forward
+FIRST: Final = 0.2  # when the first Spell turns
+TURN: Final = 0.26  # seconds in which one turns
+PITCH: Final = 0.32  # from one to the next at most
+WINDOW: Final = 0.58  # in which all of them turn, however many there are
+HUSH: Final = 0.25  # in which nothing moves and nothing sounds, before it is decided
+READ: Final = 0.12  # seconds that a verdict is seen before what follows
+TONES: Final = 8
+
+TEARS: Final = 0.16  # seconds in which a card tears from its top
+OPEN: Final = 8.0  # degrees by which its halves stand apart then
+FALLS: Final = 0.6  # seconds in which they fall
+FALLEN: Final = TEARS + FALLS
+TICKED: Final = 0.81  # when a ring of the goal is ticked; everything has stood still for a blink before
+ASIDE: Final = 96.0  # units that a half falls to its side
+TURNED: Final = 36.0  # degrees by which it has turned outwards
+BACK: Final = 4.0  # units by which the horde starts back
+
+LAYS: Final = 0.3  # seconds in which a Spell is laid
+LANDS: Final = SMALL.wind + LAYS
+STAMPS: Final = 0.18  # seconds in which an enemy that holds out stamps
+BURNS: Final = 0.45  # seconds in which a Spell burns
+
+SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
+ROWS: Final = (0.07, 0.40)  # from one card of the horde to the next at most, and all of them
+DEALT: Final = (0.045, 0.20)  # the same for Spells that are dealt
+FLIES: Final = 0.22
+FLIPS: Final = (0.06, 0.15)  # the same for those of one's own hand that turn
+FLIP: Final = 0.2
+
+STOP: Final = replace(LARGE, shards=0, gold=0, dust=0, shake=0, pulse=1, rings=0)
+BREAK: Final = replace(LARGE, stop=0, flash=0, rays=0)
+DUST: Final = Impact(dust=6, dust_seconds=0.26)
+TICK: Final = replace(MEDIUM, stop=0, flash=0, shards=0, dust=0, shake=0, pulse=1)
+STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14, dust=5, dust_seconds=0.26)
+LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
+
+
+def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | None:
+    """Return how an event is told; the facts are those right after it. None: in no way of its own."""
+    match event:
+        case e.Struck():
+            return _struck(facts, shape, event)
+        case e.Beaten():
+            return _beaten(facts, plan, shape, event)
+        case e.Withstood(place, _, card) | e.Absorbed(place, _, card):
+            return _withstood(facts, place, card)
+        case e.Attacked(_, place):
+            return _laid(facts, place)
+        case e.Revealed(place) | e.MonsterCame(place):
+            key = card_key(place, facts.state.spot(place))
+            return Cue(0.2, moves=(Move(key, seconds=0.36),), sounds=((0.0, "flip"),), hold=0.3, together=True)
+        case e.Placed(place):
+            return _placed(facts, plan, shape, place)
+        case e.Dealt():
+            return _dealt(facts)
+        case e.Called() if facts.table.before.state.turn == 0 or not facts.state.turn:
+            return _turned(facts)
+    return None
+
+
+def rises(turned: Sequence[bool]) -> tuple[float, ...]:
+    """Return when each Spell on an enemy counts: as soon as it lies face up; `turned`: whether it has to turn first."""
+    count = sum(turned)
+    pitch = min(PITCH, (WINDOW - TURN) / (count - 1)) if count > 1 else 0.0
+    times = list[float]()
+    before = 0
+    for turns in turned:
+        times.append(FIRST + TURN + pitch * before if turns else 0.0)
+        before += turns
+    return tuple(times)
+
+
+def verdict(times: Sequence[float]) -> float:
+    """Return when it is seen whether a sum is enough."""
+    return max(times, default=0.0) + HUSH
+
+
+def turning(facts: Facts, place: int) -> tuple[bool, ...]:
+    """Return which Spells on an enemy are turned up by the event that is told."""
+    spot = facts.table.before.state.horde[place]
+    return () if spot is None else tuple(not laid.up for laid in spot.spells)
+
+
+def spread_out(count: int, most: float, whole: float) -> float:
+    """Return how far apart so many things follow one another: `most` at most, and all of them within a time."""
+    return min(most, whole / max(1, count))
+
+
+def shard_role(enemy: str) -> str:
+    """Return the colour of what flies off an enemy."""
+    if enemy in ("mushroom", "golem", "dragon"):
+        return f"syncro.shards.{enemy}"
+    return f"syncro.shards.{'chief' if enemy in (*LIEUTENANTS, 'boss', 'last_boss') else 'monster'}"
+
+
+def _struck(facts: Facts, shape: Geometry, event: e.Struck) -> Cue:
+    """Return a reckoning: the enemy steps forward, each Spell turns and then counts, a hush, the verdict."""
+    spot = facts.state.spot(event.place)
+    rect = shape.rects[event.place]
+    turned = turning(facts, event.place)
+    times = rises(turned)
+    flips = [(laid, time) for laid, turns, time in zip(spot.spells, turned, times, strict=False) if turns]
+    moves = [Move(spell_key(laid.card), at=time - TURN, seconds=TURN) for laid, time in flips]
+    ticks = [(time + 0.02, f"tick-{min(number, TONES)}") for number, time in enumerate(sorted({*times}), 1)]
+    end = verdict(times)
+    rest = end + READ - max(STEPS, *times, 0.0)
+    hole = (*rect.middle, rect.w * 3.2, rect.h * 2.2)
+    return Cue(
+        0.2,
+        moves=(Move(card_key(event.place, spot), seconds=STEPS, pace="out"), *moves),
+        sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
+        nights=(Night(0.35, (hole,), 0.0, end + READ + 0.2),),
+        hold=rest,
+        together=True,
+    )
+
+
+def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
+    """Return a fall: all stands still, the card tears, its halves fall; then a ring of the goal is ticked."""
+    place = event.place
+    spot = facts.table.before.state.horde[place]
+    assert spot is not None, "whoever falls has stood there"
+    key = card_key(place, spot)
+    rect = shape.rects[place]
+    x, y = rect.middle
+    role = shard_role(event.enemy)
+    halves = [
+        Move(f"half:{place}:{side}", at=TEARS, seconds=FALLS, pace="in", start=opened(x, y, side), tilt=-OPEN * side)
+        for side in (-1, 1)
+    ]
+    tears = [Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)]
+    horde = enumerate(facts.state.horde)
+    starts = [Move(card_key(at, foe), at=TEARS, seconds=0.22, hop=BACK) for at, foe in horde if foe and not foe.spells]
+    gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
+    strikes = [
+        Strike(0.0, x, y, STOP, role, key, reach=rect.w * 0.5),
+        Strike(TEARS, x, y, BREAK, role, reach=rect.w * 0.5),
+        *(Strike(FALLEN, *fallen(plan, x, side), DUST, role) for side in (-1, 1)),
+    ]
+    spots = ring_spots(facts, plan)
+    number = len(facts.state.beaten) - 1
+    if number < len(spots):
+        ring = spots[number]
+        strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.5))
+    return Cue(
+        0.2,
+        moves=(Move(key, seconds=0.001), *tears, *halves, Move(f"rift:{place}", seconds=0.4), *starts, *gone),
+        strikes=tuple(strikes),
+        sounds=((0.002, "tear"), (TEARS, "capture"), (FALLEN, "thud"), (TICKED, "seal")),
+        shows=((TICKED, "goal"),),
+        hold=0.45 if event.spare else max(0.0, TICKED - FALLEN) if number >= len(spots) else 0.0,
+        together=True,
+        felt=TEARS,
+    )
+
+
+def opened(x: float, y: float, side: int) -> tuple[float, float]:
+    """Return where the half of a torn card stands, −1 left and 1 right, before it falls."""
+    return x + 9.0 * side, y + 1.0
+
+
+def fallen(plan: Plan, x: float, side: int) -> tuple[float, float]:
+    """Return where it lies in the end."""
+    return x + ASIDE * side, plan.tray + 66.0
+
+
+def _withstood(facts: Facts, place: int, card: int) -> Cue:
+    """Return how an enemy holds out: it stamps, and the weakest Spell burns while the game goes on."""
+    spot = facts.state.horde[place]
+    moves = [Move(spell_key(card), seconds=BURNS)]
+    if spot is not None:
+        moves.append(Move(card_key(place, spot), seconds=STAMPS, hop=6, impact=STAMP))
+    return Cue(
+        0.2,
+        moves=tuple(moves),
+        sounds=((STAMPS, "thud"), (STAMPS + 0.02, "burn")),
+        hold=0.0,
+        early=0.05,
+        together=True,
+        felt=STAMPS,
+    )
+
+
+def _laid(facts: Facts, place: int) -> Cue:
+    """Return how a Spell is laid on an enemy, and lands there."""
+    spells = facts.state.spot(place).spells
+    if not spells:
+        return Cue(0.3)
+    key = spell_key(spells[-1].card)
+    return Cue(
+        0.2,
+        moves=(Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True),),
+        sounds=((LANDS, "tap"),),
+        shows=((LANDS, ""),),
+        hold=0.12,
+        together=True,
+    )
+
+
+def _placed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
+    """Return how a card of the horde slams in: the next one follows while it still comes down."""
+    key = card_key(place, facts.state.spot(place))
+    x, y = shape.rects[place].middle
+    move = Move(key, seconds=SLAMS, pace="in", impact=LANDING, start=(x, y - 120))
+    apart = spread_out(len(facts.rules.mission.places), *ROWS)
+    return Cue(0.2, moves=(move,), sounds=((SLAMS, "tap"),), early=SLAMS - apart, together=True)
+
+
+def deals(facts: Facts) -> list[tuple[int, int]]:
+    """Return whom each Spell is dealt to, clockwise from the Leader, and the how many-th in their hand it is."""
+    mages = facts.state.mages
+    seats = [(facts.state.leader + number) % mages for number in range(mages)]
+    most = max(map(len, facts.state.hands), default=0)
+    return [(seat, number) for number in range(most) for seat in seats if number < len(facts.state.hands[seat])]
+
+
+def _dealt(facts: Facts) -> Cue:
+    """Return how Spells are dealt: each flies on its own arc, one's own as backs."""
+    order = deals(facts)
+    apart = spread_out(len(order), *DEALT)
+    moves = list[Move]()
+    for turn, (seat, number) in enumerate(order):
+        own = seat == facts.table.viewer
+        key = spell_key(facts.hand[number][0]) if own else f"deal:{seat}:{number}"
+        moves.append(Move(key, at=apart * turn, seconds=FLIES, arc=60))
+    heard = tuple((apart * turn, "deal") for turn in range(0, len(order), 2))
+    return Cue(0.2, moves=tuple(moves), sounds=heard, together=True)
+
+
+def _turned(facts: Facts) -> Cue:
+    """Return how one's own hand turns, from the left."""
+    cards = facts.hand
+    apart = spread_out(len(cards), *FLIPS)
+    moves = [Move(spell_key(card), at=apart * number, seconds=FLIP) for number, (card, _) in enumerate(cards)]
+    return Cue(0.2, moves=tuple(moves), sounds=((0.0, "flip"),) if moves else (), together=True)

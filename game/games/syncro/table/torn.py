@@ -1,0 +1,164 @@
+"""What tears and what burns at Syncro's table: halves of a card, light between them, a Spell that goes up in flames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import sin
+from typing import Final
+
+import pygame
+
+from game.engine.protocol import Seat
+from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
+from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Event, Withstood
+from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.table.horde import LAID, Geometry, card_key, spread
+from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.telling import BURNS, STAMPS, TURNED, deals, fallen, opened
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt, outer
+from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look, Part
+from game.ui.stage import Sprite, Stage, draw_sprite
+
+TEETH: Final = 9  # points of a burning edge
+RAYS: Final = ((-0.20, 0.0), (0.22, 0.0), (0.05, 0.42), (0.1, 0.62), (0.0, 1.0), (-0.08, 0.6), (-0.02, 0.4))
+"""The light between two halves: how far aside, in widths, and how far down, in heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class RiftArt:
+    """Draw the light that comes through a tear."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        width = rect.w / 1.6
+        height = rect.h - rect.w + width
+        x, y = rect.middle
+        for role, broad in (("light.pool", 1.7), ("light", 1.0)):
+            points = [(x + dx * width * broad, y + (dy - 0.5) * height) for dx, dy in RAYS]
+            _fill(canvas, points, role)
+
+
+def tears(stage: Stage, facts: Facts, place: int) -> None:
+    """Put two halves and the light between them under an enemy that is beaten: they are seen when it goes."""
+    spot = facts.table.before.state.horde[place]
+    whole = stage.find(card_key(place, spot)) if spot is not None else None
+    if whole is None or not isinstance(whole.art, CardArt | FoeArt):
+        return
+    art = replace(whole.art, glow="none") if isinstance(whole.art, FoeArt | CardArt) else whole.art
+    for side in (-1, 1):
+        x, y = opened(whole.x, whole.y, side)
+        key = f"tear:{place}:{side}"
+        stage.begin(replace(whole, key=key, art=HalfArt(art, side < 0), z=whole.z - 0.01, leave=(x, y), side=""))
+    stage.begin(replace(whole, key=f"rift:{place}", art=RiftArt(), z=whole.z - 0.02, leave=None, side=""))
+
+
+def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
+    """Yield the halves of an enemy as they lie when they have fallen, while that is told; with motion only."""
+    event, gaze = facts.table.event, facts.gaze
+    if not isinstance(event, Beaten) or facts.table.idle or not gaze.motion or gaze.settings.reduced:
+        return
+    spot = facts.table.before.state.horde[event.place]
+    if spot is None or spot.kind == "fog":
+        return
+    rect = shape.rects[event.place]
+    enemy = facts.state.foes.known_face(spot.card)
+    ratio = rect.h / rect.w
+    for side in (-1, 1):
+        x, y = fallen(plan, rect.middle[0], side)
+        art = HalfArt(FoeArt(enemy, ratio=ratio), side < 0)
+        yield Sprite(
+            f"half:{event.place}:{side}",
+            x,
+            y,
+            *outer(rect.w, ratio),
+            art,
+            -TURNED * side,
+            z=18,
+            enter=opened(*rect.middle, side),
+        )
+
+
+def begins_to_burn(stage: Stage, card: int) -> None:
+    """Take the weakest Spell off the stage: it is drawn while it burns."""
+    sprite = stage.find(spell_key(card))
+    if sprite is not None:
+        stage.begin(replace(sprite, alpha=0.0, leave=(sprite.x, sprite.y)))
+
+
+def dealt_from(stage: Stage, facts: Facts, plan: Plan) -> None:
+    """Put the others' Spells on their pile: they fly to the plates from there."""
+    for seat, number in deals(facts):
+        if seat != facts.table.viewer:
+            stage.begin(_back(plan, facts, seat, number))
+
+
+def _back(plan: Plan, facts: Facts, seat: Seat, number: int) -> Sprite:
+    width = plan.card * 0.5
+    x, y = plan.pile
+    goal = plan.home(facts, seat).middle
+    return Sprite(f"deal:{seat}:{number}", x, y, *outer(width), closed(), z=50, leave=goal)
+
+
+@dataclass(frozen=True, slots=True)
+class Burning:
+    """Show a Spell that burns from its lower edge up: told at a time of the table, at a speed of motion."""
+
+    since: float
+    speed: float
+    art: CardArt
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        share = ((look.time - self.since) * self.speed - STAMPS) / BURNS
+        if share < 1:
+            yield Freehand(lambda canvas: self._draw(canvas, rect, max(0.0, share)))
+
+    def _draw(self, canvas: Canvas, rect: Rect, share: float) -> None:
+        edge = rect.bottom - (rect.h + 4) * share
+        whole = rect.inset(-rect.w * 0.3)
+        with canvas.clipped(whole._replace(h=max(0.0, edge - whole.y)) if share else whole):
+            draw_sprite(canvas, Sprite("burning", *rect.middle, *outer(rect.w), self.art))
+        if not share:
+            return
+        steps = [number / TEETH for number in range(TEETH + 1)]
+        line = [(rect.x + rect.w * step, edge + rect.w * 0.05 * sin(11 * step + 9 * share)) for step in steps]
+        for role, high in (("syncro.char", 0.16), ("syncro.burn", 0.07)):
+            upper = [(x, max(rect.y, y - rect.w * high)) for x, y in line]
+            _fill(canvas, [*upper, *((x, max(rect.y, y)) for x, y in reversed(line))], role)
+
+
+def burning(facts: Facts, shape: Geometry) -> Iterator[Part]:
+    """Yield the Spell that burns, while that is told; with motion only."""
+    event, gaze = facts.table.event, facts.gaze
+    if not isinstance(event, Withstood) or not gaze.motion or gaze.settings.reduced:
+        return
+    spot = facts.table.before.state.horde[event.place]
+    if spot is None:
+        return
+    spells = spot.spells
+    places = spread(shape.rects[event.place], len(spells), shape.unit)
+    for laid, place in zip(spells, places, strict=True):
+        if laid.card == event.card:
+            small = place.w < LAID * shape.unit
+            art = spell(event.face, badge=facts.table.badge(laid.by), small=small)
+            face = Burning(facts.table.since, gaze.motion, art)
+            yield Part(f"burning:{laid.card}", place, face, layer=6, may_overlap=True)
+
+
+def prepares(stage: Stage, facts: Facts, plan: Plan, event: Event) -> None:
+    """Change sprites where they lie, before an event is told."""
+    reduced = facts.gaze.settings.reduced
+    match event:
+        case Beaten(place=place) if not reduced:
+            tears(stage, facts, place)
+        case Withstood(card=card) | Absorbed(card=card) if not reduced and isinstance(event, Withstood):
+            begins_to_burn(stage, card)
+        case Dealt() if not reduced:
+            dealt_from(stage, facts, plan)
+
+
+def _fill(canvas: Canvas, points: list[tuple[float, float]], role: str) -> None:
+    scale = canvas.frame.scale
+    pygame.draw.polygon(canvas.surface, canvas.colour(role)[:3], [(x * scale, y * scale) for x, y in points])

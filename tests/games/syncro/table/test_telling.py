@@ -1,0 +1,107 @@
+"""How a level is told, film by film at a fixed step: a cause before its effect, each within its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.state import Slot
+from game.games.syncro.table.goal import Ring
+from game.games.syncro.table.sums import Sum
+from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
+from game.scenes.table.scene import TableScene
+from tests.games.syncro.table.tables import at, table
+from tests.scenes.box import Box
+from tests.scenes.seated import part
+
+STEP = 0.01
+
+
+def resolving(root: Path, speed: float = 1.0) -> tuple[Box, TableScene]:
+    """Return a table at which all have acted, and the resolution is about to be told."""
+    box, scene = table(root, 4, "Ia", until=at(Slot))
+    box.services.motion = scene.stage.speed = speed
+    while isinstance(scene.host.view(0).state.now, Slot):
+        seat = scene.host.to_act()[0]
+        scene.host.play(seat, next(iter(scene.host.legal(seat))))
+    return box, scene
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_a_sum_counts_no_spell_before_that_lies_face_up(tmp_path: Path, speed: float) -> None:
+    _, scene = resolving(tmp_path, speed)
+    turning = told = 0
+    for _ in range(3000):
+        scene.update(STEP)
+        found = next((one for one in scene.parts if one.key == "sum"), None)
+        if found is None or not isinstance(found.face, Sum):
+            continue
+        struck = scene.model.event
+        assert isinstance(struck, e.Struck)
+        sprites = [scene.stage.find(f"spell:{laid.card}") for laid in scene.view.state.spot(struck.place).spells]
+        up = sum(sprite is not None and sprite.squeeze == 1 and sprite.side == "up" for sprite in sprites)
+        turning += any(sprite is not None and sprite.squeeze < 1 for sprite in sprites)
+        assert found.face.counted(scene.time) <= up + (scene.time - found.face.born < 0.02)
+        assert not found.face.decided(scene.time) or up == len(sprites)
+        told += found.face.decided(scene.time)
+    assert turning
+    assert told, "it is counted to its end before something else is told"
+
+
+def test_however_many_spells_turn_they_do_so_within_the_same_time() -> None:
+    for count in range(1, 9):
+        times = rises((True,) * count)
+        assert list(times) == sorted(times)
+        assert times[-1] <= 0.2 + WINDOW + 1e-9
+        assert verdict(times) == pytest.approx(times[-1] + HUSH)
+        assert verdict(times) <= 1.031, "an enemy takes 1450 ms, what follows on it included"
+    assert rises((False, True))[0] == 0.0, "what lay open counts at once"
+    assert rises((True, True)) == pytest.approx((0.46, 0.78))
+
+
+def test_each_telling_keeps_its_time(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    told = list[tuple[e.Event | None, float]]()
+    since, event = 0.0, scene.model.event
+    for _ in range(6000):
+        scene.update(STEP)
+        if scene.model.event is not event:
+            told.append((event, scene.time - since))
+            since, event = scene.time, scene.model.event
+    most = {e.Struck: 1.2, e.Withstood: 0.45, e.Attacked: 0.7}
+    for event, seconds in told:
+        if isinstance(event, e.Beaten):
+            assert seconds <= (1.4 if event.spare else 0.95), "the game is held 900; what a Mushroom brings is read"
+        assert seconds <= most.get(type(event), 2.0), event
+    assert {e.Struck, e.Beaten} <= {type(event) for event, _ in told}
+
+
+def test_a_ring_is_ticked_when_the_halves_have_fallen(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    seen = list[tuple[bool, bool]]()
+    for _ in range(6000):
+        scene.update(STEP)
+        event = scene.model.event
+        if isinstance(event, e.Beaten):
+            face = part(scene, f"goal:ring:{len(scene.view.state.beaten) - 1}").face
+            half = scene.stage.find(f"half:{event.place}:1")
+            assert isinstance(face, Ring)
+            seen.append((face.fallen, half is not None and half.alpha > 0 and half.y > 560))
+    assert (False, False) in seen, "first it stands, and its ring is empty"
+    assert (True, True) in seen
+    assert (True, False) not in seen, "no ring is ticked before the card has come down"
+
+
+def test_with_reduced_motion_nothing_tears_and_the_order_stays(tmp_path: Path) -> None:
+    box, scene = resolving(tmp_path)
+    box.services.shell.change(reduced=True)
+    events = list[str]()
+    for _ in range(6000):
+        scene.update(STEP)
+        assert not [sprite for sprite in scene.stage.sprites if sprite.key.startswith(("half:", "tear:", "rift:"))]
+        name = type(scene.model.event).__name__
+        if not events or events[-1] != name:
+            events.append(name)
+    assert events.index("Struck") < events.index("Beaten")

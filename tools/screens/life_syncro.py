@@ -1,0 +1,93 @@
+"""Syncro's table at rest, and its tellings at six moments each, as `screenshots.py` draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from screens import life, moments
+from screens.shell import Scene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table.scene import TableScene
+
+HIT = (0.05, 0.3, 0.5, 0.62, 0.95, 1.08)
+"""Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
+FALL = (0.05, 0.2, 0.3, 0.6, 0.98, 1.35)
+NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
+
+
+def stand(app: App, spells: Sequence[int] = (), *, last: bool = False) -> TableScene:
+    """Put the level of the pictures on the screen: four mages, the third of them to act.
+
+    `spells` lie on the Dragon, face down, by the first and by the last mage; `last`: only the third is still to act.
+    """
+    from game.games.syncro.rules.state import Laid, Reckoning, Slot
+
+    state, dragon = moments.before_the_dragon()
+    horde, hands, cards = list(state.horde), list(state.hands), state.spells
+    if spells:
+        for place, spot in enumerate(horde):
+            horde[place] = replace(spot, spells=()) if spot is not None else None
+        laid = []
+        for seat, value in enumerate(spells):
+            card = hands[seat][0]
+            cards = moments.swapped(cards, card, value)
+            hands[seat] = hands[seat][1:]
+            laid.append(Laid(card, seat))
+        horde[dragon] = replace(horde[dragon], spells=tuple(laid))
+    lying = {spot.card for spot in horde if spot is not None}
+    fallen = [item.card for item in state.foes.known if item.card not in lying]
+    state = replace(
+        state,
+        turn=2,
+        horde=tuple(horde),
+        hands=tuple(hands),
+        spells=cards,
+        agenda=(Slot(2, last=True), Reckoning()) if last else state.agenda,
+        beaten=tuple(fallen[:2]),
+    )
+    by = ("regular", "apprentice", "person", "regular")
+    seats = moments.players(*by, names=NAMES, colours=(2, 3, 1, 4))
+    return moments.stand(app, "syncro", seats, state, level="IIa")
+
+
+def rest(app: App) -> None:
+    """Show the table as somebody is to lay a Spell."""
+    stand(app)
+
+
+def told(app: App, scene: TableScene, event: str, seconds: float) -> None:
+    """Let the third mage pass, and show the table so many seconds after an event has begun to be told."""
+    from game.games.syncro.rules.actions import Pass
+
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    scene.decisions.act(Pass())
+    for _ in range(600):
+        now: Any = scene.model.event
+        if type(now).__name__ == event:
+            break
+        life.run(app, life.STEP)
+    life.run(app, seconds)
+    life.freeze(app)
+
+
+def hit(app: App, seconds: float) -> None:
+    """Show two Spells that turn on a Dragon of 5: just enough."""
+    told(app, stand(app, (2, 3), last=True), "Struck", seconds)
+
+
+def fall(app: App, seconds: float) -> None:
+    """Show the Dragon's fall."""
+    told(app, stand(app, (2, 3), last=True), "Beaten", seconds)
+
+
+SCENES: Mapping[str, Scene] = {
+    "rest_syncro": rest,
+    **{f"syncro_hit_{number}": partial(hit, seconds=at) for number, at in enumerate(HIT, 1)},
+    **{f"dragon_fall_{number}": partial(fall, seconds=at) for number, at in enumerate(FALL, 1)},
+}
