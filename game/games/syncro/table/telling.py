@@ -7,7 +7,6 @@ fallen before a ring of the goal is ticked.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from game.games.syncro.cards import LIEUTENANTS
@@ -17,7 +16,7 @@ from game.games.syncro.table.horde import Geometry, card_key
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.plan import Plan
 from game.ui.cue import Cue, Move, Strike
-from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
+from game.ui.impact import SMALL, Impact
 from game.ui.light import Night
 
 STEPS: Final = 0.16  # seconds in which an enemy steps forward
@@ -50,10 +49,26 @@ FLIES: Final = 0.22
 FLIPS: Final = (0.06, 0.15)  # the same for those of one's own hand that turn
 FLIP: Final = 0.2
 
-STOP: Final = replace(LARGE, shards=0, gold=0, dust=0, shake=0, pulse=1, rings=0)
-BREAK: Final = replace(LARGE, stop=0, flash=0, rays=0)
+STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, rays=18, rays_seconds=0.32)
+"""The first half of the largest hit: all stands still, and is white."""
+BREAK: Final = Impact(
+    shards=12,
+    gold=7,
+    shard_size=(12.0, 18.0),
+    shard_seconds=0.62,
+    speed=(220.0, 420.0),
+    spin=1.5,
+    dust=10,
+    dust_seconds=0.32,
+    shake=6,
+    shake_seconds=0.18,
+    pulse=1.4,
+    pulse_seconds=0.26,
+    rings=2,
+)
+"""The second: shards fly, everything shakes."""
 DUST: Final = Impact(dust=6, dust_seconds=0.26)
-TICK: Final = replace(MEDIUM, stop=0, flash=0, shards=0, dust=0, shake=0, pulse=1)
+TICK: Final = Impact(rays=14, rays_seconds=0.16, rings=1)
 STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
