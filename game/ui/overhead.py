@@ -13,6 +13,7 @@ from game.ui.grounds import draw_lamp
 
 LAMP: Final = 150.0  # units of the lamp's box, which hangs from over the window
 HANGS: Final = -105.0  # where that begins: its mouth's middle is 15 units under the window's upper edge
+MOUTH_AT: Final = 18.0  # where what hangs from it begins
 MOUTH: Final = (52.0, 14.0)  # half of a cone's breadth where it begins, and how far down that is
 FEET: Final = (420.0, 470.0, 520.0)  # half of the breadth of each leaf at its end
 FOOT: Final = 560.0  # how far down that is
@@ -29,7 +30,7 @@ COARSE: Final = 4
 
 
 def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
-    """Hang the lamp over a ground, and lay its light on it; a theme of strong outlines has none."""
+    """Lay the light of a lamp over a ground, which hangs from its middle; a theme of strong outlines has none."""
     if canvas.outlined:
         return
     size = canvas.surface.get_size()
@@ -38,7 +39,12 @@ def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
     drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, day=day)), small)
     soft = pygame.transform.box_blur(drawn, 2)
     canvas.surface.blit(pygame.transform.smoothscale(soft, size), (0, 0))
-    draw_lamp(canvas, Rect(page.middle[0] - LAMP / 2, HANGS, LAMP, LAMP))
+
+
+def hang_lamp(canvas: Canvas, x: float) -> None:
+    """Hang the lamp itself so many units from the left."""
+    if not canvas.outlined:
+        draw_lamp(canvas, Rect(x - LAMP / 2, HANGS, LAMP, LAMP))
 
 
 def _lights(canvas: Canvas, page: Rect, *, day: bool) -> list[str]:

@@ -27,9 +27,13 @@ ButtonKind: TypeAlias = Literal[
     "quiet",
     "scene",
     "bare",
+    "bar",
+    "bar-light",
 ]
 
-FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "scene", "bare")
+OFF: Final[tuple[ButtonKind, ...]] = ("bar", "bar-light")
+"""Kinds that look their own way where they can't be used."""
+FLAT: Final[tuple[ButtonKind, ...]] = ("glass", "mist", "light", "day", "lit", "quiet", "scene", "bare", *OFF)
 """Kinds of buttons without a lip that goes down when they are pressed."""
 PRESSED = 3.0  # units that a pressed button goes down
 RISE = 12.0  # units under its place from which a button rises
@@ -120,7 +124,7 @@ class Button:
         if self.rises is not None:
             rect = rect.moved(0, self._below(look.time))
         kind = self.kind if look.enabled else "disabled-light" if self.on_light else "disabled"
-        style = f"button.{kind}"
+        style = f"button.{self.kind}-off" if not look.enabled and self.kind in OFF else f"button.{kind}"
         face = self._face(rect, look)
         yield from self._ground(rect, face, look, style)
         size = self.icon_size if self.icon else 0.0
@@ -214,7 +218,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad` or `status`.
+    """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad`, `status` or `paper`.
 
     `chip` says that it leads to its rule, behind a small book.
     """

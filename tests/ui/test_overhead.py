@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.themes import Theme
-from game.ui.overhead import draw_overhead
+from game.ui.overhead import draw_overhead, hang_lamp
 from tests.scenes.box import PLACES, Box, canvas_of
 
 GREY = (90, 90, 90)
@@ -20,6 +20,7 @@ def _drawn(folder: Path, theme: str, *, day: bool = False) -> pygame.Surface:
     canvas = replace(canvas_of(Box(folder), pygame.Surface((1280, 720))), theme=read)
     canvas.surface.fill(GREY)
     draw_overhead(canvas, day=day)
+    hang_lamp(canvas, 640)
     return canvas.surface
 
 

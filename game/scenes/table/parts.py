@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from game.engine.protocol import Seat
 from game.scenes.session.parts import E, F, MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -64,8 +63,6 @@ class Head(Generic[F]):
 
     light: ClassVar[bool] = False
     """Whether the table is light: the bar is written in ink."""
-    badge: ClassVar[bool] = True
-    """Whether it bears the emblem of the seat to act."""
 
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
@@ -74,10 +71,6 @@ class Head(Generic[F]):
     def briefly(self, facts: F) -> tuple[str, ...]:
         """Return the bar's sentence in few words, and all it may be, for where it has no room; none: always whole."""
         return ()
-
-    def speaks(self, facts: F, seat: Seat) -> Seat:
-        """Return whose deed the bar's sentence tells while a seat is to act: by default that one's."""
-        return seat
 
     def bare(self, facts: F) -> bool:
         """Tell whether the picture of the moment has a head of its own: of the bar only the menu is there."""

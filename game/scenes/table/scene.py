@@ -132,8 +132,8 @@ class TableScene(SteeredTable):
             case e.Taken():
                 self.decisions.take()
             case e.Explain(refusal, at):
-                if at:
-                    self.focus.at(at, self.time)
+                at = at if not at or self.find(at) is not None else "bar:undo"  # nothing to redo has no button
+                self.focus.at(at or self.focus.key, self.time)
                 self.refuse(at or self.focus.key, self.explain(refusal), refusal)
             case e.Notice(message):
                 self.overlays.tell(message)

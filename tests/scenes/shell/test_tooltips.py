@@ -98,7 +98,7 @@ def test_the_tooltips_of_a_tables_bar_leave_its_headline_free(
     size, text, language = screen
     table = sit_down(Box(tmp_path, size, text, language), game)
     headline = next(part.rect for part in table.parts if part.key == "bar:status")
-    for key in ("bar:undo", "bar:redo", "bar:log", "bar:menu"):
+    for key in ("bar:undo", "bar:log", "bar:menu"):
         result = tip(table, key)
         assert result is None or not result.rect.meets(headline), key
 

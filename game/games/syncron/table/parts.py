@@ -91,8 +91,6 @@ class SyncronRing(RingWords[Facts]):
 class SyncronHead(Head[Facts]):
     """Count the rounds; all act at once, and no emblem says who."""
 
-    badge = False
-
     def aside(self, facts: Facts, kit: Kit) -> str:
         return kit.say("syncron.round", count=facts.state.round)
 

@@ -94,7 +94,7 @@ class TableShow:
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
         if beside.hung:
-            bars = [part for part in bars if part.key != "bar:status"]
+            bars = [part for part in bars if part.key not in ("bar:status", "bar:lamp")]
             strip = []  # the lamp hangs there
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
 
@@ -121,8 +121,6 @@ class TableShow:
         bar = game.parts.head
         title = game.parts.story.title
         head = beside.head
-        seats = model.to_act if model.idle and bar.badge and head is None else ()
-        speaker = bar.speaks(facts, *seats) if len(seats) == 1 else None
         longest = facts if model.draft is None else self.bare_facts(model, gaze, kit)
 
         def why_not(refusal: Refusal | None) -> str | None:
@@ -134,7 +132,6 @@ class TableShow:
             status=game.status(facts, kit) if head is None else head,
             longest=game.longest(longest, kit),
             aside=bar.aside(facts, kit) if beside.aside is None else beside.aside,
-            badge="" if speaker is None else f"table/badge-{model.players[speaker].colour}",
             no_undo=None if model.turning.drops_draft else why_not(model.turning.no_undo),
             no_redo=why_not(model.turning.no_redo),
             acts=beside.acts,

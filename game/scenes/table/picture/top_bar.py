@@ -1,4 +1,4 @@
-"""The top bar of every table: mark and name, one sentence of status, undo, redo, log and menu."""
+"""The top bar of every table: mark and name, one sentence that hangs from the lamp, undo, redo, log and menu."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.ui.arrange import L, M, S, centred, cut_top, placed
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Recent
-from game.ui.part import Part
+from game.ui.overhead import MOUTH_AT, hang_lamp
+from game.ui.part import Look, Painted, Part
 from game.ui.text import Style
 from game.ui.widgets import Label, Pill
 
 BUTTON: Final = 44.0
-PITCH: Final = 52.0
+PITCH: Final = 48.0
 TOP: Final = 12.0
 TITLE: Final = Style("heading", 28)
 STATUS: Final = Style("bold", 19)
@@ -24,6 +26,14 @@ ASIDE: Final = Style("body", 17)
 ROOMY: Final = 1000.0  # units that a window must be wide for a button more, whatever it takes from the sentence
 NAME: Final = 70.0  # where the game's name begins, beside its mark
 BARE: Final = 84.0  # where the sentence's room begins in a bar without the game's name
+PAPER: Final = 38.0  # the least height of the sentence's paper
+HANGS: Final = 2.0  # how far its lower edge hangs over the table's upper one
+HIGHEST: Final = 20.0  # where its upper edge is at least: over it are its rods
+ENDS: Final = 42.0  # units of a pill beside its words
+LAMP: Final = (150.0, 45.0)  # how broad the lamp is, and how much of it is seen
+ROD: Final = 36.0  # how far a rod is from the lamp's middle
+
+LOW: Final = -9  # the layer of the lamp: under all that lies on the table
 
 Row: TypeAlias = tuple[str, str, str, Callable[[], None], str | None]
 
@@ -50,8 +60,6 @@ class TopBar:
     longest: str
     """The longest sentence that it may say: the bar keeps its height for it."""
     aside: str
-    badge: str
-    """The picture of an emblem before the sentence, or ""."""
     no_undo: str | None
     """Why nothing can be undone, or "" without words; None where something can."""
     no_redo: str | None
@@ -77,7 +85,7 @@ Buttons: TypeAlias = Recent[Hashable, Part]
 def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     """Return the bar's parts, and the rectangle that it leaves for the table.
 
-    The status stands in the bar where there is room for it in one line, else in a row of its own below.
+    The status hangs from the lamp where there is room for it in one line, else it stands in a row of its own below.
     """
     frame = kit.frame
     size, pitch = _sizes(kit)
@@ -85,31 +93,57 @@ def build(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
     first = _first(kit, len(rows))
     line, area = cut_top(frame.rect.trimmed(top=TOP), size, S)
     parts = [kit.picture("bar:mark", placed(line.inset(20, 0), 40, 40, 0.0), bar.mark)]
-    role, style = ("table.title-light", "status-light") if bar.light else ("table.title", "status")
+    role = "table.title-light" if bar.light else "table.title"
     title = kit.type.fit(bar.game, TITLE, first - 90, 1, 0.6)
     place = placed(line.trimmed(left=NAME), title.w + 2, title.h, 0.0)
-    more = 60 if bar.badge else 32
-    left, right = NAME + title.w + L, first - M
+    left = NAME + title.w + L
+    right = _first(kit, len(rows) + (bar.no_redo is not None)) - M  # as if there were something to redo
     named, words = _given_way(bar, kit, right - left, right - BARE)
     if named:
         parts.append(kit.label("bar:title", place, bar.game, TITLE, role, minimum=0.6))
     else:
         left = BARE
     parts += _buttons(bar, kit, rows, Rect(first, line.y, size, size), pitch, buttons)
-    setting = kit.type.set_text(words, STATUS)
-    need = setting.w + more
     aside = _aside(bar.aside, kit, left - 10, right - left - _widest(bar, kit)) if named else []
     parts += aside
     left = aside[0].rect.right + 20 if aside else left
-    centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
     if words:
+        setting = kit.type.set_text(words, STATUS)
+        need = setting.w + ENDS
+        centred_width = min(frame.width / 2 - left, right - frame.width / 2) * 2
         room = line if need <= centred_width else line.trimmed(left=left, right=frame.width - right)
-        rect = centred(room, need, max(size, setting.h + 10))
-        return [*parts, Part("bar:status", rect, Pill(setting, style, bar.badge))], area
+        height = max(PAPER, setting.h + 12)
+        pill = centred(room, need, height)._replace(y=max(HIGHEST, area.y + HANGS - height))
+        return [*_hung(kit, pill), *parts, Part("bar:status", pill, Pill(setting, "paper"))], area
     setting, longest = (kit.type.fit(words, STATUS, frame.width - 100, 2, 0.7) for words in (bar.status, bar.longest))
     row, area = cut_top(area, max(setting.h, longest.h) + 12, S)
-    place = placed(row, setting.w + more, setting.h + 12, 0.5, 0.0)
-    return [*parts, Part("bar:status", place, Pill(setting, style, bar.badge))], area
+    pill = placed(row, setting.w + ENDS, setting.h + 12, 0.5, 0.0)
+    free = left < frame.width / 2 - ROD < frame.width / 2 + ROD < right
+    return [*(_hung(kit, pill) if free else ()), *parts, Part("bar:status", pill, Pill(setting, "paper"))], area
+
+
+@dataclass(frozen=True, slots=True)
+class Hanging(Painted):
+    """Show the lamp over the table, and the rods on which the sentence hangs; `down` to its paper, or 0 without."""
+
+    down: float
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        if canvas.outlined:
+            return  # such a theme has no lamp here
+        x = rect.middle[0]
+        hang_lamp(canvas, x)
+        for side in (-ROD, ROD) if self.down else ():
+            canvas.line([(x + side, MOUTH_AT), (x + side, self.down)], "light.rod", 2.0)
+
+
+def _hung(kit: Kit, pill: Rect) -> list[Part]:
+    """Return the lamp, with rods down to a sentence's paper where that hangs under it."""
+    x = kit.frame.width / 2
+    under = pill.x + 12 < x - ROD and x + ROD < pill.right - 12
+    rect = Rect(x - LAMP[0] / 2, 0, *LAMP)
+    face = Hanging(pill.y + 3 if under else 0.0)
+    return [Part("bar:lamp", rect, face, layer=LOW, may_overlap=True)]
 
 
 def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool, str]:
@@ -153,8 +187,8 @@ def _widest(bar: TopBar, kit: Kit) -> float:
 
 
 def _pill_width(words: str, kit: Kit) -> float:
-    """Return how wide a sentence comes out in its pill, beside an emblem."""
-    return kit.type.set_text(words, STATUS).w + 60
+    """Return how wide a sentence comes out in its pill."""
+    return kit.type.set_text(words, STATUS).w + ENDS
 
 
 def _aside(words: str, kit: Kit, left: float, spare: float) -> list[Part]:
@@ -168,16 +202,17 @@ def _rows(bar: TopBar, kit: Kit) -> list[Row]:
     """Return the buttons: key, icon, words, act, and why it can't be used, or None.
 
     The rules are opened from the menu alone, or by their key, where their button would cost the sentence its place.
+    That to redo is there where something can be brought back.
     """
     others: list[Row] = [
         *([("hint", "lightbulb", "hint", bar.acts.hint, bar.hint or None)] if bar.hint is not None else []),
         *([("rules", "circle-help", "rules", bar.acts.rules, None)] if bar.chapter else []),
         ("undo", "undo-2", "undo", bar.acts.undo, bar.no_undo),
-        ("redo", "redo-2", "redo", bar.acts.redo, bar.no_redo),
+        *([("redo", "redo-2", "redo", bar.acts.redo, None)] if bar.no_redo is None else []),
         ("log", "history", "log_all", bar.acts.log, None),
         ("menu", "menu", "menu", bar.acts.menu, None),
     ]
-    one_more = bar.chapter == "" and _has_room(bar, kit, len(others))
+    one_more = bar.chapter == "" and _has_room(bar, kit, len(others) + (bar.no_redo is not None))
     return [("rules", "book-open", "rules", bar.acts.rules, None), *others] if one_more else others
 
 
@@ -212,7 +247,7 @@ def _button(kit: Kit, row: Row, rect: Rect, chapter: str, lit: bool, light: bool
         f"shell/glyphs/{icon}",
         chapter or kit.say(f"table.{words}"),
         act,
-        "lit" if lit else "light" if light else "glass",
+        "lit" if lit else "bar-light" if light else "bar",
         enabled=reason is None,
         reason=reason or "",
         on_light=light,
