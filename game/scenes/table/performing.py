@@ -133,6 +133,7 @@ class TablePerformance(TableMoment):
     def reshow(self) -> None:
         """Show the view of the moment, without motion."""
         self.stage.finish()  # first of all: what is laid out is at rest
+        self.show.lights.finish()  # light that goes out slowly would tell what lay in its place
         self.show.late_parts.end()
         self.refresh()
         self.stage.show(self.laid.sprites)
