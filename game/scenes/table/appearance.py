@@ -163,10 +163,6 @@ class TableAppearance(TablePerformance):
     def notices(self, kit: Kit) -> float:
         return self.laid_area.y + 28
 
-    def forget(self) -> None:
-        super().forget()
-        self.show.lights.finish()
-
     def resized(self) -> None:
         self.send(Changed(self.services.navigator.changing))
         self.reshow()

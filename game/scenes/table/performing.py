@@ -128,6 +128,10 @@ class TablePerformance(TableMoment):
         self.send(Changed(self.services.navigator.changing))
         self.refresh()
 
+    def forget(self) -> None:
+        super().forget()
+        self.show.lights.finish()
+
     # The stage
 
     def reshow(self) -> None:
