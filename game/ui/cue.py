@@ -54,6 +54,8 @@ class Move:
     """What is seen of it until it turns over, if it does so by itself: its back."""
     turns: float = 0.0
     """When it does; it lies in its place till then."""
+    stays: float = 0.0
+    """Seconds for which it lies where it has come to before it is done, or gone; for what hits nothing."""
     glow: bool = False
     """Whether it is light, which comes up as it sets off and goes out as it arrives."""
 

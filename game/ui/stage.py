@@ -172,6 +172,9 @@ class Stage:
             actor.over = (move.turns - move.at) / self.speed, OVER / self.speed
             actor.flight = move.seconds / self.speed
             actor.seconds = max(seconds, sum(actor.over))
+        elif move.stays:
+            actor.flight = move.seconds / self.speed
+            actor.seconds = seconds + move.stays / self.speed
         if not self.fades:
             self.blows.land(actor, self.speed)
         return actor

@@ -162,12 +162,12 @@ class TableScene(SteeredTable):
         self.machine.bots.warm()
         sprites = self.laid.sprites
         deals = self.game.parts.flourishes.deal
-        begins = not self.host.decision_count
-        cue = deals(self.facts, self.services.kit, self.laid_area) if begins else None
+        cue = None if self.host.decision_count else deals(self.facts, self.services.kit, self.laid_area)
         if cue is not None and self.services.motion:
             self.stage.show(())
             self.stage.aim(sprites, cue)
             self.send(i.SetOff())
+            self.refresh()  # nobody may act yet, and what is dealt lies nowhere
         self.helping.begin()
 
     def leave(self) -> None:

@@ -113,6 +113,11 @@ class Facts:
         return event if isinstance(event, Left) and self.table.ahead is not None else None
 
     @property
+    def dealing(self) -> bool:
+        """Tell whether cards are being dealt: nobody holds all of theirs yet (CH-5)."""
+        return not self.table.idle and not self.table.view.history and not self.state.opened
+
+    @property
     def deserted(self) -> bool:
         """Tell whether all people are out, and computer players go on (CH-13)."""
         people = self.table.people

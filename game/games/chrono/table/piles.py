@@ -138,7 +138,7 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
     state = facts.state
     if isinstance(facts.table.ahead, Handed):  # nothing more is laid in this turn: what has grown can grow again
         state = replace(state, grown=(0,) * len(state.suits))
-    reach = {cell for suit in state.suits for cell in ends(state, suit)}
+    reach = set[Cell]() if facts.dealing else {cell for suit in state.suits for cell in ends(state, suit)}
     gains = facts.gains
     lately = [event for turn in facts.last_turns.values() for event in turn if isinstance(event, Laid)]
     for cell in place.matrix.cells:

@@ -73,10 +73,11 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = cut_right(rect.trimmed(right=14), keep - (S if shows else 0))[0]
     backs_face = Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), waits_for_motion=True)
+    holds = shows or out or (seat != facts.home and not facts.dealing)
     parts = [
         Part(f"seat-{seat}", rect, face, control, hit=target_44(rect), waits_for_motion=True),
         face_part(facts.table, seat, stands),
-        *([opened(facts, seat, right, 1.0) if shows else backs_face] if shows or out or seat != facts.home else []),
+        *([opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []),
     ]
     if facts.table.thinking == seat:
         parts.append(

@@ -10,6 +10,7 @@ from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
 from game.games.chrono.table.cards import deck, hand, sources
+from game.games.chrono.table.dealing import dealt
 from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
@@ -29,7 +30,7 @@ from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.switches import PLAYS_ITSELF
-from game.scenes.table.parts import Parts
+from game.scenes.table.parts import Flourishes, Parts
 from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -40,6 +41,13 @@ OF_SOMEBODY: Final = (
     "status.act_other", "status.first_other", "status.waiting", "itself.draws", "itself.passes", "itself.passes_first",
 )  # fmt: skip
 LEAVES: Final = ("left", "lost")
+
+
+class ChronoFlourishes(Flourishes[Facts]):
+    """Let a match begin with its deal."""
+
+    def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
+        return None if facts.state.opened or facts.state.passed else dealt(facts, plan_of(facts, area), area)
 
 
 class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
@@ -65,6 +73,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         presses=ChronoPresses(),
         drags=ChronoDrags(),
         feelings=ChronoFeelings(),
+        flourishes=ChronoFlourishes(),
     )
     rules: ChronoRules
 

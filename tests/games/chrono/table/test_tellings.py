@@ -11,12 +11,15 @@ import pytest
 
 from game.engine.match import Match
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.painting import CountArt
+from game.games.chrono.table.painting import BACK, CountArt
 from game.scenes.session.bots import GOES_ON, VISIBLE
 from game.scenes.table.scene import TableScene
+from game.ui.cards import CardArt
 from tests.games.chrono.hands import position, rules
-from tests.games.chrono.table.tables import standing, table
+from tests.games.chrono.table.tables import NAMES, facts_of, match_of, standing, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
+from tests.matches import people_in
+from tests.scenes import seated
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, press
 
@@ -157,3 +160,34 @@ def test_any_press_ends_a_telling_at_what_is_decided_next(tmp_path: Path) -> Non
     assert not scene.idle
     press(scene, "hand:0")
     assert scene.host.decision_count == 2, "it is obeyed at once"
+
+
+@pytest.mark.parametrize("count", [2, 3, 6, 10])
+def test_a_deal_takes_its_time_and_no_longer_and_shows_no_face_before_it_turns(tmp_path: Path, count: int) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    scene = seated.show_match(box, match_of(count, {}, 3), people_in(count, (0,), NAMES), {}, None)
+    scene.machine.bots.attend = lambda dt, motion, pace: None  # type: ignore[method-assign]
+    hand = [card.key for card in facts_of(scene).hand]
+    assert not any(part.key.endswith("-hand") for part in scene.parts), "nobody holds anything yet"
+    seen = set[str]()
+    for passed in frames(box, scene):
+        assert passed <= 1.4 + FRAME
+        now = {sprite.key: sprite for sprite in scene.stage.sprites if sprite.alpha}
+        seen |= {key for key in now if key.startswith("dealt:")}
+        faces = [key for key in hand if key in now and now[key].art != CardArt(BACK)]
+        assert passed >= 0.94 or not faces
+    assert passed >= 1.2
+    assert len(seen) == 5 * (count - 1)
+    assert not any(sprite.key.startswith("dealt:") for sprite in scene.stage.sprites)
+    assert any(part.key.endswith("-hand") for part in scene.parts)
+
+
+def test_a_press_ends_the_deal(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    scene = seated.show_match(box, match_of(3, {}, 3), people_in(3, (0,), NAMES), {}, None)
+    go(box, 0.3, FRAME)
+    assert scene.stage.busy
+    press(scene, "seat-1")
+    assert not scene.stage.busy

@@ -1,0 +1,119 @@
+"""How a match of Epochs Chrono is dealt: the deck drops from the lamp, cards fly round the table, the hand turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle, islice
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Seat
+from game.games.chrono.rules.faces import HOME, cell_of
+from game.games.chrono.rules.position import following
+from game.games.chrono.table.cards import sources, spread
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.painting import BACK, card_art
+from game.games.chrono.table.piles import card_key
+from game.games.chrono.table.plan import Plan
+from game.ui.cards import CardArt, outer
+from game.ui.cue import OVER, Cue, Move
+from game.ui.frame import Rect
+from game.ui.impact import Impact
+from game.ui.light import Night
+from game.ui.stage import Sprite
+
+SWELLS: Final = 0.5  # seconds in which the light comes up
+DARK: Final = 0.7
+BEFORE: Final = 0.16  # seconds that night takes to come: at the first picture it is there
+DROPS: Final = 0.26  # when the deck drops
+DROP: Final = 0.16
+DEALS: Final = 0.42  # when the first card leaves it
+APART: Final = 0.045  # from card to card
+MANY: Final = 28  # cards from which on two leave at once
+ALL: Final = 0.42  # seconds in which all have left, however many they are
+FLIES: Final = 0.22
+ARC: Final = 60.0
+TURNS: Final = 0.94  # when one's own hand turns
+NEXT: Final = 0.06
+LONGEST: Final = 1.4
+END: Final = 0.02  # seconds before it is over in which all lies still
+LAMP: Final = -60.0  # where the deck comes from
+BACKS: Final = 22.0  # width of a back on a plate
+WEIGHT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
+
+Flight: TypeAlias = tuple[Move, Sprite | None]
+"""How one card flies, and the card, where it is only seen on its way."""
+
+
+def dealt(facts: Facts, plan: Plan, area: Rect) -> Cue:
+    """Return how a match is dealt; the facts are those after it."""
+    flights = [*_centre(facts, plan), *_round(facts, plan)]
+    together = 2 if len(flights) > MANY else 1
+    apart = min(APART, ALL * together / len(flights))
+    moves = [*_deck(facts, area)]
+    sounds = [(0.0, "lamp"), (DEALS, "thud")]
+    passing: list[Sprite] = []
+    for number, (move, sprite) in enumerate(flights):
+        at = DEALS + apart * (number // together)
+        stays = LONGEST - END - at - FLIES if sprite is not None else 0.0
+        moves.append(replace(move, at=at, stays=max(0.0, stays)))
+        passing += [sprite] if sprite is not None else []
+        sounds += [(at, "deal")] if number % (2 * together) == 0 else []
+    turned = [move.turns for move in moves if move.over is not None]
+    sounds += [(at + OVER / 2, "flip") for at in turned]
+    moves += [Move(f"glow:{cell}", at=LONGEST - 0.2, seconds=0.16) for cell in facts.gains]
+    end = max(move.at + move.seconds + move.stays for move in moves)
+    end = max(end, *(at + OVER for at in turned), DEALS)
+    lit = ((*plan.deck.middle, area.w * 0.3, area.h * 0.6), (*area.middle, area.w * 0.6, area.h))
+    return Cue(
+        0.2,
+        moves=tuple(moves),
+        sounds=tuple(sorted(sounds)),
+        passing=tuple(passing),
+        shows=((0.0, ""),),
+        nights=(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS),),
+        hold=max(0.0, LONGEST - END - end),
+        together=True,
+    )
+
+
+def _deck(facts: Facts, area: Rect) -> Iterator[Move]:
+    """Yield how the deck drops."""
+    for key in ("deck", *(f"card:{card}" for card in facts.state.deck[:1])):
+        yield Move(key, DROPS, DROP, pace="in", start=(area.middle[0], LAMP), impact=WEIGHT)
+
+
+def _centre(facts: Facts, plan: Plan) -> Iterator[Flight]:
+    """Yield the cards of the home column, from the top (CH-4)."""
+    for suit in facts.state.suits:
+        key = card_key(None, cell_of(suit, HOME), 0)
+        yield Move(key, seconds=FLIES, arc=ARC, start=plan.deck.middle, impact=WEIGHT), None
+
+
+def _round(facts: Facts, plan: Plan) -> Iterator[Flight]:
+    """Yield the cards of all hands, one each, clockwise from whoever begins (CH-5)."""
+    state = facts.state
+    count = len(state.hands)
+    first = following(state, state.dealer)
+    goals = sources(facts, plan)
+    for number in range(max(map(len, state.hands))):
+        for seat in islice(cycle(range(count)), first, first + count):
+            if number < len(state.hands[seat]):
+                yield _own(facts, plan, number) if seat == facts.home else _other(plan, seat, number, goals[seat])
+
+
+def _own(facts: Facts, plan: Plan, number: int) -> Flight:
+    """Return how a card comes into the hand at the lower edge, and turns where it is seen."""
+    card = facts.hand[number]
+    size = plan.deck.w / spread(plan, len(facts.hand)).width
+    back = CardArt(BACK) if card.face else None
+    turns = TURNS + NEXT * number if card.face else 0.0
+    return Move(card.key, seconds=FLIES, arc=ARC, start=plan.deck.middle, large=size, over=back, turns=turns), None
+
+
+def _other(plan: Plan, seat: Seat, number: int, goal: tuple[float, float]) -> Flight:
+    """Return how a card flies to a plate: over it, where its fan will be."""
+    key = f"dealt:{seat}:{number}"
+    x = goal[0] + 5.5 * (number - 2)
+    sprite = Sprite(key, *plan.deck.middle, *outer(BACKS), card_art(""), z=20.0, leave=(x, goal[1]), side="back")
+    return Move(key, seconds=FLIES, arc=ARC, large=plan.deck.w / BACKS, above=True), sprite
