@@ -38,6 +38,8 @@ class Move:
     """How high above its way it flies, on the whole of it."""
     turn: float = 0.0
     """Degrees more that it has turned when it arrives."""
+    lean: float = 0.0
+    """Degrees that it leans towards where it goes while it is on its way, or rocks in its place."""
     start: tuple[float, float] | None = None
     """Where it comes from, if that is not where it is."""
     tilt: float | None = None

@@ -11,6 +11,8 @@ from game.ui.cue import QUIET, Cue, Move, Pace
 from game.ui.sprite import Sprite
 
 ABOVE: Final = 10_000.0  # z of what flies over everything, parts of the table included
+UPRIGHT: Final = 8.0  # a thing that leans is upright again for an eighth of its way, at either end
+STANDS: Final = 0.5  # units of a way up to which a thing is said to stay in its place
 RECOVERS: Final = 0.3  # of a flight in which what had drawn back has its own size again
 
 Point: TypeAlias = tuple[float, float]
@@ -157,9 +159,21 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     if actor.over is not None:
         turned = min(1.0, max(0.0, (passed - actor.over[0]) / actor.over[1]))
         now = replace(now, art=start.art if turned < 0.5 else goal.art, squeeze=abs(1 - 2 * ease(turned)))
+    if move.lean:
+        now = replace(now, angle=now.angle + _leant(move.lean, points, reached, share))
     if actor.wind and share < RECOVERS:
         now = replace(now, scale=now.scale * (shrink + (1 - shrink) * share / RECOVERS))
     return replace(now, x=x, y=y - lift, z=z)
+
+
+def _leant(lean: float, points: Sequence[Point], reached: float, share: float) -> float:
+    """Return by how many degrees a thing leans: towards where it goes; in its place it rocks to a side and back."""
+    leg = min(max(int(reached), 0), len(points) - 2)
+    (x0, y0), (x1, y1) = points[leg], points[leg + 1]
+    length = hypot(x1 - x0, y1 - y0)
+    if length < STANDS:
+        return lean * sin(pi * share)
+    return lean * min(1.0, UPRIGHT * share, UPRIGHT * (1 - share)) * (x0 - x1) / length
 
 
 def _drawn_back(actor: Actor, move: Move, points: Sequence[Point], share: float) -> Sprite:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 PATIENCE = 3000  # steps in which what is waited for has come
-RACE = (0.0, 1.04, 1.44, 1.56, 1.9, 2.42)  # seconds of a race's frames
+RACE = (0.0, 1.26, 1.44, 1.56, 1.95, 2.5)  # seconds of a race's frames
 
 
 def rest_syncron(app: App) -> None:
@@ -32,7 +32,7 @@ def syncron_race(app: App, seconds: float) -> None:
     """Show three 3s, one of which crosses the finish line, so long after the cards have begun to turn."""
     from game.games.syncron.rules.rules import Seal
 
-    scene = _race(app, (9, 6, 8, 7, 10, 8), ((), ("K",), (), ("K",), ("Q",), ("J",)))
+    scene = _race(app, (9, 6, 8, 7, 10, 8), ((), ("K",), (), ("K",), ("J",), ("J",)))
     for seat, card in ((1, "3"), (2, "3"), (3, "6"), (4, "Q"), (5, "2")):
         scene.host.play(seat, Seal(card))
     scene.catch_up()

@@ -34,8 +34,8 @@ USUAL: Final = 76.0
 KEPT: Final = 64.0  # units that a card keeps in large letters
 # What gives way, in this order: sizes of result and reason, lines of the reason, and how much it is worth to keep them.
 LETTERS: Final = (
-    (30.0, 18.0, 1, 1.0), (30.0, 16.0, 2, 0.97), (24.0, 15.0, 2, 0.92), (20.0, 15.0, 2, 0.88),
-    (24.0, 0.0, 0, 0.55), (18.0, 0.0, 0, 0.5), (15.0, 0.0, 0, 0.46), (0.0, 0.0, 0, 0.3),
+    (20.0, 15.0, 2, 1.0), (18.0, 15.0, 2, 0.88),
+    (20.0, 0.0, 0, 0.55), (18.0, 0.0, 0, 0.5), (15.0, 0.0, 0, 0.46), (0.0, 0.0, 0, 0.3),
 )  # fmt: skip
 WORDS: Final = ((1.0, 1.0), (0.56, 0.84), (0.0, 0.6))  # shares of the words under the places, and what they are worth
 HEAD: Final = 1.4  # lines wanted under the cards, for who has chosen or what a card does

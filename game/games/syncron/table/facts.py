@@ -170,11 +170,8 @@ class Facts:
 
     @property
     def runners(self) -> tuple[Seat, ...]:
-        """Return whose cards are lifted: of the steps still to come, and of the one that is told."""
-        if not self.sorted or self.table.resting:
-            return ()
-        lit = [step for step in self.steps if not self.resolved(step) or step == self.last]
-        return tuple(seat for step in lit for seat in movers(step))
+        """Return whose cards are lifted: of all that move."""
+        return self.movers if self.sorted else ()
 
     @property
     def line(self) -> Step | None:
@@ -316,6 +313,8 @@ def status(facts: Facts) -> str:
     if facts.state.choosing:
         return _choosing(facts)
     step = None if facts.gate else facts.last
+    if isinstance(step, Stayed) and not facts.table.taught and facts.movers:
+        step = None  # its cards have sunk: who runs is told
     if isinstance(step, Step):  # it is said as its tokens go, not before
         key = "stay" if isinstance(step, Stayed) else "moves"
         return _fitted(facts, told(step)) or facts.kit.say(f"syncron.status.{key}", count=len(seats_of(step)))

@@ -16,12 +16,11 @@ from typing import Final
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import State, Step, movers, spaces
+from game.games.syncron.rules.position import movers
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
-from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
@@ -57,11 +56,6 @@ GLOW: Final = 56 / 41
 RING: Final = 1.3  # width of the disc under it where a theme has no lights
 GAIN: Final = 27 / 41  # how far from its middle the disc lies
 DISC: Final = 13 / 41
-STEP: Final = 0.15  # seconds that a token takes a space
-LONG: Final = 2.0  # how much longer a long space may take than a short one
-BOB: Final = 6.0  # units that it hops
-STOOD: Final = 0.3  # seconds that it is seen where it has arrived
-STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,27 +309,6 @@ def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:
         size = spot.size * BOX
         z = 1.0 + spot.y / 10000 + spot.x / 1e7 + (1 if seat in moving else 0)
         yield Sprite(f"meeple:{seat}", spot.x, spot.y, size, size, art, z=z)
-
-
-def walk(lane: Lane, step: Step, state: State) -> Cue:
-    """Return how a step is told: its tokens walk along the lane, all at once. `state` is the one after it."""
-    ends = state.positions
-    far = spaces(step)
-    ways = [(f"meeple:{seat}", lane.way(ends[seat] - far, ends[seat])) for seat in movers(step)]
-    if not ways:
-        return STAYS
-    (lead, path), *others = ways
-    return Cue(
-        STEP * min(LONG, lane.stride),
-        "move",
-        lead,
-        path,
-        BOB * lane.unit,
-        hold=STOOD,
-        others=tuple(others),
-        together=True,
-        stride=lane.stride,
-    )
 
 
 def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:

@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules, Seat
-from game.games.syncron.rules.position import KING, SPECIALS, State, Step, finishers, movers, spaces
-from game.games.syncron.rules.rules import Action, Began, Ended, Event, Recalled, Revealed, Sealed, Spent, SyncronRules
-from game.games.syncron.rules.talk import (
-    Accepted,
-    Announce,
-    Announced,
-    Declined,
-    Judged,
-    Lapsed,
-    Offer,
-    Offered,
-    Readied,
-    TalkClosed,
-    Warn,
-    Warned,
-)
+from game.games.syncron.rules.position import State, Step, finishers, movers
+from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
+from game.games.syncron.rules.talk import Announce, Offer, Warn
 from game.games.syncron.table.buttons import buttons
 from game.games.syncron.table.cards import Field, grouped, lying, places
 from game.games.syncron.table.facts import ANNOUNCED, SORTED, Choice, Facts, Moment, longest, plate_key, status
 from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
-from game.games.syncron.table.lane import INNER, LONG, OUTER, STAYS, STEP, STOOD, Lane, space_parts, token_sprites, walk
+from game.games.syncron.table.lane import INNER, OUTER, Lane, space_parts, token_sprites
 from game.games.syncron.table.lights import pools
 from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
@@ -47,6 +33,7 @@ from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
 from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
+from game.games.syncron.table.telling import CROUCH, SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
@@ -63,29 +50,6 @@ from game.ui.part import Part
 
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
 TAUGHT: Final = 7.0  # and in a lesson, where somebody sees it for a first time
-TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
-SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event
-SORT: Final = Cue(0.38, "move", hold=0.3)
-ANNOUNCE: Final = Cue(0.16, "focus", hold=0.5)  # a step's cards and rings are seen before its tokens move
-FANNED: Final = 0.3  # seconds by which the last of many cards that are sorted sets off later
-KINGS: Final = 1.1  # seconds in which the cards are seen before those with a King choose again
-CUES: Final[Mapping[type, Cue]] = {
-    Sealed: Cue(0.3, "select"),
-    Revealed: Cue(0.32, "turn", hold=0.35, together=True),
-    Recalled: Cue(0.3, "change", hold=KINGS),
-    Spent: Cue(0.01),
-    Began: Cue(0.3, "focus", together=True),
-    Ended: Cue(0.3, "win", hold=0.3),
-    Announced: Cue(0.2, "select"),
-    Offered: Cue(0.2, "select"),
-    Accepted: Cue(0.2, "change"),
-    Declined: Cue(0.2, "select"),
-    Warned: Cue(0.2, "select"),
-    Lapsed: Cue(0.2, "select", hold=0.9),  # it is said in the bar
-    Readied: Cue(0.01),
-    TalkClosed: Cue(0.3, "change"),
-    Judged: Cue(0.2),
-}
 GLINTS: Final = 11
 ACROSS: Final = (0.2, 0.75, 0.4, 0.9, 0.1, 0.6)  # how far from the inner edge they lie, one after another
 
@@ -99,7 +63,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             if isinstance(facts.last, Revealed) and SORTED not in facts.table.stages:
                 return Shown(SORTED, hastened(facts, SORT))
             if movers(event) and ANNOUNCED not in facts.table.stages:
-                return Shown(ANNOUNCED, hastened(facts, ANNOUNCE))
+                return Shown(ANNOUNCED, hastened(facts, CROUCH))
         if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):
             rest = TAUGHT if facts.table.taught else REST
             by_itself = rest / motion if motion else 0.0  # without motion there is nothing to follow
@@ -204,9 +168,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        if isinstance(event, Step):
-            return hastened(facts, walk(self.planner.plan(facts, area).lane, event, facts.state))
-        return CUES[type(event)]
+        return cue_of(facts, event, self.planner.plan(facts, area))
 
     def status(self, facts: Facts, kit: Kit) -> str:
         return status(facts)
@@ -216,31 +178,6 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, self.planner.plan(facts, area).lane)
-
-
-def hastened(facts: Facts, cue: Cue) -> Cue:
-    """Return a cue of a round's telling, quicker where much happens; in a lesson nothing is hurried."""
-    steps = facts.steps
-    if facts.table.taught or not steps:
-        return cue
-    shown = CUES[Revealed]
-    before = shown.seconds + shown.hold
-    kings = any(KING in cards for cards in facts.state.shown)
-    if kings:
-        before += shown.seconds + shown.hold + CUES[Recalled].seconds + KINGS
-    spent = sum(card in SPECIALS for cards in facts.state.shown for card in cards)
-    before += CUES[Judged].seconds + spent * CUES[Spent].seconds
-    told = SORT.seconds + FANNED + SORT.hold + sum(map(_seconds, steps))
-    beats = (6 if kings else 3) + spent + sum(2 if movers(step) else 1 for step in steps)
-    share = min(1.0, (TELLS - before - SPARE * beats) / told)
-    return replace(cue, seconds=cue.seconds * share, hold=cue.hold * share)
-
-
-def _seconds(step: Step) -> float:
-    """Return how long a step takes at most that is not hurried."""
-    if not movers(step):
-        return STAYS.seconds + STAYS.hold
-    return ANNOUNCE.seconds + ANNOUNCE.hold + STEP * LONG * spaces(step) + STOOD
 
 
 def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:

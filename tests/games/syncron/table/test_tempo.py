@@ -9,7 +9,7 @@ import pytest
 from game.games.syncron.rules.position import Advanced, CaughtUp, seats_of
 from game.games.syncron.rules.rules import Sealed
 from game.games.syncron.table.facts import status
-from game.games.syncron.table.table import TELLS
+from game.games.syncron.table.telling import TELLS
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
