@@ -7,12 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncron.rules.position import Advanced, CaughtUp
 from game.games.syncron.rules.rules import Seal
+from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.table import REST, TAUGHT
+from game.games.syncron.table.telling import run
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
+from game.ui.cards import CardArt
+from game.ui.impact import LARGE
 from game.ui.intents import Confirm, Digit
+from game.ui.stage import Sprite
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, sprite, table
 from tests.scenes.box import Box
@@ -83,16 +89,55 @@ def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) ->
     assert over[0] - king[0] == pytest.approx(46 / 76 * width, abs=0.5)
 
 
-def test_a_first_reveal_turns_everybody_s_card_together(tmp_path: Path) -> None:
-    box, scene = table(tmp_path, motion=1.0)
-    seal(scene, "1", "2", "2", "4", "5", "6")
+def test_backs_turn_in_the_order_of_the_race_and_nothing_is_lifted_before_the_last_is_up(tmp_path: Path) -> None:
+    start = standing(rules(), 3, 1, 5, 4, 0, 2)
+    box, scene = table(tmp_path, motion=1.0, start=start, race=20)
+    seal(scene, "3", "3", "3", "4", "5", "6")
     until(box, scene, "Revealed")
-    go(box, 0.1)
-    cards = [item for item in scene.stage.sprites if item.key.startswith("card:") or item.key == "hand:1"]
-    shares = {round(item.squeeze, 3) for item in cards}
-    assert len(cards) == 6
-    assert len(shares) == 1
-    assert 0 < shares.pop() < 1
+    cards = {seat: f"card:{seat}:0" if seat else "hand:3" for seat in range(6)}
+    turned: list[int] = []
+    glows: set[bool] = set()
+    while not scene.facts.sorted:
+        up = {seat for seat, key in cards.items() if (now := scene.stage.find(key)) and art(now).picture != BACK}
+        turned += sorted(up - set(turned))
+        glows |= {art(now).glow != "none" for key in cards.values() if (now := scene.stage.find(key))}
+        go(box, 1 / 60, 1 / 60)
+    assert turned == [4, 1, 5, 0, 3, 2], "the leader is the last"
+    assert glows == {False}
+
+
+def art(now: Sprite) -> CardArt:
+    assert isinstance(now.art, CardArt)
+    return now.art
+
+
+def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arrived(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 2, 9, 9, 9, 9), race=20)
+    seal(scene, "J", "2", "3", "4", "5", "6")
+    until(box, scene, "CaughtUp")
+    cue = run(scene.facts, CaughtUp(0, 0, 2, (1,)), plan(scene).lane)
+    assert cue.felt == max(move.seconds for move in cue.moves if move.key == "meeple:0")
+    step = Advanced("3", (0,), 3, "exactly")
+    state = replace(scene.view.state, positions=(3, 2, 9, 9, 9, 9))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    cue = run(facts, step, plan(scene).lane)
+    runs, rocks = (next(move for move in cue.moves if move.key == f"meeple:{seat}") for seat in (0, 1))
+    assert 0 < rocks.at < runs.seconds
+    assert rocks.lean
+    assert cue.felt == runs.seconds
+    assert not any(move.key == "meeple:2" for move in cue.moves)
+
+
+def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=standing(rules(), 0, 0, 0, 0, 0, 0), race=4)
+    state = replace(scene.view.state, positions=(4, 4, 4, 4, 0, 0))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene).lane)
+    large = [strike for strike in cue.strikes if strike.impact == LARGE]
+    assert len(large) == 1
+    ((at, name),) = cue.sounds
+    assert name == "drum"
+    assert 0 < at < large[0].at == max(move.seconds for move in cue.moves)
 
 
 def test_a_step_is_announced_in_a_line_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9

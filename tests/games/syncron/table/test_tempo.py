@@ -53,6 +53,15 @@ def test_six_seats_are_told_in_little_more_than_five_seconds(tmp_path: Path, car
     assert told(box, scene) <= TELLS
 
 
+@pytest.mark.parametrize("count", [4, 5, 7, 8, 10])
+def test_a_round_of_any_number_of_seats_is_told_in_as_much(tmp_path: Path, count: int) -> None:
+    start = standing(rules(20), *range(count))
+    box, scene = table(tmp_path, count, people=(0, 1), motion=1.0, race=20, start=start)
+    seal(scene, *("J", "1", "2", "2", "3", "3", "3", "Q", "Q", "10")[:count])
+    scene.send(TurnedUp())
+    assert told(box, scene) <= TELLS
+
+
 def test_a_round_with_a_bots_king_is_told_in_as_much_and_waits_for_no_press(tmp_path: Path) -> None:  # SN-6
     box, scene = table(tmp_path, 6, people=(0, 1, 2), motion=1.0, race=20)
     seal(scene, "1", "2", "2", "3", "K", "3")
