@@ -49,7 +49,7 @@ FLIES: Final = 0.22
 FLIPS: Final = (0.06, 0.15)  # the same for those of one's own hand that turn
 FLIP: Final = 0.2
 
-STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, rays=18, rays_seconds=0.32)
+STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, pulse_seconds=0.32, rays=18, rays_seconds=0.32)
 """The first half of the largest hit: all stands still, and is white."""
 BREAK: Final = Impact(
     shards=12,
@@ -68,7 +68,7 @@ BREAK: Final = Impact(
 )
 """The second: shards fly, everything shakes."""
 DUST: Final = Impact(dust=6, dust_seconds=0.26)
-TICK: Final = Impact(rays=14, rays_seconds=0.16, rings=1)
+TICK: Final = Impact(rays=14, rays_seconds=0.16, rings=1, pulse_seconds=0.3)
 STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
