@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from screens import life, moments
+from screens import life, moments, shell
 from screens.shell import Scene
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 HIT = (0.05, 0.3, 0.5, 0.62, 0.95, 1.08)
 """Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
 FALL = (0.05, 0.2, 0.3, 0.6, 0.98, 1.35)
+DEAL = (0.25, 0.5, 0.8, 1.05, 1.3, 1.7)
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 
 
@@ -86,8 +87,25 @@ def fall(app: App, seconds: float) -> None:
     told(app, stand(app, (2, 3), last=True), "Beaten", seconds)
 
 
+def deal(app: App, seconds: float) -> None:
+    """Show a deal so many seconds after somebody has taken the Leader card."""
+    from game.games.syncro.rules.actions import Lead
+    from tests.matches import people_in
+
+    seats = people_in(4, (0,), ("Nora", "Elbrus", "Kailash", "Etna"), ("regular",))
+    scene = shell.deal(app, "syncro", seats, 0, level="IIa")
+    app.navigator.push(scene)
+    app.navigator.settle()
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    scene.decisions.act(Lead(0))
+    life.run(app, seconds)
+    life.freeze(app)
+
+
 SCENES: Mapping[str, Scene] = {
     "rest_syncro": rest,
+    **{f"syncro_deal_{number}": partial(deal, seconds=at) for number, at in enumerate(DEAL, 1)},
     **{f"syncro_hit_{number}": partial(hit, seconds=at) for number, at in enumerate(HIT, 1)},
     **{f"dragon_fall_{number}": partial(fall, seconds=at) for number, at in enumerate(FALL, 1)},
 }

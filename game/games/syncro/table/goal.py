@@ -148,7 +148,7 @@ def ring_parts(facts: Facts, spots: Sequence[Rect]) -> list[Part]:
 def total_of(facts: Facts) -> int:
     """Return how many enemies the level has had so far; before the horde lies there, how many it will."""
     state = facts.state
-    if not state.turn and not any(state.horde):
+    if not state.turn:
         return sum(place.kind != "fog" for place in facts.rules.mission.places)
     return enemies(state) + len(state.beaten)
 

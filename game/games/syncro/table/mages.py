@@ -283,7 +283,8 @@ def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
     held = facts.state.held[seat] is not None
     height = min(rect.h, BACK[0] * RATIO * facts.kit.soft)
-    place = placed(rect, height / RATIO + (14 if held else 4) + number.w + 4, max(height, number.h), 0)
+    width = facts.kit.type.set_text("10", COUNTED).w  # its place is the same whatever it says
+    place = placed(rect, height / RATIO + (14 if held else 4) + width, max(height, number.h), 0)
     return Part(f"count-{seat}", place, Count(number, height, held, lit), waits_for_motion=True)
 
 

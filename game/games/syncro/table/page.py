@@ -80,13 +80,12 @@ def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
     head, rest = _head(kit, mission, inner)
     said, rest = _said(facts, rest)
     spells, rest = cut_bottom(rest, kit.leading(18))
-    own = held(facts, inner.w)
     parts = [
         Part("journal", sheet, Paper(), control, layer=-2),
         *head,
         said,
         *_rings(facts, rest.trimmed(top=6, bottom=10)),
-        Part("goal:spells", spells._replace(w=min(spells.w, own.width + 2)), own, waits_for_motion=True),
+        Part("goal:spells", spells, held(facts, inner.w), waits_for_motion=True),
     ]
     return [*parts, *told]
 

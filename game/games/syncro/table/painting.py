@@ -100,7 +100,14 @@ def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, 
     if not facts.mine:
         return tuple(turns)
     places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
-    return (*turns, *places, hand_pool(area))
+    return (*turns, *places, hand_pool(_hand_ground(plan, area)))
+
+
+def _hand_ground(plan: Plan, area: Rect) -> Rect:
+    """Return the ground at whose foot one's hand lies."""
+    if plan.goal_form == "page":
+        return area
+    return centred(plan.hand, area.w, plan.hand.h).moved(0, 10)
 
 
 def spotlight(facts: Facts, plan: Plan, shape: Geometry) -> list[Sprite]:
