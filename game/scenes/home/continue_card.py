@@ -19,7 +19,7 @@ from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 HEADING: Final = Style("title", 28)
 LEAD: Final = Style("bold", 17)
 BUTTON: Final = Style("bold", 22)
+FACE: Final = 34.0  # units of a face in the row of names
 GLIMPSED: Final = 1_500  # lines of matches that are replayed to find the one to go on with: a second or two
 
 
@@ -186,7 +187,7 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
     """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
     players = card.players
     names = _names(card, kit)
-    size = min(28.0, rect.h)
+    size = min(FACE, rect.h)
     bot = size * 0.66
     widths = [kit.type.set_text(name, BODY, 150 * kit.growth, 1).w for name in names]
     marks = [0 if player.person else bot + S for player in players]
@@ -197,8 +198,8 @@ def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
         places = flow(rect, [size] * len(players), pitch - size)
     parts: list[Part] = []
     for seat, player in enumerate(players):
-        emblem, words = cut_left(places[seat], size, S)
-        parts.append(Part(f"latest:emblem:{seat}", centred(emblem, size), Emblem(player.colour)))
+        face, words = cut_left(places[seat], size, S)
+        parts.append(portrait(f"latest:face:{seat}", centred(face, size), player, seat=seat))
         words = words._replace(w=widths[seat] + 1)
         if named:
             parts.append(kit.label(f"latest:name:{seat}", words, names[seat], BODY, "text.paper-soft"))

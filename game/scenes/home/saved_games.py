@@ -23,7 +23,7 @@ from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit
 from game.ui.marks import Mark, Plate
@@ -123,11 +123,11 @@ class Saved(SceneOver):
             *pictures,
             kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7),
         ]
-        size = min(30.0, line)
+        size = min(34.0, line)
         emblems = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
         if all(place.right <= title.right for place in emblems):
             for seat, (player, place) in enumerate(zip(players, emblems, strict=True)):
-                parts.append(Part(f"emblem:{number}:{seat}", centred(place, size), Emblem(player.colour)))
+                parts.append(portrait(f"face:{number}:{seat}", centred(place, size), player, seat=seat))
         told = kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7)
         return [*parts, told, self._bin(kit, number, row, rect)], rest
 

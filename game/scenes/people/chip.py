@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, cut_left, cut_right
-from game.ui.emblem import emblem
+from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
@@ -24,7 +24,7 @@ ASIDE: Final = Style("bold", 16)
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Show who is at home: emblem, name, and an arrow for more."""
+    """Show who is at home: lantern, name, and an arrow for more."""
 
     colour: int
     name: Typeset | None
@@ -34,7 +34,7 @@ class Chip:
         radius = min(rect.h / 2, 24.0)
         yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
         disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
-        yield from emblem(self.colour, disc)
+        yield from Portrait(Who(self.colour)).marks(disc, look)
         arrow, rest = cut_right(rest, 20, S)
         yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
         if self.name is not None:

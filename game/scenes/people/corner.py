@@ -14,7 +14,7 @@ from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, S, cut_top, endless, placed
-from game.ui.emblem import emblem
+from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
@@ -35,7 +35,7 @@ RING: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Show somebody who may come: emblem, name, how they like it; ticked where they are here."""
+    """Show somebody who may come: lantern, name, how they like it; ticked where they are here."""
 
     colour: int
     name: Typeset
@@ -47,7 +47,7 @@ class Row:
         rim, width = ("choice.chosen.mark", 2.0) if self.here else (f"{style}.border", 1.2)
         yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, rim, width + 0.8 * look.hover)
         disc = placed(rect.inset(10, 0), EMBLEM, EMBLEM, 0.0)
-        yield from emblem(self.colour, disc)
+        yield from Portrait(Who(self.colour)).marks(disc, look)
         name, note = two_lines(rect, EMBLEM + 22, self.name, self.note, 0.0)
         words, soft = ("choice.chosen.text", "choice.chosen.soft") if self.here else ("text.paper", "text.paper-soft")
         yield Lettering(name, self.name, words, may_be_cut=True)

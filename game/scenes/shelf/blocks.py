@@ -15,7 +15,7 @@ from game.scenes.shelf.footage import EXTENTS, Extent, Footage
 from game.scenes.shelf.portrait import PIXELS
 from game.scenes.shelf.shared import Shared
 from game.ui.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
 from game.ui.part import Part
@@ -112,7 +112,7 @@ def card(sharing: Sharing, kit: Kit, width: float) -> Block:
     size = EMBLEM * kit.soft
     spots = wrap(inner, [(size, size)] * len(players), S, 4)
     for seat, spot in zip(told.in_order(row), spots, strict=True):
-        parts.append(Part(f"card:player:{seat}", spot.moved(rest.x, rest.y), Emblem(players[seat].colour)))
+        parts.append(portrait(f"card:player:{seat}", spot.moved(rest.x, rest.y), players[seat], seat=seat))
     _, rest = cut_top(rest, spots[-1].bottom, M)
     line, rest = cut_top(rest, max(BUTTON, kit.leading(STRONG.size) + kit.leading(NOTE.size)), S)
     place, words = cut_right(line, 64, S)

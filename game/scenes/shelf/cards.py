@@ -16,7 +16,7 @@ from game.scenes.shelf.stills import RATIO
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, cut_bottom, cut_top, flow, placed, rows
 from game.ui.canvas import Canvas, cut_out
-from game.ui.emblem import emblem
+from game.ui.faces import Portrait, portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow
@@ -29,9 +29,9 @@ EDGE: Final = 8.0  # units of a card round its picture
 PAD: Final = 14.0  # and round its words
 BADGE: Final = 38.0
 STAR: Final = 34.0
-EMBLEM: Final = 23.0
+FACE: Final = 32.0
 OVERLAP: Final = 20.0  # units of the badge that lie on the picture
-MOST: Final = 5  # emblems
+MOST: Final = 5  # faces
 LIFT: Final = 6.0
 RESULT: Final = Style("heading", 20)
 DAY: Final = Style("body", 16)
@@ -50,10 +50,10 @@ class MatchCard:
     """What the picture is kept under."""
     badge: str
     result: Typeset
-    colours: tuple[int, ...]
-    """The players' colours, winners first."""
+    players: tuple[Portrait, ...]
+    """The players' faces, winners first."""
     size: float
-    """How large their emblems are."""
+    """How large they are."""
     more: Typeset | None
     """How many players have no room."""
     day: Typeset
@@ -71,7 +71,7 @@ class MatchCard:
         yield from self._view(view)
         words, below = rows(rest.inset(PAD - EDGE, 0), (self.result.h, max(self.size, self.day.h)), S / 2)
         yield Lettering(words, self.result, "text.paper", may_be_cut=True)
-        yield from self._players(below)
+        yield from self._faces(below)
         yield Lettering(below, self.day, "text.paper-soft", 1.0)
 
     def _view(self, view: Rect) -> Iterator[Mark]:
@@ -97,10 +97,10 @@ class MatchCard:
         fits = self.picture.get_size() == size
         canvas.surface.blit(self.picture if fits else pygame.transform.smoothscale(self.picture, size), (0, 0))
 
-    def _players(self, rect: Rect) -> Iterator[Mark]:
-        places = flow(rect, [self.size] * len(self.colours), 2)
-        for colour, place in zip(self.colours, places, strict=True):
-            yield from emblem(colour, centred(place, self.size))
+    def _faces(self, rect: Rect) -> Iterator[Mark]:
+        places = flow(rect, [self.size] * len(self.players), 2)
+        for face, place in zip(self.players, places, strict=True):
+            yield from face.marks(centred(place, self.size), Look())
         if self.more is not None:
             yield Lettering(rect.trimmed(left=len(places) * (self.size + 2) + 4), self.more, "text.paper-soft")
 
@@ -152,13 +152,13 @@ class Cards:
 def card_height(kit: Kit, width: float) -> float:
     """Return how high a card of a width is."""
     view = (width - 2 * EDGE) / RATIO
-    words = kit.leading(RESULT.size) + max(emblem_size(kit), kit.leading(DAY.size))
+    words = kit.leading(RESULT.size) + max(face_size(kit), kit.leading(DAY.size))
     return view + BADGE - OVERLAP + words + S / 2 + 2 * EDGE
 
 
-def emblem_size(kit: Kit) -> float:
-    """Return how large the emblems on a card are at this text size."""
-    return EMBLEM * kit.soft
+def face_size(kit: Kit) -> float:
+    """Return how large the faces on a card are at this text size."""
+    return FACE * kit.soft
 
 
 def picture_size(kit: Kit, width: float) -> tuple[int, int]:
@@ -174,7 +174,7 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
     players = told.players_of(services, row)
     order: list[Seat] = told.in_order(row)
     inner = cards.width - 2 * PAD
-    size = emblem_size(kit)
+    size = face_size(kit)
     when = kit.say("shelf.cleared") if row.path is None else told.day(services, row, cards.now)
     day = kit.type.fit(when, DAY, inner * 0.6, 1, 0.7)
     room = int((inner - day.w - S) / (size + 2))
@@ -188,7 +188,7 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
         row.id,
         _badge(services, game),
         kit.type.fit(words, RESULT, inner, 1, 0.75),
-        tuple(players[seat].colour for seat in shown),
+        tuple(portrait_of(players[seat], seat, seal=False) for seat in shown),
         size,
         more,
         day,

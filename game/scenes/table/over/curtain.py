@@ -15,16 +15,16 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import draw_curtain, draw_held
+from game.scenes.table.over.drapes import Medallion, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, S, cut_top, endless, placed
 from game.ui.canvas import Canvas
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
-from game.ui.seat_signs import SEATS
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 
@@ -167,7 +167,7 @@ class Curtain(Between):
         look = placed(rest, wide, tall, 0.5, 0.0)
         hint = hint.moved(0, look.bottom + APART - hint.rect.y)
         return [
-            kit.picture("curtain:medallion", medallion, f"shell/curtain/{SEATS[self.tone - 1]}-medallion"),
+            Part("curtain:medallion", medallion, Medallion(self.tone)),
             name,
             kit.button(
                 LOOK,
@@ -248,8 +248,8 @@ class Curtain(Between):
             words = kit.words.message(message, self._session.name)
             line = kit.paragraph(f"curtain:since:{number}", left, rest.y, width - L - left, words, BODY)
             if seat is not None:
-                badge = f"table/badge-{self._session.players[seat].colour}"
-                lines.append(kit.picture(f"curtain:badge:{number}", Rect(L, rest.y - 4, size, size), badge))
+                face = Rect(L, rest.y - 6, size, size)
+                lines.append(portrait(f"curtain:face:{number}", face, self._session.players[seat], seat=seat))
             lines.append(line)
             rest = cut_top(rest, max(line.rect.h, 34), S)[1]
         return lines, rest.y

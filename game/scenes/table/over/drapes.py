@@ -2,12 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import Final
 
 from game.ui.canvas import Canvas
+from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
+from game.ui.marks import Mark, Picture, dot
+from game.ui.part import Look
 from game.ui.seat_signs import SEATS
+
+LANTERN: Final = 0.46  # of a medallion's size
+DISC: Final = (0.275, 0.03)  # radius of its inner disc, and how far that lies above its middle
+
+
+@dataclass(frozen=True, slots=True)
+class Medallion:
+    """Show whose curtain it is: their lantern, which is glad, on a disc of their colour."""
+
+    tone: int
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Picture(rect, f"shell/curtain/{SEATS[self.tone - 1]}-medallion")
+        x, y = rect.moved(0, -DISC[1] * rect.h).middle
+        yield dot(x, y, DISC[0] * rect.w, f"seats.{self.tone}.colour")
+        yield dot(x, y, DISC[0] * rect.w, "night", 0.35)
+        yield from Portrait(Who(self.tone), "glad").marks(Rect.around(x, y, LANTERN * rect.w), look)
 
 
 def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:

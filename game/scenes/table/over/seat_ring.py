@@ -19,7 +19,7 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.curtain import DEAD, Between
 from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
-from game.ui.emblem import emblem
+from game.ui.faces import Portrait, portrait_of
 from game.ui.focus import enabled
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
@@ -40,9 +40,9 @@ NOTES: Final = ("ring.choose", "ring.ready", "seat.bot")  # of who is waited for
 
 @dataclass(frozen=True, slots=True)
 class RingSeat:
-    """Show a seat of the ring: its emblem, its name, and a seal where it is ready."""
+    """Show a seat of the ring: its face, its name, and a seal where it is ready."""
 
-    colour: int
+    face: Portrait
     name: Typeset
     note: Typeset | None
     ready: bool
@@ -58,9 +58,9 @@ class RingSeat:
         name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
         yield Shadow(rect, 16, "card")
         yield sheet(rect, style, 16, 2)
-        yield from emblem(self.colour, disc)
+        yield from self.face.marks(disc, look)
         if self.ready:
-            seal = placed(disc.inset(-4), 28, 28, 1.0, 1.0)
+            seal = placed(disc.inset(-4), 28, 28, 1.0, 0.0)
             yield Plate(seal, "good", None, 14)
             yield Picture(seal.inset(5), "shell/glyphs/check", "light")
         yield Lettering(name, self.name, f"{style}.text", may_be_cut=True)
@@ -128,7 +128,8 @@ class Ring(Between):
         width = rect.w - min(EMBLEM, rect.h - 16) - BESIDE
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
-        face = RingSeat(player.colour, name, below if name.h + below.h <= rect.h else None, ready, here)
+        likeness = portrait_of(player, seat)
+        face = RingSeat(likeness, name, below if name.h + below.h <= rect.h else None, ready, here)
         again = not here and self._may_look(seat)
         label = kit.say("ring.again" if again else "ring.take", player=player.name)
         why = kit.say("ring.is_ready" if ready else "ring.after", player=player.name)
