@@ -27,6 +27,7 @@ FAR: Final = 820.0
 DARK: Final = (0.68, 0.5)
 HIGH: Final = 720.0  # units of the window that this is drawn for
 COARSE: Final = 4
+SOFT: Final = 7  # pixels of the coarse drawing over which a leaf's side ends
 
 
 def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
@@ -37,7 +38,7 @@ def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
     page = canvas.frame.rect
     drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, day=day)), small)
-    soft = pygame.transform.box_blur(drawn, 2)
+    soft = pygame.transform.box_blur(drawn, SOFT)
     canvas.surface.blit(pygame.transform.smoothscale(soft, size), (0, 0))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import cos, exp, pi
+from math import cos, exp, pi, radians, sin
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -32,6 +32,7 @@ from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp, painted
 from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
+from game.ui.light import Pool, draw_pool
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.tiles import LIFT
@@ -43,6 +44,11 @@ GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 SWAY: Final = 1.6  # seconds
 ANGLE: Final = 2.0  # degrees to either side
+LIGHTS: Final = 0.5  # seconds in which the first start lights the lamp
+DARK: Final = 0.8
+POOL: Final = (0.0, 150.0, 620.0, 420.0)  # its light: from the middle of the window, how far down, and how large
+BRIGHT: Final = 0.3
+REACH: Final = 1400.0  # units that it swings by for a radian: it lies far under the lamp
 GROUND: Final = "shell/home/background"
 CONE: Final = 45  # alpha of 255
 HALO: Final = 140
@@ -271,7 +277,11 @@ class Home(Scene):
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
         lay(canvas, ("lamp light", canvas.frame, self._down), lambda: _light(canvas, self._down))
+        moves = bool(self.services.motion) and not self.services.settings.reduced
+        _draw_pool(canvas, self._down, self.time if moves else SWAY)
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
+        if moves and self.first is not None and self.time < LIGHTS:  # whoever comes for the first time sees it lit
+            canvas.fill(canvas.frame.rect, "light.night", DARK * (1 - self.time / LIGHTS) ** 2)
 
     @property
     def is_moving(self) -> bool:
@@ -286,8 +296,20 @@ class Home(Scene):
 def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
     """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
     place = placed(canvas.frame.rect.moved(0, down - 104), LAMP, LAMP, down=0.0)
+    draw_lamp(canvas, place, _sways(seconds))
+
+
+def _draw_pool(canvas: Canvas, down: float, seconds: float) -> None:
+    """Draw the light under the lamp, which swings with it."""
+    x, y, wide, high = POOL
+    x = canvas.frame.width / 2 + x + REACH * sin(radians(_sways(seconds)))
+    draw_pool(canvas, Pool("lamp", x, down + y, min(wide, canvas.frame.width * 0.7), high, BRIGHT))
+
+
+def _sways(seconds: float) -> float:
+    """Return by how many degrees the lamp has turned, `seconds` after it began to sway."""
     share = min(1.0, seconds / SWAY)
-    draw_lamp(canvas, place, ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share))
+    return ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share)
 
 
 def _light(canvas: Canvas, down: float) -> pygame.Surface:

@@ -9,6 +9,7 @@ import pytest
 from game.ui.tiles import Tile
 from tests.scenes.scenes import SCENES
 
+LEFT, RIGHT = range(400, 520, 4), range(760, 880, 4)
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400))
 
 
@@ -52,3 +53,22 @@ def test_every_game_says_how_long_it_is(tmp_path: Path, text: float, language: s
     tiles = {part.key: part.face for part in box.services.navigator.top.parts if isinstance(part.face, Tile)}
     assert len(tiles) == len(box.services.catalog)
     assert [key for key, face in tiles.items() if len(face.lines) < 4] == [], "name, pitch, players and length"
+
+
+def test_the_light_under_the_lamp_swings_with_it_and_comes_to_rest(tmp_path: Path) -> None:
+    box = SCENES["home"](tmp_path, (1280, 720), 1.0, "en")
+    box.services.motion = 1.0
+    top = box.services.navigator.top
+    top.time = 0.0
+
+    def slant() -> int:
+        drawn = box.draw()
+        left, right = (sum(sum(drawn.get_at((x, 30))[:3]) for x in reach) for reach in (LEFT, RIGHT))
+        return left - right
+
+    seen = []
+    for _ in range(90):
+        top.update(0.02)
+        seen.append(slant())
+    assert len(set(seen)) > 10, "it swings"
+    assert len(set(seen[-5:])) == 1
