@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
@@ -29,6 +30,12 @@ class Leaf:
     title: str
     tale: str
     rules: tuple[str, ...] = ()
+
+
+def place_of_page(leaf: Leaf) -> str:
+    """Return the picture of the place that a page tells of; of the woods where it tells of none."""
+    place = PLACE_OF.get(leaf.title.rpartition(".")[2])
+    return picture_of(place) if place is not None else "shell/setup/syncro"
 
 
 class Leaves(StoryScene):
@@ -81,7 +88,7 @@ class Pages(Leaves):
     def ground(self, canvas: Canvas) -> None:
         if keeps_hour(canvas.theme):
             canvas.fill(canvas.frame.rect, "games.syncro.bottom")
-            canvas.cover("shell/setup/syncro")
+            canvas.cover(place_of_page(self.leaf))
         else:
             plain_ground(canvas, "syncro")
 

@@ -22,6 +22,7 @@ from game.ui.widgets import Empty
 PITCH: Final = 102 / 88 * CARD
 SAG: Final = 5.0  # units that the outermost cards lie lower where there is room
 FOLDED: Final = 14.0  # the same once the level is won
+LOWERED: Final = 0.9  # widths by which it lies lower once the match is over
 HOVER: Final = 6.0
 CHOSEN: Final = 18.0
 
@@ -31,7 +32,8 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     cards, room, width = facts.hand, plan.hand, plan.card
     pitch = (FOLDED if facts.won else PITCH) * width / CARD
     sag = SAG / max(1.0, (len(cards) - 1) / 2) ** 2 if plan.goal_form == "page" else 0.0
-    places = fan(len(cards), *room.middle, pitch, room.w, width, sag=sag)
+    x, y = room.middle
+    places = fan(len(cards), x, y + (LOWERED * width if facts.table.over else 0.0), pitch, room.w, width, sag=sag)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
