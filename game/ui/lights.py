@@ -108,6 +108,11 @@ class Lights:
         return (1 + LEAST) / 2 + (1 - LEAST) / 2 * cos(2 * pi * self._breath / BREATH)
 
     @property
+    def seconds(self) -> float:
+        """Return how long it has breathed."""
+        return self._breath
+
+    @property
     def pools(self) -> tuple[Pool, ...]:
         """Return all light as it lies now, each as if it didn't breathe."""
         return (*(pool for beam in self._beams.values() for pool in beam.lit(self._clock)), *self.flares)

@@ -6,7 +6,7 @@ choreographed still animates; loading, undoing and resizing simply show the new 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -37,6 +37,8 @@ class Stage:
         self.fades = False
         self.blows = Blows()
         """What happens at its moments besides what moves."""
+        self.sway: Mapping[str, float] = {}
+        """How far to the right sprites that rest are seen of where they belong, in units."""
         self.led = ""
         """The key of the sprite that was led by itself last: all may see it."""
         self._actors: dict[str, Actor] = {}
@@ -66,10 +68,14 @@ class Stage:
 
     @property
     def sprites(self) -> list[Sprite]:
-        now = (actor.now for actor in self._actors.values())
+        now = (self._swayed(actor) for actor in self._actors.values())
         if self.blows.landings or self.blows.blows:
             now = (self._hit(sprite) for sprite in now)
         return sorted(now, key=lambda sprite: sprite.z)
+
+    def _swayed(self, actor: Actor) -> Sprite:
+        aside = self.sway.get(actor.now.key, 0.0) if self.sway else 0.0
+        return replace(actor.now, x=actor.now.x + aside) if aside and actor.now == actor.goal else actor.now
 
     def find(self, key: str) -> Sprite | None:
         """Return a sprite where it is now, or None if it is not on the stage."""

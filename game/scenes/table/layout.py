@@ -21,3 +21,5 @@ class Layout:
     """The light on it: over the scenery and the low parts, under the sprites."""
     calm: Rect | None = None
     """Where the hand lies: from there down nothing shakes."""
+    sways: tuple[tuple[str, ...], ...] = ()
+    """Sprites that sway a little while light breathes: those of one group together, each group out of step."""

@@ -127,6 +127,15 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     return sprites, parts
 
 
+def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
+    """Return what sways at rest: each card of the horde with the Spells on and under it."""
+    return tuple(
+        (card_key(place, spot), *(spell_key(card) for card in (*(laid.card for laid in spot.spells), *spot.absorbed)))
+        for place, spot in enumerate(facts.state.horde)
+        if spot is not None
+    )
+
+
 def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
     absorbed = facts.state.spot(place).absorbed

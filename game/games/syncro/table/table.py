@@ -27,7 +27,7 @@ from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.hand import hand
-from game.games.syncro.table.horde import geometry, horde
+from game.games.syncro.table.horde import geometry, horde, sways
 from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
@@ -150,6 +150,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
             tray,
             lit,
             tray,
+            sways(facts),
         )
 
     def cue(self, event: e.Event, facts: Facts, kit: Kit, area: Rect) -> Cue:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from math import pi, sin
+from typing import Any, Final, TypeAlias
 
 from game.engine.protocol import Refusal
 from game.saves.settings import Settings
@@ -27,6 +28,10 @@ from game.ui.motion import ABOVE
 from game.ui.overhead import draw_overhead
 from game.ui.part import Look, Part
 from game.ui.stage import Stage
+
+SWAY: Final = 1.0  # units that what sways goes to each side
+SWAYS: Final = 5.0  # seconds of a sway
+OUT_OF_STEP: Final = 0.37  # of a sway, from one thing to the next
 
 AnyGame: TypeAlias = GameTable[Any, Any, Any, Any, Any]  # one show for every game: only the game knows its types
 Strip: TypeAlias = Callable[[Kit, Rect, Layout, list[Part], Happened | None], list[Part]]
@@ -187,6 +192,7 @@ class TableShow:
         busy = self.stage.busy
         lit = self.lights.update(dt)
         changed = self.stage.update(dt) or lit
+        changed = self._sway() or changed
         for name in self.stage.blows.take_sounds():
             play(name)
         released = [self.late_parts.release(key) for key in self.stage.blows.take_shows()]
@@ -194,6 +200,19 @@ class TableShow:
         if ended:
             self.late_parts.end()
         return changed, ended or any(released)
+
+    def _sway(self) -> bool:
+        """Let what sways do so, in whole pixels, while light breathes; return whether the picture has changed."""
+        before = self.stage.sway
+        groups = self.laid.sways if self.laid is not None and self.lights.breathes else ()
+        turned = self.lights.seconds / SWAYS
+        aside = {
+            key: float(round(SWAY * sin(2 * pi * (turned + OUT_OF_STEP * number))))
+            for number, keys in enumerate(groups)
+            for key in keys
+        }
+        self.stage.sway = aside
+        return aside != before
 
     # Drawing
 

@@ -14,7 +14,7 @@ from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
-from tests.scenes.seated import part
+from tests.scenes.seated import go, part
 
 STEP = 0.01
 
@@ -105,3 +105,22 @@ def test_with_reduced_motion_nothing_tears_and_the_order_stays(tmp_path: Path) -
         if not events or events[-1] != name:
             events.append(name)
     assert events.index("Struck") < events.index("Beaten")
+
+
+def test_at_rest_the_horde_sways_out_of_step_until_nobody_is_there(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    box.services.motion = scene.stage.speed = 1.0
+    belongs = {sprite.key: sprite.x for sprite in scene.laid.sprites if sprite.key.startswith("foe:")}
+    seen = dict[str, set[float]]()
+    for _ in range(600):
+        go(box, STEP)
+        box.draw()
+        for sprite in scene.stage.sprites:
+            if sprite.key in belongs:
+                seen.setdefault(sprite.key, set()).add(sprite.x - belongs[sprite.key])
+    assert all(max(aside) - min(aside) == 2 for aside in seen.values()), "2 units, all of them"
+    moved = {tuple(sprite.x - belongs[sprite.key] for sprite in scene.stage.sprites if sprite.key in belongs)}
+    assert len({aside for row in moved for aside in row}) > 1, "each out of step"
+    go(box, 25.0, 0.1)
+    box.draw()
+    assert all(sprite.x == belongs[sprite.key] for sprite in scene.stage.sprites if sprite.key in belongs)
