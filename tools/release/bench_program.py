@@ -34,6 +34,8 @@ def open_home(folder: str, width: str, height: str) -> App:
     from game.app import App
 
     app = App(Path(folder), "en", (int(width), int(height)))
+    if hasattr(app.services.settings, "music"):  # a device that plays is never idle, and older programs have no music
+        app.change(music=0)
     app.open()
     app.tick([])
     app.tick(pygame.event.get())
