@@ -32,6 +32,7 @@ ICNS_KINDS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic0
 NEVER = (
     "tkinter", "numpy", "cv2", "OpenGL", "setuptools", "pkg_resources", "pip", "wheel", "pytest", "hypothesis",
     "unittest", "doctest", "pydoc", "pdb", "lib2to3", "xmlrpc", "curses", "readline",
+    "PIL._avif", "PIL._imagingcms", "PIL._imagingtk", "yaml", "cffi", "_cffi_backend", "scipy",
     "ssl", "_ssl", "_hashlib", "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray",
 )  # fmt: skip
 
