@@ -115,7 +115,7 @@ def _mini(kit: Kit, panel: Rect) -> Mini:
 
 def _above(kit: Kit, area: Rect) -> float:
     """Return how far the panels hang under the bar: as in the picture where there is room for it."""
-    return max(4.0, 76.0 - area.y) if kit.roomy else 4.0
+    return max(S, 76.0 - area.y) if kit.roomy else 7.0
 
 
 def _minis(kit: Kit, area: Rect, opponents: int, columns: int, height: float) -> tuple[Mini, ...]:
@@ -151,8 +151,8 @@ def _place_width(row: float) -> float:
 
 def _wide(kit: Kit, area: Rect, opponents: int) -> Plan:
     two = opponents > 3
-    line = (76 if opponents == 1 else 60 if opponents == 2 else 49) * (1.0 if kit.roomy else 0.92)
-    tray, rest = cut_bottom(area, 146.0, 48 if kit.roomy else 28)
+    line = (76 if opponents == 1 else 60 if opponents == 2 else 49) * (1.0 if kit.roomy else 0.91)
+    tray, rest = cut_bottom(area, 146.0, 48 if kit.roomy else 25)
     size = (730.0, ROW) if kit.roomy else (700.0, 126.0)
     row = placed(rest, *size, down=1.0)
     height = _head(kit) + 13 + line

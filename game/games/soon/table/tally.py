@@ -173,8 +173,7 @@ class RowFace:
         grown = LARGE + (1 - LARGE) * pressed**3
         box = Rect.around(*rect.middle, rect.w * grown, rect.h * grown)
         yield Plate(box, self.sky, radius=7, alpha=0.35 + 0.65 * pressed)
-        if pressed >= 1.0:
-            yield Lettering(rect, self.stamp, "light", 0.5)
+        yield Lettering(rect, self.stamp, "light", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +253,7 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
         kit.type.set_text(str(points - won), TOTAL),
         ticks,
         kit.type.set_text("×2", STAMP) if single else None,
-        f"soon.{colour}-stands",
+        f"soon.stamp-{colour}",
         kit.type.set_text(extras, EXTRA),
         all_of(points - won, points, TOTAL),
         told,

@@ -56,7 +56,8 @@ def test_a_question_bears_the_emblem_of_who_asks(tmp_path: Path, held: str, word
     assert told == [1], "and the log"
 
 
-def test_the_bar_bears_the_emblem_of_who_asks_while_one_chooses_what_to_give(tmp_path: Path) -> None:  # SO-14
+def test_the_paper_under_the_lamp_names_who_asks_and_bears_no_emblem(tmp_path: Path) -> None:  # SO-14
     _, scene = asked(tmp_path, "2d 2n 6n", colour=None)
+    assert scene.bar.status.startswith(scene.session.name(1))
     assert "asks you for a 2: give one" in scene.bar.status
-    assert beside(scene, "give one") == [emblem(scene, 1)]
+    assert beside(scene, "give one") == [""]

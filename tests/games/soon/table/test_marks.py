@@ -178,7 +178,7 @@ def test_a_number_of_which_all_copies_are_in_sight_is_not_asked_for(tmp_path: Pa
 
 def test_the_piles_say_what_may_be_done_there_and_no_button_says_it_again(tmp_path: Path) -> None:  # SO-7
     _, scene = table(tmp_path, start=lay(LINES, HANDS, stage="draw", discard="1d 6d", turn=9))
-    assert said(scene) == "Your turn: draw a card, or take the day 6"
+    assert said(scene) == "Your turn: draw, or take the day 6"
     assert under(scene) == ["Draw", "Take"]
     assert not [key for key in keys(scene) if key.startswith("act:")]
     press(scene, "pile:discard")
