@@ -10,7 +10,8 @@ from typing import Final
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
 from game.games.chrono.table.facts import Facts
-from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.landscape import land, reached
+from game.games.chrono.table.plan import BoardSize, plan_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.parts import Attention, Head
@@ -21,7 +22,7 @@ from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Part
+from game.ui.part import Look, Painted, Part
 from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style, Typeset
 
@@ -228,29 +229,38 @@ class HandFace:
         return self.lifted(look) if now is None or flies or look.hover > 0 else now
 
 
+@dataclass(frozen=True, slots=True)
+class SheetFace(Painted):
+    """Show the sheet with the bands of the rows, their tokens, and the home column in its light."""
+
+    place: BoardSize
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        matrix, scale, panel = self.place.matrix, self.place.scale, self.place.panel
+        canvas.shadow(panel, 20 * scale, "panel")
+        canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
+        home = self.place.cell(cell_of(matrix.suits[0], HOME))
+        column = panel.trimmed(top=4 * scale, bottom=12 * scale)._replace(x=home.x, w=home.w).inset(-10 * scale, 0)
+        canvas.plate(column, "chrono.column", radius=12 * scale)
+        for suit in matrix.suits:
+            canvas.plate(self.place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)
+            x, y = self.place.point(*matrix.tokens[suit])
+            canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
+            canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
+
+
 class ChronoPainting(Painting[Event, Facts]):
-    """Draw the sand with the matrix's sheet."""
+    """Draw the sand, and what stands on its horizon."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         if painted(canvas):
             canvas.cover("chrono/background")
+            land(canvas, reached(facts), plan_of(facts, area).place)
         else:
             plain_ground(canvas, "chrono")
-        place = plan_of(facts, area).place
-        matrix, scale, panel = place.matrix, place.scale, place.panel
-        canvas.shadow(panel, 20 * scale, "panel")
-        canvas.plate(panel, "chrono.panel", "chrono.panel-deep", radius=20 * scale, border="chrono.rim", width=1)
-        home = place.cell(cell_of(matrix.suits[0], HOME))
-        column = panel.trimmed(top=4 * scale, bottom=12 * scale)._replace(x=home.x, w=home.w).inset(-10 * scale, 0)
-        canvas.plate(column, "chrono.column", radius=12 * scale)
-        for suit in matrix.suits:
-            canvas.plate(place.at(matrix.bands[suit]), f"chrono.{suit}", radius=14 * scale, alpha=0.1)
-            x, y = place.point(*matrix.tokens[suit])
-            canvas.shadow(Rect.around(x, y, 44 * scale), 22 * scale, "small")
-            canvas.picture(f"chrono/row-{suit.replace('_', '-')}", Rect.around(x, y, 50 * scale))
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area
+        return area, reached(facts)
 
 
 class ChronoHead(Head[Facts]):

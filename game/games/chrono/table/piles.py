@@ -20,6 +20,7 @@ from game.games.chrono.table.painting import (
     GlowArt,
     NumeralArt,
     PileFace,
+    SheetFace,
     card_art,
     plus,
 )
@@ -42,6 +43,11 @@ UNDER: Final = 1.0  # of the lower cards of a pile
 CARDS: Final = 1.1  # of its upper ones: each lies a hair over the one before it
 COUNT: Final = 1.4
 HAIR: Final = 0.001
+
+
+def sheet(place: BoardSize) -> Part:
+    """Return the sheet under everything: a part, so that no night at the edges lies over it."""
+    return Part("matrix", place.panel, SheetFace(place), layer=-4, may_overlap=True)
 
 
 def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:

@@ -18,7 +18,7 @@ from game.games.chrono.table.lighting import lights
 from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
-from game.games.chrono.table.piles import board_sprites, cell_parts, row_names
+from game.games.chrono.table.piles import board_sprites, cell_parts, row_names, sheet
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
@@ -90,10 +90,15 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         cards, pressed = hand(facts, plan)
         heap, words = deck(facts, plan)
         board = board_sprites(facts, plan.place, sources(facts, plan))
-        parts = [*seating(facts, plan), *row_names(facts, plan.place), *cell_parts(facts, plan.place)]
+        parts = [
+            sheet(plan.place),
+            *seating(facts, plan),
+            *row_names(facts, plan.place),
+            *cell_parts(facts, plan.place),
+        ]
         parts += [*words, *pressed, *buttons(facts, plan, self.commands)]
         sprites = (*board, *heap, *cards)
-        parts += asked(facts, plan.place, visible(parts, sprites))
+        parts += asked(facts, plan.place, visible(parts[1:], sprites))
         return Layout(sprites, (*parts, *leaving(facts, plan)), pools=lights(facts, plan, area), calm=plan.hand)
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:

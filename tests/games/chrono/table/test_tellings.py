@@ -191,3 +191,13 @@ def test_a_press_ends_the_deal(tmp_path: Path) -> None:
     assert scene.stage.busy
     press(scene, "seat-1")
     assert not scene.stage.busy
+
+
+def test_the_landscape_grows_with_the_epochs_once_that_has_been_told(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with("maze_4 maze_9 skull_6", 3), 3)
+    painting, area = scene.game.painting, scene.laid_area
+    before = painting.scenery_key(scene.facts, area)
+    scene.host.play(0, Lay("maze_9", "maze_9"))
+    for _ in frames(box, scene):
+        assert scene.idle or painting.scenery_key(scene.facts, area) == before
+    assert painting.scenery_key(scene.facts, area) != before

@@ -1,0 +1,39 @@
+"""The landscape behind Epochs Chrono's hand: what each epoch built stands on the horizon once a row has come to it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.chrono.rules.faces import EPOCHS
+from game.games.chrono.rules.position import run
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.plan import BoardSize
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+
+LANDMARKS: Final = (
+    "chrono/land-stones", "chrono/land-pyramid", "chrono/land-temple", "chrono/land-arena", "chrono/land-dome",
+    "chrono/land-castle", "chrono/land-village", "chrono/land-factory", "chrono/land-towers", "chrono/land-rocket",
+)  # fmt: skip
+HORIZON: Final = 0.781  # of the painted ground's height: the ridge of its first layer
+SIZE: Final = (0.086, 0.076)  # of its breadth and height
+GROUND: Final = (1280.0, 720.0)
+
+
+def reached(facts: Facts) -> tuple[int, int]:
+    """Return the first and the last epoch that a row has come to, as far as that has been told."""
+    state = facts.state if facts.table.idle else facts.table.before.state
+    runs = [run(state, suit) for suit in state.suits]
+    return min(first for first, _ in runs), max(last for _, last in runs)
+
+
+def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:
+    """Draw what stands on the horizon: each landmark under the column of its epoch, in the colour of the ground."""
+    frame = canvas.frame
+    scale = max(frame.width / GROUND[0], frame.height / GROUND[1])
+    foot = frame.height / 2 + (HORIZON - 0.5) * GROUND[1] * scale
+    width, height = SIZE[0] * GROUND[0] * scale, SIZE[1] * GROUND[1] * scale
+    for epoch in EPOCHS:
+        if epochs[0] <= epoch <= epochs[1]:
+            x = place.point(*place.matrix.epochs[epoch])[0]
+            canvas.picture(LANDMARKS[epoch - 1], Rect.around(x, foot - height / 2, width, height), "chrono.land")
