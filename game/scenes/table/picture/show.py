@@ -224,7 +224,8 @@ class TableShow:
 
         def lit(empty: Canvas) -> None:
             painting.scenery(empty, facts, area)
-            draw_overhead(empty, day=head.light)
+            if not head.bare(facts):  # a question in a clearing has a light of its own
+                draw_overhead(empty, day=head.light)
 
         scenery = self._backdrop.kept(canvas, key, lit)
         if self.laid is not None:
