@@ -31,7 +31,9 @@ def begun(root: Path, game: str) -> tuple[Box, Table]:
 
 
 @pytest.mark.parametrize("game", SEATS)
-def test_no_plate_changes_while_a_beat_is_in_motion_and_every_one_when_it_has_ended(tmp_path: Path, game: str) -> None:
+def test_plates_are_as_they_were_until_what_changes_them_has_landed_and_all_change_by_the_end(
+    tmp_path: Path, game: str
+) -> None:
     box, table = begun(tmp_path, game)
     rng, withheld = Rng.of(3, 5), 0
     for _ in range(30):
