@@ -319,3 +319,18 @@ def test_a_press_while_something_is_told_still_seals(tmp_path: Path) -> None:
     press(scene, "keep:drop")
     assert scene.view.state.sealed[0] == "drop"
     assert not isinstance(part(scene, "keep:keep").control.meaning, Press)  # type: ignore[union-attr]
+
+
+def test_a_level_of_its_own_ends_on_its_table_with_the_hand_lowered(tmp_path: Path) -> None:
+    box, scene = asked(tmp_path, attempt=None)
+    press(scene, "keep:keep")
+    for seat in (1, 2):
+        scene.host.play(seat, Drop())
+    go(box, 1.0)
+    assert scene.host.outcome is not None
+    assert "keep:keep" not in keys(scene)
+    assert {"seat-1", "journal", "pile-spells"} <= keys(scene)
+    foot = box.services.kit.frame.height
+    spells = [sprite for sprite in scene.laid.sprites if sprite.key.startswith("spell:")]
+    assert spells
+    assert all(sprite.y > foot - 60 for sprite in spells)
