@@ -35,6 +35,8 @@ def _card(facts: Facts, face: Face) -> str:
 class ChronoLearning(Learning[Facts, Action]):
     """Tell where Epochs Chrono's actions and words lie."""
 
+    spares = ("deck:draw",)
+
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""
         state = facts.state

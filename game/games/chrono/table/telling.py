@@ -97,7 +97,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     if event.grew:
         begins = lands + BREATH
         lit = begins + RUNS
-        shows.append((lit, "cell:"))
+        shows.append((lit, f"cell:{suit_of(cell)}_"))
         passing.append(_along(facts, place, cell))
         moves.append(Move(passing[0].key, at=begins, seconds=RUNS, glow=True))
     if whole:
