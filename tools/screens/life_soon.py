@@ -46,15 +46,25 @@ def theft(app: App, seconds: float) -> None:
     """Show a theft so many seconds after it was decided."""
     from game.games.soon.rules.actions import Steal
 
-    scene = stand(app, "td 5n 2n")
+    scene = drawn(app, "td")
     act(app, scene, Steal(held(scene, "thief"), 1), seconds)
+
+
+def drawn(app: App, card: str) -> TableScene:
+    """Put the match on the screen as the first seat has drawn a card."""
+    from game.games.soon.rules.actions import Draw
+
+    scene = stand(app, "5n 2n", stage="draw", pile=card)
+    scene.host.play(0, Draw("pile"))
+    scene.catch_up()
+    return scene
 
 
 def lightning(app: App, seconds: float) -> None:
     """Show a Lightning so many seconds after it was decided."""
     from game.games.soon.rules.actions import Strike
 
-    scene = stand(app, "ln 5n 2n")
+    scene = drawn(app, "ln")
     act(app, scene, Strike(held(scene, "lightning"), 1), seconds)
 
 
@@ -110,7 +120,7 @@ LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)
 SCENES: Mapping[str, Scene] = {
     "rest_soon": rest,
     **{f"soon_count_{n}": partial(count, seconds=seconds) for n, seconds in enumerate(COUNT, 1)},
-    **{f"soon_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
+    **{f"deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
     **{f"soon_theft_{n}": partial(theft, seconds=seconds) for n, seconds in enumerate(THEFT, 1)},
     **{f"soon_lightning_{n}": partial(lightning, seconds=seconds) for n, seconds in enumerate(LIGHTNING, 1)},
 }
