@@ -73,6 +73,13 @@ SCENES: Mapping[str, Scene] = {
     **life_syncro.SCENES,
     **life_syncron.SCENES,
 }
+FILMED: frozenset[str] = frozenset(
+    name
+    for module in (life_chrono, life_soon, life_sinoda, life_syncro, life_syncron)
+    for name in module.SCENES
+    if name[-2] == "_" and name[-1].isdigit()
+)
+"""Screens that are one moment of a telling: what is on its way on them is nowhere yet."""
 THEMED: Mapping[str, tuple[str, str]] = {
     "theme_daylight_home": ("home", "daylight"),
     "theme_daylight_soon": ("table_soon", "daylight"),

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from screens.pseudo import PSEUDO, teach
 from screens.shell import LATER
-from screenshots import SCENES
+from screenshots import FILMED, SCENES
 
 from game.app import App
 from game.content.paths import find_places
@@ -61,7 +61,7 @@ def places(scene: Scene) -> list[tuple[str, Rect]]:
 
 @pytest.mark.sampled(6)
 @pytest.mark.parametrize("language", ["fr", PSEUDO])
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in FILMED])
 def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name: str, language: str) -> None:
     if name == f"settings_fr_{LARGEST}" and language != "fr":
         pytest.skip("it chooses its language itself")
