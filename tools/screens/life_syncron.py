@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 PATIENCE = 3000  # steps in which what is waited for has come
+DEAL = (0.05, 0.3, 0.62, 0.86, 1.1, 1.5)  # and of a deal's
 RACE = (0.0, 1.26, 1.44, 1.56, 1.95, 2.5)  # seconds of a race's frames
 
 
@@ -46,6 +47,23 @@ def syncron_race(app: App, seconds: float) -> None:
     freeze(app)
 
 
+def syncron_deal(app: App, seconds: float) -> None:
+    """Show the deal of a race of six so many seconds after it began."""
+    from screens import shell
+
+    seats = players("person", *["regular"] * 5, names=("Nora", "Rainier", "Etna", "Ventoux", "Fuji", "Rigi"))
+    scene = shell.deal(app, "syncron", seats, 0)
+    moving(app, scene)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    run(app, seconds)
+    freeze(app)
+
+
+def _dealt(seconds: float) -> Scene:
+    return lambda app: syncron_deal(app, seconds)
+
+
 def _frame(seconds: float) -> Scene:
     return lambda app: syncron_race(app, seconds)
 
@@ -60,5 +78,6 @@ def _race(app: App, positions: tuple[int, ...], spent: tuple[tuple[str, ...], ..
 
 SCENES: Mapping[str, Scene] = {
     "rest_syncron": rest_syncron,
+    **{f"syncron_deal_{number}": _dealt(seconds) for number, seconds in enumerate(DEAL, 1)},
     **{f"syncron_race_{number}": _frame(seconds) for number, seconds in enumerate(RACE, 1)},
 }

@@ -25,6 +25,7 @@ from game.games.syncron.rules.talk import (
     talking,
 )
 from game.games.syncron.table.cards import Field
+from game.games.syncron.table.dealing import dealt, is_dealt
 from game.games.syncron.table.facts import Facts, plate_key, recalled
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.talk_offers import answer_key
@@ -33,6 +34,7 @@ from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.parts import Drags, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.arrange import S, cut_bottom
 from game.ui.cards import outer
+from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -124,9 +126,15 @@ class SyncronDrags(Drags[Facts]):
 
 
 class SyncronFlourishes(Flourishes[Facts]):
-    """Let nothing breathe: nobody waits for one computer player."""
+    """Deal the packs; let nothing breathe: nobody waits for one computer player."""
 
     breathes = False
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue | None:
+        return dealt(facts, self._planner.plan(facts, area)) if is_dealt(facts) else None
 
 
 def _open(facts: Facts, card: Card) -> Iterator[str]:

@@ -132,7 +132,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             attention=SyncronAttention(self.planner),
             presses=SyncronPresses(),
             drags=SyncronDrags(),
-            flourishes=SyncronFlourishes(),
+            flourishes=SyncronFlourishes(self.planner),
             feelings=SyncronFeelings(),
             ring=SyncronRing(self.planner, self.field),
         )

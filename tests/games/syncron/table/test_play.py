@@ -106,7 +106,7 @@ def test_arrows_walk_the_hand_and_back_lays_a_card_down(tmp_path: Path) -> None:
 
 def test_pointing_at_a_card_lifts_it_and_disturbs_nothing(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0)
-    go(box, 1)
+    go(box, 1.6)
     low = sprite(scene, "hand:5")[1]
     scene.focus.at("hand:5", scene.time)
     scene.focused()
@@ -118,6 +118,7 @@ def test_pointing_at_a_card_lifts_it_and_disturbs_nothing(tmp_path: Path) -> Non
 
 def test_others_who_seal_leave_a_choice_alone(tmp_path: Path) -> None:
     box, scene = table(tmp_path, motion=1.0, quick=True)
+    go(box, 1.6)
     box.click("hand:4")
     go(box, 4)
     assert scene.host.to_act() == (0,), "the bots have chosen meanwhile"

@@ -8,11 +8,13 @@ import pytest
 
 from game.games.syncron.rules.position import Advanced, CaughtUp, seats_of
 from game.games.syncron.rules.rules import Sealed
+from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import status
 from game.games.syncron.table.telling import TELLS
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
+from game.ui.cards import CardArt
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
@@ -95,3 +97,22 @@ def test_a_banner_says_nothing_that_is_still_to_be_seen(tmp_path: Path) -> None:
         if not steps:
             assert "move" not in said
     assert any(name in said for said in seen for name in names)
+
+
+@pytest.mark.parametrize("count", [4, 6, 10])
+def test_the_packs_are_dealt_in_time_and_nobody_sees_a_card_before_it_turns(tmp_path: Path, count: int) -> None:
+    box, scene = table(tmp_path, count, motion=1.0)
+    seconds = 0.0
+    backs = set()
+    while scene.stage.busy:
+        now = scene.stage.find("hand:1")
+        if now is not None and now.alpha:
+            assert isinstance(now.art, CardArt)
+            backs.add((now.art.picture == BACK, seconds > 0.9))
+        go(box, FRAME, FRAME)
+        seconds += FRAME
+        assert seconds < 3
+    assert 1.0 < seconds <= 1.45
+    assert (True, False) in backs
+    assert (False, False) not in backs
+    assert scene.facts.mine
