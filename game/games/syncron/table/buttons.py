@@ -103,9 +103,7 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         done = primary("done", two[0], kit.say("syncron.button.done"), meaning=Do(commands.leave))
         return [done, button("take-back", two[1], words, meaning=meaning)]
     if not facts.table.idle and not facts.state.choosing:
-        skip = partial(
-            button, "skip", place, kit.say("table.skip"), kind="quiet", meaning=Do(commands.skip), first=True
-        )
-        signed = skip(icon="shell/glyphs/fast-forward")
-        return [skip() if signed.truncated() else signed]  # words come before their sign
+        quiet = placed(place, place.w, max(TARGET, min(place.h, kit.leading(BUTTON.size) + GAP)))
+        words = kit.say("syncron.button.skip")
+        return [button("skip", quiet, words, kind="quiet", meaning=Do(commands.skip), first=True, lines=1)]
     return []

@@ -193,7 +193,8 @@ def test_the_button_that_skips_says_so_in_whole_words(
     until(box, scene, "Revealed")
     button = part(scene, "skip")
     assert not button.truncated()
-    assert words(scene, "skip") == box.services.words.say("table.skip")
+    assert words(scene, "skip") == box.services.words.say("syncron.button.skip")
+    assert button.rect.h >= 44
 
 
 def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path) -> None:  # SN-11
