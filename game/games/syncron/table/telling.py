@@ -7,7 +7,7 @@ whoever overtakes has arrived.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
@@ -30,10 +30,12 @@ from game.games.syncron.table.cards import in_order
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
 from game.games.syncron.table.plan import Plan
+from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import LARGE, SMALL, Impact
 from game.ui.light import Night
+from game.ui.stage import Sprite
 
 TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
 SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event
@@ -56,6 +58,8 @@ ROCKS: Final = 6.0  # degrees that one rocks who is overtaken
 ROCK: Final = 0.18
 PUFF: Final = Impact(dust=4, dust_seconds=0.26)
 DUSK: Final = 0.25  # how dark it is but for what matters
+GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
+ALIGHT: Final = 150.0  # how broad that light is
 ROOM: Final = 150.0  # units round those who run that stay light
 
 CUES: Final[Mapping[type, Cue]] = {
@@ -126,6 +130,11 @@ def run(facts: Facts, step: Step, lane: Lane) -> Cue:
     end = max(move.seconds for move in moves)
     moves += _rocked(lane, starts, ends, seats)
     sounds = ((max(0.0, home - LAST * SLOW), "drum"),) if home else ()
+    glows = [*_glows(lane)] if home else []
+    moves += [
+        Move(glow.key, max(0.0, home - LAST * SLOW) + 2 * GLOWS * number, GLOWS, glow=True)
+        for number, glow in enumerate(glows)
+    ]
     dark = Night(DUSK, (_lit(lane, starts, ends, seats),), 0.0, end + STOOD)
     return Cue(
         SPACE,
@@ -135,9 +144,26 @@ def run(facts: Facts, step: Step, lane: Lane) -> Cue:
         moves=tuple(moves),
         strikes=tuple(strikes),
         sounds=sounds,
+        passing=tuple(glows),
         nights=(dark,),
         felt=end,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class LightArt:
+    """Draw light on the chequers."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.picture("syncron/move-glow", rect)
+
+
+def _glows(lane: Lane) -> Iterator[Sprite]:
+    """Yield the light that lies on the chequers twice while somebody comes up to them."""
+    spot = lane.at(lane.tokens[lane.finish], -7)
+    for number in (1, 2):
+        size = ALIGHT * lane.unit
+        yield Sprite(f"chequers:{number}", *spot, size, size, LightArt(), z=0.5, enter=spot, leave=spot)
 
 
 def _pieces(lane: Lane) -> int:
