@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from screens import life, shell
 from screens.moments import _spaces as spaces_near
 from screens.moments import players, stand
 from screens.shell import Scene
@@ -14,9 +16,37 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
 
 
+CAPTURE = (0.09, 0.24, 0.46, 0.56, 0.80, 1.16)
+"""Seconds after a decision: each in the middle of what begins at 0, 100, 440, 500, 640 and 1020 ms."""
+DEAL = (0.1, 0.4, 0.6, 0.9, 1.12, 1.5)
+
+
 def rest_sinoda(app: App) -> None:
     """Show a table of two before anything is chosen: 5 to 3, both with pieces in reach."""
     _table(app)
+
+
+def capture(app: App, seconds: float) -> None:
+    """Show a 2 that takes a 3, so many seconds after it was decided."""
+    from game.games.sinoda.rules.rules import Move
+
+    scene = _table(app)
+    name = spaces_near(scene)
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    scene.decisions.act(Move(name(822, 458), name(868, 381)))
+    life.run(app, seconds)
+    life.freeze(app)
+
+
+def deal(app: App, seconds: float) -> None:
+    """Show how a match of two is dealt, so many seconds after it began."""
+    app.services.motion = app.navigator.motion = 1.0
+    scene = shell.deal(app, "sinoda", players("person", "regular", names=("Nora", "Fuji")), 0)
+    app.navigator.push(scene)
+    life.moving(app, scene)
+    life.run(app, seconds)
+    life.freeze(app)
 
 
 def _table(app: App) -> TableScene:
@@ -38,4 +68,8 @@ def _table(app: App) -> TableScene:
     return stand(app, "sinoda", scene.session.players, state)
 
 
-SCENES: Mapping[str, Scene] = {"rest_sinoda": rest_sinoda}
+SCENES: Mapping[str, Scene] = {
+    "rest_sinoda": rest_sinoda,
+    **{f"sinoda_capture_{n}": partial(capture, seconds=seconds) for n, seconds in enumerate(CAPTURE, 1)},
+    **{f"sinoda_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
+}

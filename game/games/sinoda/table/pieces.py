@@ -14,9 +14,10 @@ from game.content.themes import Colour
 from game.engine.level import Point
 from game.engine.protocol import Refusal, SeatName, say
 from game.games.sinoda.rules.board import PIECES
-from game.games.sinoda.rules.position import CAPTURED, piece_at
-from game.games.sinoda.rules.rules import Captured, Changed, Move, Moved
+from game.games.sinoda.rules.position import CAPTURED
+from game.games.sinoda.rules.rules import Changed, Move, Moved
 from game.games.sinoda.table.board import Spot, stroked
+from game.games.sinoda.table.captor import captor_of, stands
 from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
@@ -258,13 +259,14 @@ def piece_sprites(
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: colours[shift.seat] for shift in shifts}
-    captor = _captor(facts)
+    captor = captor_of(facts)
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], state.values[piece]
         if space != CAPTURED:
             ring = shifted.get(piece, 0)
             spot = place.spots[space]
-            x, y, up = spot.x, spot.y, spot.up
+            x, y = stands(facts, plan) if piece == captor else (spot.x, spot.y)
+            up = spot.up
             size = place.side * 4 / 3
             numeral = Numeral(colour, value, up, corners, ring)
             z = OVER if piece == captor else 0.2 if ring else 0.0
@@ -276,16 +278,6 @@ def piece_sprites(
         else:
             continue  # a position written by hand may leave pieces out
         yield Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral)
-
-
-def _captor(facts: Facts) -> int | None:
-    """Return the piece that stands over another, which it takes: while that is told."""
-    match facts.table.event:
-        case Moved(piece=piece, onto=onto) if onto is not None:
-            return piece
-        case Captured(space=space):
-            return piece_at(facts.state, facts.rules.board.number[space])
-    return None
 
 
 def piece_key(piece: int) -> str:

@@ -19,6 +19,7 @@ from game.games.sinoda.table.last_turns import pointed
 from game.games.sinoda.table.marks import FADING, Kept, aside
 from game.games.sinoda.table.pieces import SpaceFace, draw_polygon
 from game.games.sinoda.table.plan import Plan, Planner
+from game.games.sinoda.table.telling import dealt
 from game.saves.settings import Names
 from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
@@ -127,10 +128,13 @@ class SinodaAttention(Attention[Facts]):
 
 
 class SinodaFlourishes(Flourishes[Facts]):
-    """Let pieces appear at the deal."""
+    """Let pieces drop on the board at the deal."""
 
-    def opening(self) -> Cue:
-        return Cue(0.3)
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def deal(self, facts: Facts, kit: Kit, area: Rect) -> Cue:
+        return dealt(facts, self._planner.plan(facts, area))
 
 
 def _draw_ground(canvas: Canvas, picture: str) -> None:

@@ -7,20 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.sinoda.rules.position import pieces, points, worth
+from game.games.sinoda.rules.position import State, pieces, points, worth
+from game.games.sinoda.rules.rules import Captured
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.foot import ahead, meter_parts
 from game.games.sinoda.table.last_turns import AWAY, SHEET, TITLE, turn_list
 from game.games.sinoda.table.pieces import Disc, Figure
 from game.games.sinoda.table.plan import Plan
+from game.games.sinoda.table.telling import COUNTS, LANDED
 from game.scenes.session.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
 from game.ui.arrange import L, S, centred, cut_top, placed
 from game.ui.frame import Rect
+from game.ui.impact import MEDIUM
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.marks import Halo, Mark, Picture, Shadow
 from game.ui.part import Control, Look, Part
-from game.ui.seats import RADIUS, Dots, State, TablePlate
+from game.ui.seats import RADIUS, Dots, TablePlate
+from game.ui.seats import State as Standing
 from game.ui.text import Style, Typeset
 
 LARGE: Final = 128.0  # radius of a large capture disc
@@ -49,25 +53,60 @@ class DiscFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """Hold how a seat's points count up when a captured piece has landed: from what, since when, for how long."""
+
+    seat: Seat
+    first: int
+    since: float
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class PointsFace:
     """Show the points in the middle of a capture disc, on a medallion that no captured piece covers."""
 
     colour: int
     points: int
     large: bool
+    count: Count | None = None
+    """From what, and since when, they count."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        shown = self.points
+        if self.count is not None:
+            share = max(0.0, min(1.0, (look.time - self.count.since) / self.count.seconds))
+            shown = round(self.count.first + (self.points - self.count.first) * share)
         yield Halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         yield Picture(rect, f"sinoda/score-medallion-{self.colour}")
-        yield Figure(self.points, rect.middle, rect.h * (0.58 if self.large else 0.62), "sinoda.score-text")
+        yield Figure(shown, rect.middle, rect.h * (0.58 if self.large else 0.62), "sinoda.score-text")
 
 
-def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Disc]]:
-    """Return what belongs to seats round the board: their parts, and where their capture discs lie."""
-    duel = Duel.of(facts, plan) if plan.columns else None
+def counting(facts: Facts) -> Count | None:
+    """Return whose points count up, while a capture is told."""
+    event, speed = facts.table.event, facts.gaze.motion
+    if not isinstance(event, Captured) or not speed or facts.gaze.settings.reduced:
+        return None
+    first = points(facts.table.before.state, event.seat)
+    return Count(event.seat, first, facts.table.since + (MEDIUM.stop + LANDED) / speed, COUNTS / speed)
+
+
+def discs_of(facts: Facts, plan: Plan) -> list[Disc]:
+    """Return where the capture discs lie."""
+    if plan.columns:
+        duel = Duel.of(facts, plan)
+        return [duel.disc(seat) for seat in (0, 1)]
     radius = min(SMALL, (plan.plates[0].h - (8 if plan.slim else 12)) / 2)
-    small = [Disc(rect.right - 12 - radius, rect.middle[1], radius, False) for rect in plan.plates]
-    discs = small if duel is None else [duel.disc(seat) for seat in (0, 1)]
+    return [Disc(rect.right - 12 - radius, rect.middle[1], radius, False) for rect in plan.plates]
+
+
+def seating(facts: Facts, plan: Plan, shown: State, count: Count | None) -> tuple[list[Part], list[Disc]]:
+    """Return what belongs to seats round the board: their parts, and where their capture discs lie.
+
+    Points are those of the state that is `shown`: they change at their own moment, and perhaps `count` up.
+    """
+    duel = Duel.of(facts, plan) if plan.columns else None
+    discs = discs_of(facts, plan)
     counted = duel is not None and {"score", "count"} <= duel.kept.keys()
     parts = [*_plates(facts, plan, discs, counted=counted)]
     for seat, (rect, disc) in enumerate(zip(plan.plates, discs, strict=True)):
@@ -86,7 +125,8 @@ def seating(facts: Facts, plan: Plan) -> tuple[list[Part], list[Disc]]:
             )
         colour = facts.table.players[seat].colour
         size = disc.radius * (0.5 if disc.large else 0.78)
-        medallion = PointsFace(colour, points(facts.state, seat), disc.large)
+        counts = count if count is not None and count.seat == seat else None
+        medallion = PointsFace(colour, points(shown, seat), disc.large, counts)
         parts += [
             Part(f"disc-{seat}", disc.rect, DiscFace(colour, disc.large), layer=-2),
             Part(f"points-{seat}", centred(disc.rect, size), medallion, waits_for_motion=True),
@@ -116,7 +156,7 @@ def _plates(facts: Facts, plan: Plan, discs: Sequence[Disc], *, counted: bool) -
         name, text = facts.table.name(seat), _details(facts, seat)
         team = facts.team(seat)
         standing = bool(pieces(facts.state, seat))
-        state: State = "active" if facts.lit(seat) else "idle" if standing else "out"
+        state: Standing = "active" if facts.lit(seat) else "idle" if standing else "out"
         face = TablePlate(
             badge="",
             name=kit.type.fit(name, BOLD, room, 1, 0.75),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from game.engine.protocol import Outcome, Rules, Seat
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Action, Captured, Changed, Ended, Event, Handed, Moved, SinodaRules
+from game.games.sinoda.rules.rules import Action, Event, SinodaRules
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.ending import decided
 from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
@@ -17,11 +17,12 @@ from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.light import pools
 from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.marks import glance, marks
-from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_key, piece_sprites, space_parts
+from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting, names_choice
-from game.games.sinoda.table.seats import seating
+from game.games.sinoda.table.seats import counting, discs_of, seating
 from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
+from game.games.sinoda.table.telling import told
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
@@ -35,14 +36,6 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.part import Part
-
-STEP: Final = 0.17  # seconds that a piece takes a step
-HOP: Final = 8.0  # units that it hops, on a side of 91
-DROPPED: Final = 0.12  # seconds that a piece takes from where it was dropped to the middle of its space
-CAPTURE: Final = 0.42
-TURN: Final = 0.26
-HAND: Final = 0.26
-TURNED: Final = 0.5  # seconds in which the board turns to another person
 
 
 class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
@@ -70,7 +63,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             attention=SinodaAttention(self.planner),
             presses=SinodaPresses(),
             drags=SinodaDrags(),
-            flourishes=SinodaFlourishes(),
+            flourishes=SinodaFlourishes(self.planner),
             feelings=SinodaFeelings(),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
@@ -90,10 +83,10 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return pieces and lamp, and the parts: seats, spaces, marks, buttons and names."""
         plan = self.planner.plan(facts, area)
         landed = facts.landed
-        told = last_turns(self.rules, landed.view.history)
+        listing = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
-        seats, discs = self._seating(facts, plan, (lies, told))
-        rooms = plan.lists if told else ()
+        seats, discs = self._seating(facts, plan, (lies, listing))
+        rooms = plan.lists if listing else ()
         listed = next(filter(None, (turn_list(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
@@ -128,30 +121,18 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
         landed, table = facts.landed, facts.table
-        shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names
-        return self._seats.get((lies, shown), lambda: seating(landed, plan))
+        shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names, table.moods
+        count = counting(facts)
+        return self._seats.get((lies, shown, facts.state, count), lambda: seating(landed, plan, facts.state, count))
 
     # How it is told
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:
-        """Return how an event is told: a piece walks its way, a captured one flies to its slot, a number turns."""
-        match event:
-            case Moved(piece=piece) if facts.table.by_hand:
-                return Cue(DROPPED, "move", piece_key(piece))
-            case Moved(piece=piece, path=path):
-                place = self.planner.plan(facts, area).place
-                return Cue(STEP, "move", piece_key(piece), place.middles(path[1:-1]), HOP * place.unit)
-            case Captured(piece=piece):
-                return Cue(CAPTURE, "capture", piece_key(piece))
-            case Changed(piece=piece, old=old, value=value):
-                return Cue(TURN, "change", piece_key(piece), turn=120.0 if value > old else -120.0, back=1.4)
-            case Handed():
-                lookers = (facts.table.before.seat, facts.view.seat)
-                turned = len({facing(self.planner.lattice, facts.flowers, seat) for seat in lookers}) > 1
-                return Cue(TURNED if turned else HAND, lead="lamp", together=turned)
-            case Ended():
-                return Cue(HAND, "win", hold=0.3)
-        return Cue(HAND, "select")
+        """Return how an event is told; the board turns to another person with the turn."""
+        plan = self.planner.plan(facts, area)
+        lookers = (facts.table.before.seat, facts.view.seat)
+        turned = len({facing(self.planner.lattice, facts.flowers, seat) for seat in lookers}) > 1
+        return told(facts, plan, discs_of(facts, plan), event, turns=turned)
 
     def status(self, facts: Facts, kit: Kit) -> str:
         state, seat, people = facts.state, facts.active, facts.table.people

@@ -34,8 +34,8 @@ def test_the_captor_stands_over_the_captured_piece_and_points_wait_until_it_land
         held = scene.view.state.captures[0]
         at = scene.stage.find(captor)
         assert at is not None
-        near = abs(now.x - home.x) + abs(now.y - home.y) < 60
-        if near and abs(at.x - home.x) < 1 and abs(at.y - home.y) < 1:
+        stands = now.z == home.z  # once it flies, it lies over everything
+        if stands and abs(at.x - home.x) + abs(at.y - home.y) < home.w / 2:
             over = True
             assert order.index(captor) > order.index(prey)
         points = part(scene, "points-0").face.points  # type: ignore[attr-defined]

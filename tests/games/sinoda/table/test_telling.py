@@ -1,0 +1,128 @@
+"""Films of what is told at Sinoda's table, at a fixed step: cause comes before effect, and nothing takes too long."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.games.sinoda.rules.position import piece_at
+from game.games.sinoda.rules.rules import Captured, Handed
+from game.games.sinoda.table.pieces import piece_key
+from game.games.sinoda.table.telling import dealt
+from game.scenes.table.scene import TableScene
+from game.ui.motion import ABOVE
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import game_of, plan_of, table
+from tests.matches import beginning
+from tests.scenes.box import Box, settings
+from tests.scenes.seated import part, press
+
+STEP = 1 / 120
+OWN = 0.7  # seconds after a plain act until one can act again
+TAKES = 0.5  # more, for a capture
+
+
+def duel(root: Path, value: int = 2, people: tuple[int, ...] = (0, 1)) -> tuple[Box, TableScene]:
+    """Return a table with motion, at which e6 can take d8 where it shows a 2."""
+    item = rules()
+    state = position(item, {"e6": value, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1})
+    box, scene = table(root, people=people, its=beginning(item, state))
+    box.services.motion = scene.stage.speed = 1.0
+    scene.update(STEP)
+    scene.stage.finish()
+    return box, scene
+
+
+def shown(scene: TableScene) -> int:
+    """Return the points that stand in the first seat's disc, as they have counted by now."""
+    face = part(scene, "points-0").face
+    count = face.count  # type: ignore[attr-defined]
+    if count is None:
+        return int(face.points)  # type: ignore[attr-defined]
+    share: float = max(0.0, min(1.0, (scene.time - count.since) / count.seconds))
+    points: int = face.points  # type: ignore[attr-defined]
+    first: int = count.first
+    return round(first + (points - first) * share)
+
+
+def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    prey = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    home = scene.stage.find(prey)
+    assert home is not None
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    first: dict[str, float] = {}
+    time = 0.0
+
+    def saw(name: str, there: object) -> None:
+        if there:
+            first.setdefault(name, time)
+
+    while not scene.idle:
+        assert time < 3.0, "it ends"
+        event, now = scene.model.event, scene.stage.find(prey)
+        assert now is not None
+        lies = next(one for one in scene.laid.sprites if one.key == prey)
+        saw("contact", isinstance(event, Captured))
+        saw("hit", any(mood.kind == "hit" and mood.since <= scene.time for mood in scene.model.moods))
+        saw("flies", (now.x, now.y) != (home.x, home.y))
+        if "flies" in first and "lands" not in first:
+            saw("lands", (now.x, now.y) == (lies.x, lies.y) and now.z < ABOVE)
+            if "lands" not in first:
+                assert now.z >= ABOVE, "it flies over everything"
+        saw("counts", shown(scene) > 0)
+        captured = next(iter(settings(part(scene, "score-0").face))).lines[0]
+        saw("words", captured.startswith("1"))
+        saw("passes", isinstance(event, Handed))
+        scene.update(STEP)
+        time += STEP
+    order = ("contact", "hit", "flies", "lands", "counts", "words")
+    assert [first[name] for name in order] == sorted(first[name] for name in order), first
+    assert first["counts"] - first["lands"] < 0.4, "and not long after it"
+    assert first["lands"] < first["passes"]
+    assert first["passes"] < 1.2 + 2 * STEP, "a capture of two steps takes 1180 ms"
+
+
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_after_a_plain_move_one_can_act_again_soon(tmp_path: Path, value: int) -> None:
+    _, scene = duel(tmp_path, value)
+    press(scene, "space:e6")
+    assert scene.facts.choice is not None
+    goal = next(name for name, target in scene.facts.choice.targets.items() if target.victim is None)
+    press(scene, f"space:{goal}")
+    assert _until_idle(scene) <= OWN + 2 * STEP
+
+
+def test_after_a_turn_of_a_number_one_can_act_again_soon(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    press(scene, "space:e6")
+    press(scene, "turn:up")
+    assert _until_idle(scene) <= OWN + 2 * STEP
+
+
+def test_a_capture_takes_half_a_second_more(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    assert _until_idle(scene) <= OWN + TAKES + 0.3  # the board turns to another person after it
+
+
+@pytest.mark.parametrize("count", [2, 3, 4, 6])
+def test_all_pieces_drop_one_after_another_in_the_time_of_a_deal(tmp_path: Path, count: int) -> None:
+    _, scene = table(tmp_path, count)
+    cue = dealt(scene.facts, plan_of(scene))
+    assert len(cue.moves) == 6 * count
+    begins = [move.at for move in cue.moves]
+    assert begins == sorted(set(begins))
+    assert max(move.at + move.seconds for move in cue.moves) <= 1.4
+
+
+def _until_idle(scene: TableScene) -> float:
+    time = 0.0
+    while not scene.idle:
+        scene.update(STEP)
+        time += STEP
+        assert time < 3.0, "it ends"
+    return time
