@@ -16,7 +16,7 @@ from game.ui.part import Look
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import keys, part, press
 
 
@@ -33,9 +33,16 @@ def colour(box: Box, picture: pygame.Surface, x: float, y: float) -> pygame.Vect
     return pygame.Vector3(picture.get_at((round(x * scale), round(y * scale)))[:3])
 
 
+def scenery(box: Box, scene: TableScene) -> pygame.Surface:
+    """Return what lies under light and pieces."""
+    surface = pygame.Surface(box.size)
+    game_of(scene).painting.scenery(canvas_of(box, surface), scene.facts, scene.show.area)
+    return surface
+
+
 def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_path: Path) -> None:
-    box, scene = three(tmp_path, mover=1)  # no light lies under pieces
-    picture = box.draw()
+    box, scene = three(tmp_path)
+    picture = scenery(box, scene)
     plan = plan_of(scene)
     place = plan.place
     for seat in range(3):
@@ -67,13 +74,17 @@ def test_the_rim_of_a_flower_is_grey_once_its_seat_is_out(tmp_path: Path) -> Non
     item = rules(3)
     state = position(item, {"e5": 2, "e9": 1}, {"f5": 3, "f9": 1}, {})
     box, scene = table(tmp_path, 3, its=beginning(item, state))
-    picture, place = box.draw(), plan_of(scene).place
+    picture = scenery(box, scene)
+    place = plan_of(scene).place
     grey = pygame.Vector3(box.services.theme.colour("sinoda.out")[:3])
     near = []
     for seat in range(3):
         (loop,) = game_of(scene).planner.lattice.outline(game_of(scene).rules.board.starts[3][state.starts[seat]])
         (ax, ay), (bx, by) = place.at(loop[0]), place.at(loop[1])
-        near.append((colour(box, picture, (ax + bx) / 2, (ay + by) / 2) - grey).length() < 60)
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        rims = [colour(box, picture, x, y + down) for down in (-1.0, 0.0, 1.0)]
+        hue = pygame.Vector3(box.services.theme.colour(f"seats.{seat + 1}.colour")[:3])
+        near.append(min((rim - grey).length() for rim in rims) < min((rim - hue).length() for rim in rims))
     assert near == [False, False, True]
 
 
