@@ -1,0 +1,188 @@
+"""Faces at a table: moods begin when the picture has come to them, eyes follow what all see, and all rests at last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.protocol import Seat
+from game.engine.rng import Rng
+from game.games.sinoda.rules.rules import Captured
+from game.scenes.session.inputs import Decided, Felt
+from game.scenes.session.moods import Moods
+from game.scenes.session.parts import Feelings
+from game.scenes.shell.navigator import LIVELY
+from game.scenes.table.following import OUT, Following
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import face_part
+from game.ui.cue import CARD, Cue, Strike
+from game.ui.faces import Portrait
+from game.ui.frame import Rect
+from game.ui.impact import MEDIUM
+from game.ui.intents import Covered, Point
+from game.ui.light import Pool
+from game.ui.part import Look, Part
+from game.ui.stage import Sprite, Stage
+from tests.scenes.box import Box
+from tests.scenes.seated import go, sit_down
+
+PLACE = Rect(20, 20, 60, 60)
+
+
+def capture(box: Box, table: TableScene) -> tuple[Seat, Seat]:
+    """Play until somebody has taken a piece, and that is being told; return who, and from whom."""
+    rng = Rng.of(5, 1)
+    for _ in range(400):
+        seat = table.host.to_act()[0]
+        table.send(Decided(seat, rng.choice(table.host.legal(seat))))
+        event = next((event for event in table.host.events(None) if isinstance(event, Captured)), None)
+        if event is not None:
+            return event.seat, event.other
+        table.catch_up()
+    raise AssertionError("nobody takes anything")
+
+
+def faces(parts: Any) -> list[Part]:
+    return [part for part in parts if isinstance(part.face, Portrait)]
+
+
+def test_who_takes_is_glad_and_who_loses_is_hit_once_the_picture_has_come_to_it(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    table = sit_down(box, "sinoda")
+    seat, other = capture(box, table)
+    for _ in range(400):
+        if table.model.moods and {mood.kind for mood in table.model.moods} >= {"glad", "hit"}:
+            break
+        go(box, 0.02)
+    glad, hit = table.model.mood(seat), table.model.mood(other)
+    assert glad is not None
+    assert hit is not None
+    assert (glad.kind, hit.kind) == ("glad", "hit")
+    assert glad.since == hit.since >= table.time - 0.02, "it is felt when the piece is struck, not before"
+    face = face_part(table.model, seat, PLACE).face
+    assert isinstance(face, Portrait)
+    assert face.shown(PLACE, Look(time=glad.since - 0.01)).stack != face.shown(PLACE, Look(time=glad.since + 0.1)).stack
+    box.services.navigator.top.handle(Point(1, 1))
+    table.reshow()
+    table.catch_up()
+    assert table.model.moods == (), "another moment is shown"
+
+
+def test_a_mood_begins_at_the_cues_moment_else_at_its_first_strike_else_at_the_landing(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "sinoda")
+    show = table.show
+    show.stage.speed = 2.0
+    strikes = (Strike(0.9, 0, 0, MEDIUM), Strike(0.4, 0, 0, MEDIUM))
+    assert show.felt(Cue(felt=0.3, strikes=strikes)) == pytest.approx(0.15)
+    assert show.felt(Cue(strikes=strikes)) == pytest.approx(0.2)
+    first, *others = table.laid.sprites
+    show.stage.aim([replace(first, x=first.x + 90), *others], Cue(CARD))
+    assert show.felt(Cue(CARD)) == pytest.approx(CARD / 2)
+    show.stage.speed = 0.0
+    assert show.felt(Cue(strikes=strikes)) == 0.0
+
+
+def test_whoever_thinks_looks_so_once_a_turn_where_the_game_lets_them(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "sinoda")
+
+    class Silent(Feelings[Any, Any]):
+        def thinks(self, state: Any, seat: Seat) -> bool:
+            return False
+
+    moods, silent = Moods(table.host, Feelings()), Moods(table.host, Silent())
+    for each in (moods, silent):
+        each.think(1, 3.0)
+        each.think(1, 5.0)
+    assert [(mood.kind, mood.since) for mood in moods.now] == [("thinking", 3.0)]
+    assert silent.now == ()
+    moods.think(None, 6.0)
+    moods.think(1, 7.0)
+    assert [mood.since for mood in moods.now] == [7.0]
+
+
+def test_what_is_told_is_felt_later_and_only_where_there_is_something_to_feel(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "sinoda")
+    table.send(Felt(9.0))
+    assert table.model.moods == ()
+
+
+def sprite(key: str, x: float) -> Sprite:
+    return Sprite(key, x, 100, 40, 40, art=key)  # type: ignore[arg-type]
+
+
+def test_eyes_follow_what_is_led_and_then_rest_where_the_light_of_the_turn_lies() -> None:
+    stage, eyes = Stage(), Following()
+    light = (Pool("place-1", 9, 9, 80, 80, 0.5), Pool("turn", 600, 50, 260, 150, 0.42))
+    stage.show([sprite("a", 100), sprite("b", 300)])
+    eyes.update(0.02, stage, light)
+    assert eyes.point == (600, 50)
+    stage.aim([sprite("a", 200), sprite("b", 900)], Cue(1.0, lead="a", path=()))
+    for _ in range(20):
+        stage.update(0.02)
+        eyes.update(0.02, stage, light)
+    led = stage.find("a")
+    assert led is not None
+    assert 100 < led.x < 200
+    assert eyes.point == (led.x, led.y), "not what moves along with it"
+    stage.finish()
+    eyes.update(OUT / 2, stage, light)
+    assert eyes.turns
+    assert eyes.point is not None
+    assert led.x < eyes.point[0] < 600
+    eyes.update(OUT, stage, light)
+    assert eyes.point == (600, 50)
+
+
+def test_eyes_do_not_follow_a_card_that_somebody_lifts() -> None:
+    stage, eyes = Stage(), Following()
+    stage.show([sprite("a", 100)])
+    stage.nudge([sprite("a", 140)], 0.3)
+    stage.update(0.02)
+    eyes.update(0.02, stage, ())
+    stage.aim([sprite("a", 300)], Cue(0.5, lead="a"), aside=True)
+    stage.update(0.02)
+    eyes.update(0.02, stage, ())
+    assert eyes.point is None
+
+
+@pytest.mark.parametrize("game", ["sinoda", "soon"])
+def test_faces_rest_when_nobody_has_done_anything_for_a_while_or_looks_elsewhere(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    table = sit_down(box, game)
+    navigator = box.services.navigator
+    assert faces(table.parts), "everybody has a face"
+    navigator.handle(Point(3, 3))
+    go(box, 1.0)
+    assert navigator.lively
+    assert table._living.wakes(table.parts, table._seen) is not None, "they blink"
+    go(box, LIVELY)
+    assert not navigator.lively
+    assert table._living.wakes(table.parts, table._seen) is None, "nothing is woken up for them"
+    navigator.handle(Point(5, 5))
+    go(box, 0.1)
+    assert navigator.lively
+    navigator.handle(Covered())
+    go(box, 0.1)
+    assert not navigator.lively
+
+
+def test_a_blink_is_drawn_when_it_comes_and_nothing_is_drawn_for_it_in_between(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.motion = 1.0
+    table = sit_down(box, "sinoda")
+    box.services.navigator.handle(Point(3, 3))
+    go(box, 3.0)
+    drawn = 0
+    for _ in range(800):
+        box.draw()
+        seen = table._seen
+        go(box, 0.01, 0.01)
+        changed = table._living.changes(table.parts, seen, table._seen)
+        assert table.dirty or not changed
+        drawn += changed
+    assert 2 <= drawn <= 4, "eyes shut and open, once or twice in eight seconds"
