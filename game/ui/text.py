@@ -20,8 +20,9 @@ import pygame
 from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
 from game.content.themes import Colour
-from game.engine.names import plain
 from game.ui.arrange import placed
+from game.ui.balance import balanced, without_widow
+from game.ui.drawable import drawable as drawable
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
 from game.ui.writing import SIGN, Run, runs
@@ -236,10 +237,24 @@ class Typesetter:
         spacing = round(style.spacing * self.frame.scale)
         room = None if width is None else int(width * self.frame.scale + 0.5)
         broken, truncated = self._break(drawable(text), style.face, pixels, spacing, room, lines)
+        if room is not None and len(broken) > 1 and not truncated and "\n" not in text:
+            broken = self._eased_lines(drawable(text), style.face, pixels, spacing, room, broken)
         widest = max(self.advance(line, style.face, pixels, spacing) for line in broken)
         leading = pixels * LEADING / self.frame.scale
         width, height = widest / self.frame.scale, leading * len(broken)
         return Typeset(tuple(broken), style.face, pixels, spacing, width, height, leading, truncated)
+
+    def _eased_lines(self, text: str, face: Face, pixels: int, spacing: int, room: int, lines: list[str]) -> list[str]:
+        """Return lines that are balanced, those of a title, or of which none is a word alone."""
+
+        def broken(narrower: int) -> list[str]:
+            tried, _ = self._break(text, face, pixels, spacing, narrower, None)
+            fit = all(self.advance(line, face, pixels, spacing) <= narrower for line in tried)
+            return tried if fit else []
+
+        if face in ("title", "heading"):
+            return list(balanced(lines, room, broken))
+        return list(without_widow(lines, room, broken, lambda line: self.advance(line, face, pixels, spacing)))
 
     def _break(
         self, text: str, face: Face, pixels: int, spacing: int, room: int | None, lines: int | None
@@ -383,14 +398,3 @@ class Typesetter:
 def _picture(font: pygame.font.Font, letter: str) -> bytes:
     """Return how a font draws a letter: two letters that it lacks look the same."""
     return pygame.image.tobytes(font.render(f"x{letter}", True, (255, 255, 255)), "RGBA")
-
-
-def drawable(text: str) -> str:
-    """Leave out what no font can draw (a name in a strange file may hold anything): controls and half characters.
-
-    Of accents so many stay on a letter that they don't reach other lines.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    lines = (plain(line) for line in text.split("\n"))
-    return "".join([letter for letter in "\n".join(lines) if letter == "\n" or category(letter)[0] != "C"])

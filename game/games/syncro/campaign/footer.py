@@ -26,7 +26,7 @@ from game.ui.part import Control, Look, Painted, Part
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind, Panel
 
-LEVEL: Final = Style("heading", 28)
+LEVEL: Final = Style("title", 28)
 NAME: Final = Style("bold", 16)
 EDGE: Final = 40.0
 ENDING: Final = 150.0  # units of the button that tells the ending

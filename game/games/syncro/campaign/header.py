@@ -25,7 +25,7 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
-CHAPTER: Final = Style("heading", 22)
+CHAPTER: Final = Style("title", 22)
 TAB: Final = 120.0
 WIDER: Final = 12.0  # units that the bookmark of the shown adventure is wider, and longer
 APART: Final = 14.0

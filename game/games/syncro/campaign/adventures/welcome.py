@@ -20,7 +20,7 @@ from game.ui.part import Look, Part
 from game.ui.text import Style
 from game.ui.widgets import Label
 
-TITLE: Final = Style("heading", 29)
+TITLE: Final = Style("title", 29)
 EDGE: Final = 60.0
 GAP: Final = 4.0
 UNDER: Final = 36.0  # units between a banner and what lies under it

@@ -28,7 +28,7 @@ TEAM: Final = (592.0, 392.0)  # where it begins, and its width
 FOLD: Final = 575.0
 EMBLEM: Final = 52.0
 WIDER: Final = 1.4  # times its width that a banner may have for larger text
-TITLE: Final = Style("heading", 25.6)
+TITLE: Final = Style("title", 25.6)
 TEXT: Final = Style("body", 16)
 
 
