@@ -13,12 +13,14 @@ ALONE: Final = 0.3  # of the width under which a last word stands alone
 def balanced(lines: Sequence[str], room: int, broken: Callable[[int], list[str]]) -> Sequence[str]:
     """Return a title's lines, as few as before, in the narrowest width that they fit in; `broken` breaks it anew."""
     best = lines
-    low, high = room // len(lines), room
+    low = room // len(lines)
+    high = room
     while high - low > CLOSE:
         middle = (low + high) // 2
         tried = broken(middle)
         if len(tried) == len(lines):
-            best, high = tried, middle
+            best = tried
+            high = middle
         else:
             low = middle
     return best

@@ -247,7 +247,6 @@ class ReviewTable:
             if part.layer >= 0 and not part.shows_when_pointed_at:
                 draw_part(canvas, part, look)
         self.show.over(canvas)
-        self.game.parts.flourishes.above(canvas, self.show.facts, self.time)
 
     def _animates(self) -> bool:
         facts = self.show.facts

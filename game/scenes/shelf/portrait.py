@@ -78,7 +78,6 @@ class Portrait:
         for part in self._parts:
             if part.layer >= 0 and not part.shows_when_pointed_at:
                 draw_part(canvas, part, Look())
-        self._show.game.parts.flourishes.above(canvas, self._show.facts, 0.0)
         return self._surface
 
     def _lay(self, place: int) -> None:

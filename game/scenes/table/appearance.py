@@ -174,7 +174,6 @@ class TableAppearance(TablePerformance):
             self.reshow()
         super().draw(canvas)
         self.show.over(canvas)
-        self.game.parts.flourishes.above(canvas, self.laid_facts, self.time)
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the scenery, the parts under the sprites, and the sprites."""

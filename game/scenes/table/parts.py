@@ -171,16 +171,12 @@ class Flourishes(Generic[F]):
     breathes: ClassVar[bool] = True
     """Whether dots move while a computer player thinks."""
 
-    def opening(self) -> Cue | None:
-        """Return how everything appears at the deal; None: it is simply there."""
-        return None
-
     def deal(self, facts: F, kit: Kit, area: Rect) -> Cue | None:
-        """Return the same by what is dealt, where, to whom: the facts are those of the moment after it."""
-        return self.opening()
+        """Return how everything appears at the deal, by what is dealt, where, to whom; None: it is simply there.
 
-    def above(self, canvas: Canvas, facts: F, time: float) -> None:
-        """Draw over everything."""
+        The facts are those of the moment after it.
+        """
+        return None
 
 
 class RingWords(Generic[F]):

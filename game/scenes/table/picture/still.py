@@ -86,7 +86,6 @@ class StillTable:
         for part in parts:
             if part.layer >= 0 and not part.shows_when_pointed_at:
                 draw_part(canvas, part, self._look(part))
-        self.show.game.parts.flourishes.above(canvas, self.show.facts, 0.0)
 
     def _look(self, part: Part) -> Look:
         if part.control is None:
