@@ -267,7 +267,7 @@ class Stage:
     def _settle(self) -> None:
         for key in [key for key, actor in self._actors.items() if actor.at(self._clock) and actor.leaving]:
             del self._actors[key]
-        on_the_way = any(actor.now != actor.goal for actor in self._actors.values())
+        on_the_way = any(actor.leaving or actor.now != actor.goal for actor in self._actors.values())
         self._moving = self.busy or on_the_way or self.blows.there
 
 

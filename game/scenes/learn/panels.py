@@ -14,7 +14,7 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
 
 PAD: Final = 20.0
-TITLE: Final = Style("title", 23)
+TITLE: Final = Style("heading", 23)
 NOTE: Final = Style("body", 17)
 SMALL: Final = Style("body", 16)
 SHARE: Final = 704 / 1168  # of the width, that the rules take beside the meetings

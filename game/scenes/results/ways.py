@@ -62,7 +62,10 @@ def build(kit: Kit, foot: Foot, rect: Rect, *, gold: bool) -> list[Part]:
     parts: list[Part] = []
     main = foot.lines[0][0]
     for line, place in zip(foot.lines, rows(rect, [REST] * len(foot.lines), S), strict=True):
-        shares = [Share(_width(kit, way, main=way is main) * (MORE if way is main else 1.0)) for way in line]
+        widths = [_width(kit, way, main=way is main) for way in line]
+        if line[0] is main and sum(widths) + widths[0] * (MORE - 1) + M * (len(line) - 1) <= place.w:
+            widths[0] *= MORE
+        shares = [Share(width) for width in widths]
         for way, at in zip(line, columns(place, shares, M), strict=True):
             kind: ButtonKind = ("primary" if gold else "secondary") if way is main else "quiet"
             style = MAIN if way is main else OTHER

@@ -121,6 +121,10 @@ class Curtain(Between):
         """Return whose turn it is to take the screen: that much is public."""
         return self.services.titled(self.services.say("curtain.pass_to", player=self._name))
 
+    def suspend(self) -> None:
+        super().suspend()
+        self._fall.finish()
+
     # What it looks like
 
     def ground(self, canvas: Canvas) -> None:

@@ -48,6 +48,12 @@ class Fall:
         stage.show([replace(it, side="") if it.side == "back" and it.y > foot else it for it in sprites])
         stage.aim(sprites, Cue(TURNS * stage.speed, together=True), aside=True)
 
+    def finish(self) -> None:
+        """Hang at once: something is laid over the curtain."""
+        if self.falls:
+            self.time = AT_ONCE
+            self._table.stage.finish()
+
     @property
     def falls(self) -> bool:
         """Tell whether something of it is still to come."""
