@@ -248,9 +248,8 @@ class Typesetter:
         """Return lines that are balanced, those of a title, or of which none is a word alone."""
 
         def broken(narrower: int) -> list[str]:
-            tried, _ = self._break(text, face, pixels, spacing, narrower, None)
-            fit = all(self.advance(line, face, pixels, spacing) <= narrower for line in tried)
-            return tried if fit else []
+            tried, cut = self._break(text, face, pixels, spacing, narrower, None)
+            return [] if cut else tried
 
         if face in ("title", "heading"):
             return list(balanced(lines, room, broken))

@@ -55,3 +55,10 @@ def test_text_is_set_so_in_the_program(tmp_path: object, face: str) -> None:
         if face != "body" and len(setting.lines) > 1:
             widths = [type_.set_text(line, style).w for line in setting.lines]
             assert max(widths) - min(widths) < width * 0.55
+
+
+def test_balancing_cuts_no_word(tmp_path: object) -> None:
+    type_ = Box(tmp_path).services.kit.type  # type: ignore[arg-type]
+    setting = type_.set_text("Préparez la suite", Style("heading", 23), 160)
+    assert " ".join(setting.lines) == "Préparez la suite"
+    assert len(setting.lines) == 2
