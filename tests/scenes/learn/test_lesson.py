@@ -252,7 +252,7 @@ def test_after_the_free_turns_it_is_nobodys_turn_and_the_last_words_come_by_them
     settings = [getattr(item.face, "setting", None) for item in table.parts]
     shown = " ".join(line for setting in settings if setting is not None for line in setting.lines)
     assert not any(words in shown for words in CALLS), shown
-    for _ in range(25):
+    for _ in range(40):  # a race may be dealt first
         if state(guide) is State.DONE:
             return
         if table.idle:
