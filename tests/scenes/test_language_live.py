@@ -14,6 +14,7 @@ from screenshots import FILMED, SCENES
 from game.app import App
 from game.scenes.shelf.share import Share
 from game.scenes.shell.scene import Scene
+from game.scenes.table.scene import TableScene
 from game.ui.rich import Rich
 from tests.scenes.box import settings
 from tests.scenes.drawn import let_judges_rest, share_drawings
@@ -49,8 +50,10 @@ def shown(root: Path, name: str, language: str) -> Iterator[App]:
 
 
 def end_errands(app: App) -> None:
-    """Wait until what is worked out meanwhile, such as a match's text, is there."""
+    """Wait until what is worked out meanwhile, such as a match's text, is there; end motion, as a change does."""
     top = app.navigator.top
+    if isinstance(top, TableScene) and top.stage.busy:
+        top.reshow()
     if not isinstance(top, Share):
         return
     for _ in range(6000):
@@ -81,6 +84,7 @@ def said(app: App) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in LEFT_OUT and name not in FILMED])
 def test_all_that_is_seen_is_said_in_the_new_language_at_once(tmp_path: Path, name: str, before: str) -> None:
     with shown(tmp_path / "meant", name, OTHER[before]) as app:
+        end_errands(app)
         meant = said(app)
     with shown(tmp_path / "live", name, before) as app:
         app.change(language=OTHER[before])

@@ -63,8 +63,9 @@ def test_the_same_decision_is_half_made(tmp_path: Path, name: str, said: str) ->
 def test_the_race_is_told_at_the_step_of_the_three_threes(tmp_path: Path) -> None:
     with moment(tmp_path, "table_syncron") as scene:
         table: Any = scene
-        assert table.bar.status == "Only one 1: Ana moves 1 space", "no banner says what hasn't been seen"
-        assert table.view.state.positions == (5, 4, 8, 7, 8, 9), "the lone 1 has moved, the 3s are about to"
+        assert table.bar.status == "Exactly three 3s: you, Mira and Tao move 3 spaces", "it is said as they go"
+        assert table.view.state.positions == (8, 7, 11, 7, 8, 9), "the lone 1 has moved before them"
+        assert table.stage.busy, "they are on their way"
 
 
 def test_seven_cards_are_held_and_four_can_be_laid(tmp_path: Path) -> None:

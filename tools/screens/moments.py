@@ -129,7 +129,7 @@ def table_sinoda_6p(app: App) -> None:
 
 
 def table_syncron(app: App) -> None:
-    """Show the fourth round of a race of six, as three 3s are about to move."""
+    """Show the fourth round of a race of six, as three 3s run."""
     from game.games.syncron.rules.position import Advanced
     from game.games.syncron.rules.rules import Seal
     from game.scenes.table.scene import TableScene

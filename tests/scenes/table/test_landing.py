@@ -15,6 +15,8 @@ from tests.scenes.seated import go
 from tests.scenes.shared import Table, match_of, shared
 
 SEATS = {"sinoda": 2, "soon": 3, "chrono": 3, "syncro": 3, "syncron": 4}
+IN_TURN = ("syncron",)
+"""Where what changes plates is told by itself, after all motion: cards are spent once tokens have arrived."""
 
 
 def late(parts: Sequence[Part]) -> dict[str, Face]:
@@ -55,7 +57,7 @@ def test_plates_are_as_they_were_until_what_changes_them_has_landed_and_all_chan
             beat = len(table.view.history)
             if table.idle:
                 break
-    assert withheld, "points or plates have changed, and were held back"
+    assert withheld or game in IN_TURN, "points or plates have changed, and were held back"
 
 
 def test_without_motion_plates_change_at_once(tmp_path: Path) -> None:

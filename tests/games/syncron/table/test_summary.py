@@ -75,7 +75,7 @@ def test_the_moments_are_the_last_step_and_the_greatest_before_it(tmp_path: Path
 
 @pytest.mark.parametrize("text", [1.0, 1.3])
 def test_every_moment_is_said_whole_and_its_pin_is_no_number(tmp_path: Path, text: float) -> None:
-    box, scene = table(tmp_path, 6, race=4, size=(1280, 720), text=text, language="fr")
+    box, scene = table(tmp_path, 6, race=4, size=(1280, 800), text=text, language="fr")  # none of them scrolls
     seal(scene, "Q", "Q", "2", "2", "6", "6")
     seal(scene, "2", "2", "6", "6", "1", "5")
     results = box.show(box.screens.results(scene.session))
