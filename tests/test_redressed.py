@@ -12,6 +12,7 @@ from screens.shell import LATER
 from game.app import App
 from game.content.paths import find_places
 from game.content.themes import FIRST, Themes
+from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import let_judges_rest, share_drawings
 
 OTHERS = tuple(name for name in Themes(find_places().assets / "themes").names if name != FIRST)
@@ -41,6 +42,14 @@ SCENES = (
 )
 
 
+def _stand(app: App) -> None:
+    """Show a match that is being told as it stands: a change of the theme ends motion, and would be ahead."""
+    top = app.navigator.top
+    if isinstance(top, TableScene) and top.stage.busy:
+        app.services.motion = app.navigator.motion = top.stage.speed = 0.0
+        top.catch_up()
+
+
 def shown(root: Path, scene: str, *themes: str) -> bytes:
     """Return the pixels of a scene, its themes changed one after another while it was shown."""
     first, *others = themes
@@ -52,6 +61,7 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
         app.open()
         screenshots.SCENES[scene](app)
         app.navigator.settle()
+        _stand(app)
         for theme in (None, *others):
             if theme is not None:
                 app.change(theme=theme)
