@@ -16,8 +16,8 @@ from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Keeping, Slot
 from game.games.syncro.table.won.scene import ENDS, LevelWon
-from game.games.syncron.table.dealing import LONGEST
 from game.scenes.session.screen_owner import SLIP
+from game.scenes.table.dealing import LONGEST
 from game.scenes.table.scene import TableScene
 from game.ui.part import Part
 from tests.games.syncro.positions import act, position

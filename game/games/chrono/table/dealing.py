@@ -15,6 +15,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import BACK, card_art
 from game.games.chrono.table.piles import card_key
 from game.games.chrono.table.plan import Plan
+from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
 from game.ui.cards import CardArt, outer
 from game.ui.cue import OVER, Cue, Move
 from game.ui.frame import Rect
@@ -22,20 +23,10 @@ from game.ui.impact import Impact
 from game.ui.light import Night
 from game.ui.stage import Sprite
 
-SWELLS: Final = 0.5  # seconds in which the light comes up
 DARK: Final = 0.7
-BEFORE: Final = 0.16  # seconds that night takes to come: at the first picture it is there
-DROPS: Final = 0.26  # when the deck drops
-DROP: Final = 0.16
-DEALS: Final = 0.42  # when the first card leaves it
-APART: Final = 0.045  # from card to card
 MANY: Final = 28  # cards from which on two leave at once
 ALL: Final = 0.42  # seconds in which all have left, however many they are
-FLIES: Final = 0.22
-ARC: Final = 60.0
 TURNS: Final = 0.94  # when one's own hand turns
-NEXT: Final = 0.06
-LONGEST: Final = 1.4
 END: Final = 0.02  # seconds before it is over in which all lies still
 LAMP: Final = -60.0  # where the deck comes from
 BACKS: Final = 22.0  # width of a back on a plate

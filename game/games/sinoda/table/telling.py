@@ -17,6 +17,7 @@ from game.games.sinoda.table.board import BoardPlace
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan import Plan
+from game.scenes.table.dealing import BEFORE, SWELLS
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
@@ -56,9 +57,7 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
-SWELLS: Final = 0.5  # at the deal: seconds in which the light comes up
 DARK: Final = 0.85
-BEFORE: Final = 0.16  # seconds that night takes to come: at the first picture it is there
 DEALS: Final = 0.3  # when the first piece drops
 APART: Final = 0.06
 LONGEST: Final = 0.8  # seconds in which all have set off, however many they are

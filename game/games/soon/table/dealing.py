@@ -11,23 +11,14 @@ from game.games.soon.table.cards import BACK
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.telling import WEIGHT
+from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
 from game.ui.cue import OVER, Cue, Move
 from game.ui.light import Night
 
-SWELLS: Final = 0.5  # seconds in which the light comes up
 DARK: Final = 0.88
-BEFORE: Final = 0.16  # seconds that night takes to come: at the first picture it is there
-DROPS: Final = 0.26  # when the deck drops
-DROP: Final = 0.16
-DEALS: Final = DROPS + DROP
-APART: Final = 0.045  # from card to card
 ALL: Final = 0.4  # seconds in which all have left, however many they are
-FLIES: Final = 0.22
-ARC: Final = 60.0
 LARGE: Final = 3.0  # times their size that small backs have where they leave
 TURNS: Final = 0.98  # when one's own hand turns
-NEXT: Final = 0.06
-LONGEST: Final = 1.4
 LAMP: Final = -90.0  # where the deck comes from
 
 

@@ -144,7 +144,8 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     """Return a Lightning: it is laid open, the sky opens, the last card of the line is struck and burns to ash."""
     other = event.other
     place = spot(facts, plan, other, event.place)
-    bolt, burnt = facts.state.discard[-1], event.hit
+    bolt = facts.state.discard[-1]
+    burnt = event.hit
     return Cue(
         0.2,
         moves=(

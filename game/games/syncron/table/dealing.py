@@ -8,27 +8,18 @@ from game.games.syncron.rules.position import pack
 from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
+from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
 from game.ui.cards import CardArt, outer
 from game.ui.cue import OVER, Cue, Move
 from game.ui.impact import SMALL, Impact
 from game.ui.light import Night
 from game.ui.stage import Sprite
 
-SWELLS: Final = 0.5  # seconds in which the light comes up
 DARK: Final = 0.88
-BEFORE: Final = 0.16  # seconds that night takes to come: at the first picture it is there
-DROPS: Final = 0.26  # when the deck drops
-DROP: Final = 0.16
-DEALS: Final = DROPS + DROP
-APART: Final = 0.045  # from card to card
 ALL: Final = 0.38  # seconds in which all have left, however many they are
-FLIES: Final = 0.22
-ARC: Final = 60.0
 MOST: Final = 28  # cards from which on two are dealt at a time
 TURNS: Final = 0.9  # when one's own hand begins to turn
-NEXT: Final = 0.06
 TURNED: Final = 1.14  # when the last card begins to, however many they are
-LONGEST: Final = 1.4
 LAMP: Final = -90.0  # where the deck comes from
 WIDE: Final = 76.0
 FANS: Final = 9.0  # units between two of a fan
