@@ -113,7 +113,8 @@ class SyncronPresses(Presses[Facts]):
         if facts.table.resting:
             return "go on"
         sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
-        return "" if facts.table.idle or sealing else "skip"
+        dealing = facts.table.told and facts.last is None  # what is pressed then is obeyed where it ends
+        return "" if facts.table.idle or sealing or dealing else "skip"
 
 
 class SyncronDrags(Drags[Facts]):

@@ -268,3 +268,13 @@ def test_in_a_lesson_the_end_of_a_round_stays_longer(tmp_path: Path) -> None:
     assert scene.resting
     go(box, TAUGHT - REST)
     assert not scene.resting
+
+
+def test_a_card_pressed_during_the_deal_ends_it_and_is_chosen(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    scene.enter()
+    go(box, 0.3)
+    assert not scene.idle, "it is still dealt"
+    press(scene, "hand:3")
+    assert scene.idle
+    assert scene.draft == Draft("3")
