@@ -31,6 +31,7 @@ PAD: Final = 22.0
 WIDE: Final = 560.0
 LEAST: Final = 480.0
 LAYER: Final = 9
+UNDER: Final = -2  # the layer of plates
 SHORTEST: Final = 60.0  # units that a name keeps beside an open hand
 
 
@@ -53,6 +54,7 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     kit = facts.kit
     lit = seat == facts.active or seat in facts.table.crowned
     out = safe(facts.state, seat)
+    low = 0 if lit else UNDER  # its light lies under a plate that is lit; all others are kept with the ground
     stands = face_place(rect)
     number = _number(facts, seat, rect)
     count = len(facts.state.hands[seat])
@@ -72,10 +74,12 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
     right = cut_right(rect.trimmed(right=14), keep - (S if shows else 0))[0]
-    backs_face = Part(f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), waits_for_motion=True)
+    backs_face = Part(
+        f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=low + 1, waits_for_motion=True
+    )
     holds = shows or out or (seat != facts.home and not facts.dealing)
     parts = [
-        Part(f"seat-{seat}", rect, face, control, hit=target_44(rect), waits_for_motion=True),
+        Part(f"seat-{seat}", rect, face, control, layer=low, hit=target_44(rect), waits_for_motion=True),
         face_part(facts.table, seat, stands),
         *([opened(facts, seat, right, 1.0) if shows else backs_face] if holds else []),
     ]
