@@ -14,6 +14,7 @@ from game.content.paths import find_places
 from game.content.themes import FIRST, Themes
 from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import let_judges_rest, share_drawings
+from tests.workers import StillWorker
 
 OTHERS = tuple(name for name in Themes(find_places().assets / "themes").names if name != FIRST)
 SCENES = (
@@ -45,7 +46,7 @@ SCENES = (
 def _stand(app: App) -> None:
     """Show a match that is being told as it stands: a change of the theme ends motion, and would be ahead."""
     top = app.navigator.top
-    if isinstance(top, TableScene) and top.stage.busy:
+    if isinstance(top, TableScene) and (top.show.moving or not top.idle):
         app.services.motion = app.navigator.motion = top.stage.speed = 0.0
         top.catch_up()
 
@@ -59,6 +60,8 @@ def shown(root: Path, scene: str, *themes: str) -> bytes:
     try:
         app.change(muted=True, motion=0.0, meetings=False, theme=first)
         app.open()
+        worker = StillWorker()  # nobody goes on meanwhile
+        app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
         screenshots.SCENES[scene](app)
         app.navigator.settle()
         _stand(app)
