@@ -1,0 +1,103 @@
+"""What is seen of a hit: shards, dust, rays, a white sheet; a steady rim where nothing may move or flash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.themes import Themes
+from game.ui.canvas import Canvas
+from game.ui.cue import Cue, Move, Strike
+from game.ui.debris import draw_debris, draw_trails
+from game.ui.frame import Rect
+from game.ui.impact import MEDIUM, SMALL, Impact
+from game.ui.stage import Sprite, Stage
+from tests.scenes.box import PLACES, Box, canvas_of
+
+PLACE = (300.0, 200.0)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Be a dark sheet."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.surface.fill((20, 20, 20, 255))
+
+
+def empty(root: Path) -> tuple[Box, Canvas]:
+    box = Box(root, (640, 400))
+    surface = pygame.Surface((640, 400))
+    return box, canvas_of(box, surface)
+
+
+def struck(impact: Impact, *, fades: bool = False, after: float = 0.02) -> Stage:
+    """Return a stage some time after something was hit on it."""
+    stage = Stage()
+    stage.fades = fades
+    victim = Sprite("victim", *PLACE, 80, 80, Sheet())
+    stage.show([victim])
+    stage.aim([victim], Cue(strikes=(Strike(0.0, *PLACE, replace(impact, stop=0.0), victim="victim"),)))
+    stage.update(after)
+    return stage
+
+
+def seen(canvas: Canvas, stage: Stage) -> int:
+    """Return how many pixels the debris changes."""
+    before = canvas.surface.copy()
+    draw_debris(canvas, stage.blows, stage.clock)
+    mask = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255), before)
+    return canvas.surface.get_width() * canvas.surface.get_height() - mask.count()
+
+
+@pytest.mark.parametrize("only", ["shards", "dust", "rays", "rings"])
+def test_each_kind_of_debris_is_seen(tmp_path: Path, only: str) -> None:
+    _, canvas = empty(tmp_path)
+    kinds = {"shards": 0, "gold": 0, "dust": 0, "rays": 0, "rings": 0}
+    lone = replace(MEDIUM, **{**kinds, only: getattr(MEDIUM, only)})
+    assert seen(canvas, struck(lone)) > 20
+    assert seen(canvas, struck(replace(MEDIUM, **kinds))) == 0  # type: ignore[arg-type]
+
+
+def test_where_motion_is_reduced_a_hit_is_a_steady_rim_and_nothing_else(tmp_path: Path) -> None:
+    _, canvas = empty(tmp_path)
+    stage = struck(MEDIUM, fades=True)
+    assert 0 < seen(canvas, stage) < 3000
+    first = canvas.surface.copy()
+    stage.update(0.05)
+    canvas.surface.fill((0, 0, 0))
+    draw_debris(canvas, stage.blows, stage.clock)
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(canvas.surface, "RGB"), "it stands still"
+
+
+def test_what_is_hit_turns_white_but_in_a_theme_without_flashes(tmp_path: Path) -> None:
+    _, canvas = empty(tmp_path)
+    stage = struck(MEDIUM, after=0.01)
+    stage.draw(canvas)
+    scale = canvas.frame.scale
+    place = round(PLACE[0] * scale), round(PLACE[1] * scale)
+    assert canvas.surface.get_at(place).r > 150
+    contrast = replace(canvas, theme=Themes(PLACES.assets / "themes").read("contrast"))
+    contrast.surface.fill((0, 0, 0))
+    stage.draw(contrast)
+    assert contrast.surface.get_at(place).r < 60
+
+
+def test_a_trail_of_gold_follows_and_a_thing_that_lands_raises_dust(tmp_path: Path) -> None:
+    _, canvas = empty(tmp_path)
+    draw_trails(canvas, [((100, 100), (90, 100), (80, 100))])
+    scale = canvas.frame.scale
+    red, green, blue, _ = canvas.surface.get_at((round(100 * scale), round(100 * scale)))
+    assert red > blue + 40
+    assert green > blue
+    stage = Stage()
+    sprite = Sprite("a", 100, 100, 40, 40, Sheet())
+    stage.show([sprite])
+    stage.aim([replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
+    for _ in range(24):
+        stage.update(0.01)
+    canvas.surface.fill((0, 0, 0))
+    assert seen(canvas, stage) > 20
