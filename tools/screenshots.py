@@ -25,6 +25,7 @@ from screens import (
     land,
     last,
     learn,
+    life_between,
     life_chrono,
     life_sinoda,
     life_soon,
@@ -67,6 +68,7 @@ SCENES: Mapping[str, Scene] = {
     **over.SCENES,
     **review.SCENES,
     **shelf.SCENES,
+    **life_between.SCENES,
     **life_chrono.SCENES,
     **life_soon.SCENES,
     **life_sinoda.SCENES,
@@ -75,7 +77,7 @@ SCENES: Mapping[str, Scene] = {
 }
 FILMED: frozenset[str] = frozenset(
     name
-    for module in (life_chrono, life_soon, life_sinoda, life_syncro, life_syncron)
+    for module in (life_between, life_chrono, life_soon, life_sinoda, life_syncro, life_syncron)
     for name in module.SCENES
     if name[-2] == "_" and name[-1].isdigit()
 )

@@ -176,17 +176,17 @@ def saved(app: App) -> None:
 
 def results_two(app: App) -> None:
     """Show how a match of two ended."""
-    _results(app, pair())
+    results_of(app, pair())
 
 
 def results_four(app: App) -> None:
     """Show how a match of four ended."""
-    _results(app, six()[:4])
+    results_of(app, six()[:4])
 
 
 def results_six(app: App) -> None:
     """Show how a match of six ended."""
-    _results(app, six())
+    results_of(app, six())
 
 
 def rulebook(app: App) -> None:
@@ -293,7 +293,8 @@ def dice(host: Any, rng: Rng) -> None:
     host.play(seat, rng.choice(takes or (moves if moves and rng.below(3) else legal)))
 
 
-def _results(app: App, seats: tuple[Player, ...]) -> None:
+def results_of(app: App, seats: tuple[Player, ...]) -> None:
+    """Show how a match of Sinoda ended."""
     scene = table(app, seats, 3000)
     app.navigator.replace(app.screens.results(scene.session))
 

@@ -226,7 +226,9 @@ class Results(Scene):
             offered.append(chart.HISTORY)
         if not scores.holds_table(self.summary, kit, table) or not offered:
             offered.append(chart.BOARD)
-        now = self._shows if self._shows in offered else offered[0]
+        waits = offered[0] == chart.MOMENTS and len(offered) > 1 and self.study.empty
+        first = offered[1] if waits else offered[0]  # no chart shows nothing
+        now = self._shows if self._shows in offered else first
         return chart.Views(now, tuple(offered), self.show)
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:

@@ -22,6 +22,8 @@ from game.scenes.table.screens import Screens
 
 Look: TypeAlias = Callable[[Moment, Seat | None], None]
 
+SEEN: Final = 2
+"""Points of a curve from which on there is something to be seen of it."""
 AGAIN: Final = 0.4
 """Seconds after which a picture shows what is new."""
 
@@ -40,6 +42,7 @@ class Study:
         self._hindsight: Hindsight | None = None
         self._seat: Seat | None = None
         self._tried = summary.session.file is None
+        self._asked = False  # somebody has asked for another seat's chance
         self._news = 0.0  # seconds since something new was shown
         self._changed = False
 
@@ -47,6 +50,12 @@ class Study:
     def found(self) -> bool:
         """Tell whether there are chances to be shown."""
         return self._back is not None
+
+    @property
+    def empty(self) -> bool:
+        """Tell whether there is nothing to be seen yet of what is found out."""
+        hindsight = self._taken_up()
+        return not self._asked and (hindsight is None or len(hindsight.known.points) < SEEN)
 
     @property
     def over(self) -> bool:
@@ -128,6 +137,7 @@ class Study:
         """Show another seat's chance."""
         assert self._seat is not None, "somebody's is shown"
         self._seat = next_of(self._order, self._seat)
+        self._asked = True
         self.close()
         self._show()
 

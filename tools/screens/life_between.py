@@ -1,0 +1,60 @@
+"""What lies between two turns and after the last, as `screenshots.py` draws it: the curtain's fall, the results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from screens.games import cards
+from screens.life import freeze, moving, run
+from screens.moments import players
+from screens.shell import Scene, results_of
+
+if TYPE_CHECKING:
+    from game.app import App
+
+FALL = (0.02, 0.12, 0.26, 0.36, 0.56, 0.8)  # seconds of its frames, each in its phase
+TURNS = 34
+
+
+def curtain_falls(app: App, seconds: float) -> None:
+    """Show the curtain so long after it began to fall, after somebody's turn of Soon."""
+    from game.scenes.session.inputs import Concealed, Took
+
+    scene = cards(
+        app,
+        "soon",
+        players("person", "regular", "person", "regular", names=("Nora", "Kailash", "Ada", "Ventoux")),
+        TURNS,
+    )
+    app.navigator.settle()
+    seat = next(seat for seat in scene.host.to_act() if seat in scene.host.people)
+    while app.navigator.top is not scene:
+        app.navigator.pop()
+        app.navigator.settle()
+    scene.send(Took(seat))
+    moving(app, scene)
+    run(app, 0.5)
+    scene.send(Concealed())
+    other = next(it for it in scene.host.people if it != seat)
+    app.navigator.push(scene.overlays.curtain(other, recap=True))
+    app.navigator.settle()
+    run(app, seconds)
+    freeze(app)
+
+
+def results_faces(app: App) -> None:
+    """Show how a match of four ended: two people and two mountains."""
+    results_of(
+        app,
+        players(
+            "person", "person", "regular", "master", names=("Nora", "Ada", "Teide", "Rainier"), colours=(1, 2, 4, 9)
+        ),
+    )
+
+
+SCENES: Mapping[str, Scene] = {
+    **{f"curtain_falls_{number}": partial(curtain_falls, seconds=at) for number, at in enumerate(FALL, 1)},
+    "results_faces": results_faces,
+}
