@@ -21,9 +21,12 @@ ON_ITS_WAY = {"table_soon": "'2' #"}
 """A figure on a card that moves: it is read off the card's own sheet, whose edge is none of its ground."""
 
 
+STILL = [name for name in screenshots.SCENES if name not in screenshots.FILMED]  # what flies stands on anything
+
+
 @pytest.mark.sampled(7)
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", screenshots.SCENES)
+@pytest.mark.parametrize("scene", STILL)
 def test_words_stand_out(scene: str, theme: str, tmp_path: Path) -> None:
     assert faint(tmp_path, scene, theme) == []
 
@@ -31,7 +34,7 @@ def test_words_stand_out(scene: str, theme: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("window", NARROW, ids=lambda window: window[1])
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", screenshots.SCENES)
+@pytest.mark.parametrize("scene", STILL)
 def test_words_stand_out_in_the_smallest_window(
     scene: str, theme: str, window: tuple[tuple[int, int], str, int], tmp_path: Path
 ) -> None:

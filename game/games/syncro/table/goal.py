@@ -238,4 +238,7 @@ def held(facts: Facts, width: float = 0.0) -> Held:
         return Held(kit.type.set_text(str(count), Style("title", 16)), kit.type.set_text(words, SMALL), few)
     number = kit.type.set_text(str(count), BOLD)
     room = width - number.leading * 0.65 - S - number.w - S
-    return Held(number, kit.type.fit(words, BOLD, room, 1, 0.6), few, paper=True)
+    setting = kit.type.whole(words, BOLD, room, 1, 0.6)
+    if setting.truncated:
+        setting = kit.type.whole(kit.say("syncro.pile.spells"), BOLD, room, 1, 0.6)
+    return Held(number, setting, few, paper=True)

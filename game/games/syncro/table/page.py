@@ -21,7 +21,7 @@ from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
 from game.ui.marks import Fill, Mark, Plate, Shadow
 from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.text import Style
 from game.ui.widgets import Label, Panel
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
@@ -95,7 +95,9 @@ def _head(kit: Kit, mission: Mission, room: Rect) -> tuple[list[Part], Rect]:
     first, rest = cut_top(room, kit.leading(16), 3)
     chapter = uncut(kit.type.fit(words, CAPTION, first.w, 1, 0.8) for words in chapters(kit, mission))
     name = kit.say(f"syncro.level.{mission.name}")
-    title = uncut(balanced(kit, name, style, rest.w, 2) for style in TITLES)
+    title = uncut(kit.type.fit(name, style, rest.w, 2, 0.8) for style in TITLES)
+    if title.truncated:
+        title = kit.type.whole(name, TITLES[-1], rest.w, 2, 0.8)
     place, rest = cut_top(rest, title.h, 9)
     rule, rest = cut_top(rest, 2, 11)
     return [
@@ -103,19 +105,6 @@ def _head(kit: Kit, mission: Mission, room: Rect) -> tuple[list[Part], Rect]:
         Part("journal:title", place, Label(title, "syncro.title", 0.0, 0.0)),
         Part("journal:rule", rule, Rule()),
     ], rest
-
-
-def balanced(kit: Kit, words: str, style: Style, width: float, lines: int) -> Typeset:
-    """Set words in as few lines as hold them, each about as long as the others."""
-    best = kit.type.fit(words, style, width, lines, 0.8)
-    if best.truncated or len(best.lines) < 2:
-        return best
-    for narrow in range(int(width) - 8, int(width / 2), -8):
-        setting = kit.type.fit(words, style, narrow, lines, 1.0)
-        if setting.truncated or len(setting.lines) != len(best.lines) or setting.pixels != best.pixels:
-            break
-        best = setting
-    return best
 
 
 def chapters(kit: Kit, mission: Mission) -> tuple[str, str]:
