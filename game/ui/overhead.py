@@ -30,14 +30,17 @@ COARSE: Final = 4
 SOFT: Final = 7  # pixels of the coarse drawing over which a leaf's side ends
 
 
-def draw_overhead(canvas: Canvas, *, day: bool = False) -> None:
-    """Lay the light of a lamp over a ground, which hangs from its middle; a theme of strong outlines has none."""
+def draw_overhead(canvas: Canvas, *, day: bool = False, share: float = 1.0) -> None:
+    """Lay the light of a lamp over a ground, which hangs from its middle; a theme of strong outlines has none.
+
+    `share` is how bright it is, of the usual.
+    """
     if canvas.outlined:
         return
     size = canvas.surface.get_size()
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
     page = canvas.frame.rect
-    drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, day=day)), small)
+    drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, share, day=day)), small)
     soft = pygame.transform.box_blur(drawn, SOFT)
     canvas.surface.blit(pygame.transform.smoothscale(soft, size), (0, 0))
 
@@ -48,12 +51,12 @@ def hang_lamp(canvas: Canvas, x: float) -> None:
         draw_lamp(canvas, Rect(x - LAMP / 2, HANGS, LAMP, LAMP))
 
 
-def _lights(canvas: Canvas, page: Rect, *, day: bool) -> list[str]:
+def _lights(canvas: Canvas, page: Rect, share: float, *, day: bool) -> list[str]:
     """Return what is drawn: the night at the edges, three leaves of a cone, and the pool."""
     x = page.middle[0]
     high = page.h / HIGH
     light = canvas.colour("light.day" if day else "light.pool")
-    cone = canvas.colour("light.cone", LEAF[day])
+    cone = canvas.colour("light.cone", LEAF[day] * share)
     edge = canvas.colour("light.edge-day" if day else "light.edge", DARK[day])
     wide = max(1.0, page.w / 1280)
     parts = list[str]()
@@ -73,7 +76,7 @@ def _lights(canvas: Canvas, page: Rect, *, day: bool) -> list[str]:
             ]
             parts.append(svg.shape(svg.path(points), svg.fill_by("cone")))
     if light[3]:
-        bright = (*light[:3], round(light[3] * BRIGHT[day]))
+        bright = (*light[:3], round(light[3] * BRIGHT[day] * share))
         reach = min(POOL[0], page.w * 0.4) * (1.5 if day else 1.0)
         pool = Rect.around(x, DOWN * high, 2 * reach, 2 * POOL[1] * (1.5 if day else 1.0))
         parts += _round("pool", bright, pool, pool, FALLS)

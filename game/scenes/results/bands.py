@@ -23,6 +23,7 @@ LAYERS: Final = ((14.0, 0.10), (7.0, 0.10))  # of paper that lie under the line:
 PIN: Final = 2.0  # breadth of a moment's line
 LEAST: Final = 30.0  # of a face in a band
 MOST: Final = 64.0
+TAG: Final = 14.0  # units of a name's tag beside its words
 TRIED: Final = 24  # places along the chart at which a face is tried
 
 
@@ -81,7 +82,9 @@ def _fill(canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], ro
 
 
 def _shade(canvas: Canvas, rect: Rect, line: Sequence[tuple[float, float]], dark: float) -> None:
-    """Darken what lies under a line: a layer of paper lower down."""
+    """Darken what lies under a line: a layer of paper lower down; not where words must stand out most."""
+    if canvas.outlined:
+        return
     polygon(canvas, rect, [*line, (line[-1][0], rect.h), (line[0][0], rect.h)], "dark", alpha=dark)
 
 
@@ -98,11 +101,12 @@ def faces(kit: Kit, plot: Rect, known: Heights, bands: Sequence[Band], most: flo
         stands = Rect(place.x, place.y + (place.h - size) / 2, size, size)
         parts.append(portrait(f"band:{seat}", stands, player, seat=seat))
         style = Style("bold", BOLD.size if size > 40 else 15)
-        label = Rect(stands.right + 6, stands.y, place.w - size - 6, size)
-        setting = kit.type.fit(name, style, label.w, 1, 0.8)
-        if not setting.truncated:
-            words = kit.label(f"band:{seat}:name", label, name, style, f"seats.{player.colour}.ink")
-            parts.append(words)
+        room = place.w - size - 6 - TAG
+        setting = kit.type.fit(name, style, room, 1, 0.8)
+        if not setting.truncated:  # on a tag of its own: it stands out on every colour
+            tag = Rect(stands.right + 4, stands.middle[1] - setting.h / 2 - 2, setting.w + TAG, setting.h + 4)
+            parts.append(kit.panel(f"band:{seat}:tag", tag, "night", radius=8))
+            parts.append(kit.label(f"band:{seat}:name", tag, name, style, "text.night", align=0.5))
     return parts
 
 
