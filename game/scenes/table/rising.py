@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from game.scenes.table.gaze import Gaze
 from game.ui.part import Part
 from game.ui.widgets import Button
 
 SECONDS: Final = 0.16  # in which it has risen
 
 
-def rising(part: Part, since: float) -> Part:
-    """Return a button that has come at a time of its table: it rises, and stands."""
+def rising(part: Part, since: float, gaze: Gaze) -> Part:
+    """Return a button that has come at a time of its table: it rises, and stands; without motion it stands at once."""
     assert isinstance(part.face, Button), "only buttons rise"
+    if not gaze.motion or gaze.settings.reduced:
+        return part
     return replace(part, face=replace(part.face, rises=(since, SECONDS)))
 
 

@@ -14,6 +14,7 @@ from game.games.sinoda.table.foot import meter_parts
 from game.games.sinoda.table.marks import Warn, warn
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
+from game.scenes.table.rising import rising
 from game.ui.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
@@ -171,7 +172,7 @@ def _primary(facts: Facts, rect: Rect) -> Part:
     text, press = _deed(facts)
     live = press is not None
     agrees = press == Press(Agree())
-    return facts.kit.button(
+    part = facts.kit.button(
         "act:agree" if agrees else "act:go",
         rect,
         text,
@@ -183,6 +184,7 @@ def _primary(facts: Facts, rect: Rect) -> Part:
         reason="" if live else text,
         first=live and not agrees,
     )
+    return part if facts.table.draft is None else rising(part, facts.table.chosen, facts.gaze)
 
 
 def _deed(facts: Facts) -> tuple[str, Press | None]:

@@ -153,7 +153,8 @@ def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = Non
     if meaning is None:
         return []
     button = facts.kit.button(key, plan.primary, words, kind="primary", zone="act", style=ACT, meaning=meaning)
-    born = facts.table.chosen if facts.pointed == NONE or facts.gaze.keyed else -RISING
+    moves = bool(facts.gaze.motion) and not facts.gaze.settings.reduced
+    born = facts.table.chosen if moves and (facts.pointed == NONE or facts.gaze.keyed) else -RISING
     face = button.face
     assert isinstance(face, Button), "a button shows one"
     return [replace(button, face=Risen("primary", face.setting, radius=face.radius, born=born))]

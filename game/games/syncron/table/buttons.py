@@ -13,6 +13,7 @@ from game.games.syncron.table.plan import AGAIN, GAP, TARGET, Plan
 from game.games.syncron.table.talk import ready_button
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do, Press, Run
+from game.scenes.table.rising import rising
 from game.ui.arrange import cut_left, placed
 from game.ui.frame import Rect
 from game.ui.kit import NOTE
@@ -95,7 +96,8 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         words = kit.say(keys[facts.gate], round=facts.state.round + 1)
         return [primary("next", place, words, meaning=Do(commands.go_on))]
     if facts.mine and facts.draft is not None:
-        return [primary("act:lock", place, facts.lock_words, meaning=Press(Seal(facts.draft.card)))]
+        lock = primary("act:lock", place, facts.lock_words, meaning=Press(Seal(facts.draft.card)))
+        return [rising(lock, facts.table.chosen, facts.gaze)]
     if facts.locked and facts.state.choosing:
         words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
         if not facts.table.visiting:

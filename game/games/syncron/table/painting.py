@@ -14,6 +14,7 @@ from game.games.syncron.table.seats import hand_sprites
 from game.games.syncron.table.talk_seats import record_part, with_record
 from game.scenes.table.game_table import Painting
 from game.scenes.table.parts import Attention
+from game.scenes.table.rising import rises
 from game.ui import svg
 from game.ui.arrange import cut_top
 from game.ui.canvas import Canvas
@@ -57,6 +58,10 @@ class SyncronPainting(Painting[Event, Facts]):
             plain_ground(canvas, "syncron")
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
+
+    def animates(self, facts: Facts, time: float) -> bool:
+        """Tell whether the gold button still rises."""
+        return facts.draft is not None and rises(facts.table.chosen, time)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         return area

@@ -211,7 +211,8 @@ def test_the_button_has_its_whole_words_at_every_size(
 
 
 def test_the_button_rises_with_the_choice_and_stands(tmp_path: Path) -> None:
-    _, scene = table(tmp_path, start=laid(4))
+    box, scene = table(tmp_path, start=laid(4))
+    box.services.motion = 1.0
     scene.update(5.0)
     press(scene, "hand:1")
     button = part(scene, "act:go")

@@ -16,9 +16,13 @@ from game.games.syncron.table.telling import run
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
+from game.ui.frame import Rect
 from game.ui.impact import LARGE
 from game.ui.intents import Confirm, Digit
+from game.ui.marks import Plate
+from game.ui.part import Look
 from game.ui.stage import Sprite
+from game.ui.widgets import RISE, Button
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, sprite, table
 from tests.scenes.box import Box
@@ -278,3 +282,36 @@ def test_a_card_pressed_during_the_deal_ends_it_and_is_chosen(tmp_path: Path) ->
     press(scene, "hand:3")
     assert scene.idle
     assert scene.draft == Draft("3")
+
+
+def test_the_gold_button_rises_with_the_choice_it_stands_for(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    go(box, 2.0)
+    press(scene, "hand:3")
+    face = part(scene, "act:lock").face
+    assert isinstance(face, Button)
+    assert face.rises is not None
+    began, seconds = face.rises
+    place = part(scene, "act:lock").rect
+    low, high = (top(face, place, began + share * seconds) for share in (0.0, 1.1))
+    assert low - high == pytest.approx(RISE), "it comes from below, and stands"
+    assert scene.game.painting.animates(scene.laid_facts, scene.time)
+    go(box, 0.3)
+    assert not scene.game.painting.animates(scene.laid_facts, scene.time)
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_without_motion_the_gold_button_stands_at_once(tmp_path: Path, motion: float) -> None:
+    box, scene = table(tmp_path, motion=motion, race=20)
+    box.services.shell.change(reduced=bool(motion))
+    go(box, 2.0)
+    press(scene, "hand:3")
+    face = part(scene, "act:lock").face
+    assert isinstance(face, Button)
+    assert face.rises is None
+
+
+def top(face: Button, place: Rect, time: float) -> float:
+    """Return where a button's highest mark lies at a time."""
+    marks = face.marks(place, Look(time=time))
+    return min(mark.rect.y for mark in marks if isinstance(mark, Plate))
