@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import StepChart, steps
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
 from game.ui.segments import Segment, Track
+from game.ui.stack import StackChart
 from game.ui.text import Style
 from game.ui.widgets import Empty, Label, strip
 
@@ -24,12 +26,17 @@ LOWEST: Final = 170.0  # units of the chart's height under which moments close u
 LEAST: Final = 150.0  # the same, before moments that are said in two lines scroll
 LIST: Final = "moments"  # the strip of them, which can have the focus where it scrolls
 MOMENT: Final = "moment:"
+BIGGEST: Final = 34.0  # of a face at the end of a band
+TINIEST: Final = 16.0
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
 SMALL: Final = Style("bold", 16)
 MOMENTS: Final = "moments"
 HISTORY: Final = "history"
 BOARD: Final = "board"
+
+
+Chart: TypeAlias = StepChart | StackChart
 
 
 class Views(NamedTuple):
@@ -113,12 +120,14 @@ def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str
     return summary.wording("at_turn", count=moment.turn), kit.words.message(moment.message, summary.session.name)
 
 
-def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[StepChart, Rect]:
+def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[Chart, Rect]:
     """Return the chart, and where its curves lie in a rectangle that numbers stand left of."""
-    most = max(1, *(max(points) for points in history))
+    stacked = summary.stacked
+    most = max(1, *((sum if stacked else max)(points) for points in history))
     grid = steps(most)
     colours = tuple(player.colour for player in summary.session.players)
-    face = StepChart(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
+    kind = StackChart if stacked else StepChart
+    face = kind(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
     return face, rect.trimmed(left=numbers)
 
@@ -136,9 +145,11 @@ def _chart(
     if rect.h - under - sum(lines) < LOWEST:
         lines = _lines(summary, kit, narrow, _line(kit))
     shown = max(lines[0], min(sum(lines), rect.h - under - LEAST)) if moments else 0.0
+    if shown < sum(lines) - 1:  # no line is cut in two
+        shown = max(sum(lines[:count]) for count in range(1, len(lines) + 1) if sum(lines[:count]) <= shown + 1)
     below, above = cut_bottom(rect, shown, under)
     plot = plot._replace(h=above.h)
-    parts = [Part("chart", plot, face), *_axis(kit, face, plot, rect, pins, foot)]
+    parts = [Part("chart", plot, face), *_faces(summary, face, plot), *_axis(kit, face, plot, rect, pins, foot)]
     scrolling = shown < sum(lines) - 1
     rows = stack(Rect(SPREAD, 0, narrow if scrolling else rect.w, 0), lines)
     told = [part for number, row in enumerate(rows) for part in _moment(summary, kit, moments[number], number, row)]
@@ -148,7 +159,20 @@ def _chart(
     return parts + strip(LIST, view, told, sum(lines), scrolls)
 
 
-def _pins(face: StepChart, plot: Rect, moments: Sequence[TellingMoment]) -> list[tuple[float, int]]:
+def _faces(summary: Summary, face: Chart, plot: Rect) -> list[Part]:
+    """Return everybody's face at the end of their band, where that is high enough."""
+    if not isinstance(face, StackChart):
+        return []
+    parts = []
+    for seat, (foot, top) in face.ends(plot).items():
+        size = min(BIGGEST, foot - top - 2)
+        if size >= TINIEST:
+            place = Rect.around(face.plot(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
+            parts.append(portrait(f"chart:{seat}", place, summary.session.players[seat], seat=seat))
+    return parts
+
+
+def _pins(face: Chart, plot: Rect, moments: Sequence[TellingMoment]) -> list[tuple[float, int]]:
     """Return where each moment's pin stands: in the first row in which it stands right under its turn, and free.
 
     Where every row is taken there, it moves on in the one in which it stays nearest.
@@ -173,9 +197,7 @@ def _foot(kit: Kit, pins: Sequence[tuple[float, int]]) -> float:
     return max(PIN * rows, kit.leading(15)) + 6
 
 
-def _axis(
-    kit: Kit, face: StepChart, plot: Rect, rect: Rect, pins: Sequence[tuple[float, int]], foot: float
-) -> list[Part]:
+def _axis(kit: Kit, face: Chart, plot: Rect, rect: Rect, pins: Sequence[tuple[float, int]], foot: float) -> list[Part]:
     line = kit.leading(15)
     above = rect.bottom
     parts: list[Part] = []

@@ -63,6 +63,7 @@ class Summary:
     """
 
     thumbnail_ratio: ClassVar[float] = 1.2  # width of the thumbnail, in heights
+    stacked: ClassVar[bool] = False  # whether everybody's points lie on each other in the chart: all are somebody's
 
     def __init__(self, services: Services, session: MatchSession) -> None:
         from game.scenes.session.reader import Reader  # late: often home has nothing to go on with

@@ -89,10 +89,8 @@ WORDS: Final = ("title", "label")
 def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) -> None:
     """Lay what stands behind a set-up's parts: the game's picture, shade under words, and the lamp over the table."""
     table = next((part.rect for part in parts if isinstance(part.face, DrawnTable)), None)
-    key = "setup", game, canvas.frame, table is None
-    lay(canvas, key, lambda: _scenery(canvas, game, look) if table is None else _room(canvas, look))
-    if table is not None:
-        hang_lamp(canvas, table)
+    key = "setup", game, canvas.frame, table
+    lay(canvas, key, lambda: _scenery(canvas, game, look) if table is None else _room(canvas, look, table))
     role = look.role("top")
     high = [part for part in parts if part.rect.y < canvas.frame.height / 3]  # a drawn table has the reset at the foot
     head = [part for part in high if part.key in ("title:label", "title", "last", "reset")]
@@ -105,14 +103,15 @@ def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) ->
         canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
 
-def _room(canvas: Canvas, look: Guise) -> pygame.Surface:
-    """Draw a room in the game's colours: nothing in it takes the eye from the table under its lamp."""
+def _room(canvas: Canvas, look: Guise, table: Rect) -> pygame.Surface:
+    """Draw a room in the game's colours, and the lamp in it: nothing else takes the eye from the table."""
     window = canvas.frame.rect
     inner = canvas.on(pygame.Surface(canvas.frame.pixels))
     inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
     floor = window.trimmed(top=window.h * FLOOR)
     points = [(0.0, 26.0), (floor.w * 0.5, 0.0), (floor.w, 22.0), (floor.w, floor.h), (0.0, floor.h)]
     polygon(inner, floor, points, "shadow", alpha=0.22)
+    hang_lamp(inner, table)
     return inner.surface
 
 

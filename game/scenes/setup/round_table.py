@@ -20,6 +20,7 @@ LAMP: Final = (150.0, -105.0)  # the lamp's size, and where it begins above the 
 MOUTH: Final = 52.0  # half the width of the cone of light at the lamp
 BEAM: Final = 0.55  # of the table's breadth that the cone covers at its foot
 THICK: Final = 24.0  # units that the table's edge is high
+LEAVES: Final = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3)  # breadths of what the cone is made of
 SHEEN: Final = 0.14
 CLOTH: Final = 0.82  # of the table that is covered with cloth
 POINTS: Final = 72  # corners of a drawn ellipse
@@ -171,9 +172,11 @@ def hang_lamp(canvas: Canvas, table: Rect) -> None:
     if beam[3]:
         foot = table.y + table.h * 0.5
         half = table.w * BEAM / 2
-        cone = [(x - MOUTH, 16.0), (x + MOUTH, 16.0), (x + half, foot), (x - half, foot)]
-        box = Rect.bounding(cone)
-        polygon(canvas, box, [(px - box.x, py - box.y) for px, py in cone], "round.beam", "clear")
+        for leaf in LEAVES:  # ever broader: its edge is soft
+            cone = [(x - MOUTH, 16.0), (x + MOUTH, 16.0), (x + half * leaf, foot), (x - half * leaf, foot)]
+            box = Rect.bounding(cone)
+            points = [(px - box.x, py - box.y) for px, py in cone]
+            polygon(canvas, box, points, "round.beam", "clear", alpha=1.6 / len(LEAVES))
     draw_lamp(canvas, placed(table._replace(y=top), size, size, 0.5, 0.0))
 
 

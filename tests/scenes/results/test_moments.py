@@ -14,6 +14,7 @@ from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import TellingMoment
 from game.ui.charts import StepChart
 from game.ui.intents import Confirm, Step, Zone
+from game.ui.stack import StackChart
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -84,7 +85,7 @@ def test_each_pin_stands_under_its_turn_and_on_no_other(tmp_path: Path, size: tu
     box = restless(tmp_path, size, text)
     parts = {part.key: part for part in box.top.parts}
     chart, turns = parts["chart"], [moment.turn for moment in Restless.moments(summary(box))]
-    assert isinstance(chart.face, StepChart)
+    assert isinstance(chart.face, StepChart | StackChart)
     pins = [parts[f"pin:{number}"].rect for number in range(CHANGES)]
     for pin, turn in zip(pins, turns, strict=True):
         assert abs(pin.middle[0] - chart.face.x(chart.rect, turn)) < 1

@@ -92,6 +92,8 @@ def _lead(turn: int, event: Captured, leaders: frozenset[Seat]) -> TellingMoment
 class SinodaSummary(Summary):
     """Tell of a match of Sinoda, from what everybody can see."""
 
+    stacked = True
+
     thumbnail_ratio: ClassVar[float] = 1.36
 
     def __init__(self, services: Services, session: MatchSession) -> None:

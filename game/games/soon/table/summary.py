@@ -45,6 +45,8 @@ class Sky:
 class SoonSummary(Summary):
     """Tell of a match of Soon, from what everybody can see."""
 
+    stacked = True
+
     thumbnail_ratio: ClassVar[float] = 1.9
     looking: ClassVar[SoonLooking] = SoonLooking()
 

@@ -15,7 +15,7 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import Medallion, draw_curtain, draw_held
+from game.scenes.table.over.drapes import Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.ui.arrange import L, S, cut_top, endless, placed
@@ -132,6 +132,9 @@ class Curtain(Between):
             self._fall.draw(canvas, self.tone)
         else:
             draw_curtain(canvas, self.tone, self.gap)
+        for part in self.drawn():
+            if part.key == "curtain:medallion":
+                draw_cord(canvas, part.rect)
 
     def drawn(self) -> Sequence[Part]:
         return self._fall.shown(self.parts, "curtain:medallion")

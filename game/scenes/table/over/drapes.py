@@ -33,6 +33,9 @@ class Medallion:
         yield from Portrait(Who(self.tone), "glad").marks(Rect.around(x, y, LANTERN * rect.w), look)
 
 
+SPOT: Final = 77  # alpha of the light on the cloth, of 255
+
+
 def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
     """Cover the window with a curtain in a seat's tone (1 to 10); it is open by a share `gap` (0 to 1)."""
     if not keeps_hour(canvas.theme):
@@ -53,15 +56,15 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
     canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696))
     if gap == 0:
         canvas.fill(Rect(0, 676 * scale, frame.width, frame.height), "curtain.floor")
-        canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=77)
+        canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=SPOT)
     canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
 
 
-def draw_falling(canvas: Canvas, tone: int, way: float, give: float, hung: float) -> None:
+def draw_falling(canvas: Canvas, tone: int, way: float, give: float, hung: float, light: float = 0.0) -> None:
     """Draw a curtain on its way down, over what is drawn already.
 
     It has come a share `way`, gives by a share of its height when it strikes the floor, and its valance hangs by a
-    share `hung`.
+    share `hung`. `light` is how much of the lamp's light has come to it.
     """
     frame = canvas.frame
     if not keeps_hour(canvas.theme):
@@ -82,6 +85,8 @@ def draw_falling(canvas: Canvas, tone: int, way: float, give: float, hung: float
             canvas.fill(Rect(0, (676 - up) * scale, frame.width, frame.height), "curtain.floor")
         canvas.picture(f"shell/curtain/{colour}-right", place(640, -8 - up, 656, 696))
         canvas.picture(f"shell/curtain/{colour}-left", place(-16, -8 - up, 728, 696))
+    if light > 0:
+        canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=round(SPOT * light))
     if hung > 0:
         canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8 - 112 * (1 - hung), 1288, 112))
 
@@ -95,6 +100,13 @@ def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
         canvas.fill(side, f"seats.{tone}.edge")
         if gap:
             canvas.plate(side, "clear", radius=0, border="outline.dark-ground", width=2)
+
+
+def draw_cord(canvas: Canvas, medal: Rect) -> None:
+    """Draw the cord from which a medallion hangs, as far as it is in the window."""
+    if medal.bottom > 0:
+        x = medal.middle[0]
+        canvas.line([(x, -4), (x, medal.y + medal.h * 0.1)], "gold", 2.4)
 
 
 def draw_held(canvas: Canvas, x: float, y: float, radius: float, width: float, share: float) -> None:

@@ -92,7 +92,8 @@ class Fall:
         settled = min(1.0, max(0.0, (self.time - LANDS) / SETTLES))
         give = 0.015 * (1 - overshoot(settled, 1.4)) if way >= 1 else 0.0
         hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
-        draw_falling(canvas, tone, way, give, hung)
+        lit = min(1.0, max(0.0, (self.time - LANDS) / (SWINGS_IN - LANDS)))
+        draw_falling(canvas, tone, way, give, hung, lit)
         if way >= 1:
             frame = canvas.frame
             middle, floor = frame.width / 2, frame.height * 676 / 720
