@@ -50,6 +50,8 @@ class Move:
     """Whether it flies over everything."""
     trail: bool = False
     """Whether it leaves a trail of gold."""
+    ghosts: bool = False
+    """Whether where it has just been is still seen of it, ever fainter."""
     large: float = 1.0
     """How many times its size it has where it sets off."""
     over: Art | None = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import cos, pi, sin
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import cos, exp, hypot, pi, sin
 from typing import Final
 
 import pygame
@@ -14,6 +15,9 @@ from game.ui.canvas import Canvas, blit
 from game.ui.paint import quick
 
 GRAVITY: Final = 1200.0  # units a second, each second
+DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
+BEAD: Final = 5.0  # units between two discs of a trail
+SPARK: Final = 6  # of so many discs one throws a spark
 TURNS: Final = 8  # ways in which a shard is kept turned
 SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     ((0.0, -1.0), (0.86, 0.62), (-0.74, 0.55)),
@@ -28,6 +32,8 @@ FINE: Final = 3  # times as large as it is seen that a small shape is drawn, to 
 PUFFS: Final = 4  # sizes in which dust is kept
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
+BROAD: Final = 9.0  # units of the soft light along a ring
+SPIKES: Final = (1.12, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
 
 
 def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
@@ -40,18 +46,33 @@ def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
         if blow.plain or canvas.outlined:
             _draw_rim(canvas, blow, clock)
         if not blow.plain:
-            _draw_rings(canvas, blow, clock)
             _draw_rays(canvas, blow, clock)
-            _draw_puffs(canvas, blow, clock)
-            _draw_shards(canvas, blow, clock)
+            if clock > blow.at or not blow.impact.stop:  # while all stands still nothing has flown off yet
+                _draw_rings(canvas, blow, clock)
+                _draw_puffs(canvas, blow, clock)
+                _draw_shards(canvas, blow, clock)
 
 
 def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]]) -> None:
-    """Draw trails of gold: discs that are the smaller and the fainter, the longer ago."""
+    """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
     for places in trails:
-        for number, (x, y) in enumerate(places):
-            left = 1 - number / max(1, len(places))
-            _blit(canvas, _disc(canvas, "impact.trail", 4.0 + 5.0 * left), x, y, 0.75 * left)
+        beads = list(_beads(places))
+        for role, wide, alpha in (("impact.trail", 11.0, 0.5), ("impact.ray", 4.0, 0.85)):
+            for number, (x, y) in enumerate(beads):
+                left = 1 - number / len(beads)
+                _blit(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
+        for number, (x, y) in enumerate(beads[::SPARK]):
+            left = 1 - number * SPARK / len(beads)
+            dx, dy = (30 * (_dice(salt, round(x + y)) - 0.5) for salt in (5, 6))
+            _blit(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
+
+
+def _beads(places: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
+    """Yield places along a way so close to each other that discs on them are a streak."""
+    yield from places[:1]
+    for (x0, y0), (x1, y1) in pairwise(places):
+        steps = max(1, round(hypot(x1 - x0, y1 - y0) / BEAD))
+        yield from ((x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in range(1, steps + 1))
 
 
 def _draw_rim(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -67,8 +88,10 @@ def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
         share = (clock - blow.at - number * 0.06) / seconds
         if 0 <= share < 1:
             step = round((1 - (1 - share) ** 2) * (WIDTHS - 1))
-            radius = blow.strike.reach * (0.9 + 1.1 * step / (WIDTHS - 1) + 0.3 * number)
-            _blit(canvas, _ring(canvas, "impact.ring", radius, 2.5), blow.strike.x, blow.strike.y, 0.8 * (1 - share))
+            radius = blow.strike.reach * (1.1 + 0.9 * step / (WIDTHS - 1) + 0.3 * number)
+            for wide, alpha in ((BROAD, 0.35), (3.0, 1.0)):
+                picture = _ring(canvas, "impact.ring", radius + wide / 2, wide)
+                _blit(canvas, picture, blow.strike.x, blow.strike.y, alpha * (1 - share**2))
 
 
 def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -76,7 +99,7 @@ def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
     if it.rays and clock < blow.at + it.rays_seconds:
         share = (clock - blow.at) / it.rays_seconds
         picture = _rays(canvas, it.rays, blow.strike.reach)
-        _blit(canvas, picture, blow.strike.x, blow.strike.y, 0.9 * (1 - share**2))
+        _blit(canvas, picture, blow.strike.x, blow.strike.y, 1 - share**2)
 
 
 def _draw_puffs(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -120,8 +143,9 @@ def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
         angle = 2 * pi * (number + 0.7 * first) / count
         speed = it.speed[0] + (it.speed[1] - it.speed[0]) * second
         size = it.shard_size[0] + (it.shard_size[1] - it.shard_size[0]) * third
-        x = blow.strike.x + cos(angle) * (speed * passed + blow.strike.reach * 0.4)
-        y = blow.strike.y + sin(angle) * speed * passed * 0.8 - 90 * passed + GRAVITY * passed**2 / 2
+        far = speed * (1 - exp(-DRAG * passed)) / DRAG + blow.strike.reach * 0.6
+        x = blow.strike.x + cos(angle) * far
+        y = blow.strike.y + sin(angle) * far * 0.85 - 90 * passed + GRAVITY * passed**2 / 2
         turn = int((passed * it.spin + first) * TURNS) % TURNS
         _blit(canvas, _shard(canvas, role, number % len(SHAPES), turn, round(size)), x, y, left)
 
@@ -172,14 +196,15 @@ def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
     radius = max(2, round(reach * canvas.frame.scale))
 
     def draw() -> pygame.Surface:
-        side = radius * 4
+        begins, least, most = (2 * radius * share for share in SPIKES)
+        side = round(most) + 4
         big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
         big.fill((*colour[:3], 0))
         for number in range(count):
-            angle = 2 * pi * number / count
-            tip = radius * 2 * (1.9 if number % 2 else 1.5)
-            half = 0.35 * pi / count
-            corners = [(angle - half, radius * 2.1), (angle, tip), (angle + half, radius * 2.1)]
+            angle = 2 * pi * (number + 0.3 * _dice(3, number)) / count
+            tip = least + (most - least) * (0.6 * (number % 2) + 0.4 * _dice(4, number))
+            half = 0.3 * pi / count
+            corners = [(angle - half, begins), (angle, tip), (angle + half, begins)]
             pygame.draw.polygon(
                 big, colour, [(side + cos(turn) * far, side + sin(turn) * far) for turn, far in corners]
             )

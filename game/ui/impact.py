@@ -32,10 +32,10 @@ class Impact:
     """How many torn triangles fly off, in the colour of what is hit."""
     gold: int = 0
     """How many more of them are gold."""
-    shard_size: tuple[float, float] = (9.0, 14.0)
+    shard_size: tuple[float, float] = (12.0, 20.0)
     shard_seconds: float = 0.0
-    speed: tuple[float, float] = (160.0, 320.0)
-    """How fast the shards fly off, units a second."""
+    speed: tuple[float, float] = (420.0, 760.0)
+    """How fast the shards fly off, units a second: the air slows them down."""
     spin: float = 1.0
     """Turns of a shard a second."""
     dust: int = 0
@@ -63,7 +63,7 @@ MEDIUM: Final = Impact(
     back=8,
     shrink=0.96,
     stop=0.06,
-    flash=0.70,
+    flash=0.85,
     flash_seconds=0.06,
     squash=(1.10, 0.90),
     squash_seconds=0.14,
@@ -85,15 +85,15 @@ LARGE: Final = Impact(
     back=10,
     shrink=0.94,
     stop=0.09,
-    flash=0.82,
+    flash=0.92,
     flash_seconds=0.09,
     squash=(1.14, 0.86),
     squash_seconds=0.18,
     shards=12,
     gold=7,
-    shard_size=(12.0, 18.0),
+    shard_size=(15.0, 25.0),
     shard_seconds=0.62,
-    speed=(220.0, 420.0),
+    speed=(520.0, 980.0),
     spin=1.5,
     dust=10,
     dust_seconds=0.32,

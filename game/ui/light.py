@@ -21,6 +21,8 @@ FALLS: Final = ((0.0, 1.0), (0.45, 0.5), (0.75, 0.15), (1.0, 0.0))  # how light 
 OPENS: Final = ((0.0, 0.0), (0.5, 0.0), (0.78, 0.55), (1.0, 1.0))  # how night begins round what stays light
 COARSE: Final = 4  # a night is drawn so many times smaller: its edges are soft anyway
 NIGHT: Final = "light.night"
+RIM: Final = "light.rim"
+EDGE: Final = 2.0  # units that a rim is broad
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,10 @@ class Pool:
     """Its colour."""
     breathes: bool = False
     """Whether it swells and sinks, 85 to 100 %, while it waits for somebody."""
+    rim: tuple[tuple[float, float], ...] = ()
+    """The corners of a line that shines with it, from its centre; without them there is none."""
+    rounding: float = 0.0
+    """How round they are: half of the breadth of what the line runs round the middle of."""
 
     @property
     def rect(self) -> Rect:
@@ -62,6 +68,8 @@ class Night:
     """Seconds in which it falls."""
     goes: float = GOES
     """Seconds in which it is light again."""
+    whole: bool = False
+    """Whether it lies over what stands on the table, too: plates, counts and faces."""
 
     def at(self, passed: float) -> float:
         """Return how much of it there is, 0 to 1, so many seconds after it has begun."""
@@ -92,6 +100,17 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
     picture = canvas.paint.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
     place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
     blit(canvas.surface, picture, place, alpha)
+    if pool.rim:
+        _draw_rim(canvas, pool, share)
+
+
+def _draw_rim(canvas: Canvas, pool: Pool, share: float) -> None:
+    """Draw the line round what lies in a pool: it is seen where that ends."""
+    line = svg.path([(x + pool.w / 2, y + pool.h / 2) for x, y in pool.rim], digits=2)
+    stroke = svg.stroke(canvas.colour(RIM), round(2 * (pool.rounding + EDGE), 2), rounded=True)
+    drawn = svg.drawing((0, 0, pool.w, pool.h), svg.shape(line, svg.fill_by(""), stroke), digits=2)
+    box = canvas.frame.box(pool.rect)
+    blit(canvas.surface, canvas.paint.vector(drawn, box.size), box, round(255 * min(1.0, share)))
 
 
 def draw_veil(canvas: Canvas, night: Night) -> pygame.Surface | None:

@@ -13,6 +13,8 @@ from game.ui.sprite import Sprite
 ABOVE: Final = 10_000.0  # z of what flies over everything, parts of the table included
 UPRIGHT: Final = 8.0  # a thing that leans is upright again for an eighth of its way, at either end
 STANDS: Final = 0.5  # units of a way up to which a thing is said to stay in its place
+HIGH: Final = 160.0  # units over its ground up to which a thing looks larger, being nearer to whoever looks
+NEARER: Final = 640.0  # units over it at which it would look twice as large
 RECOVERS: Final = 0.3  # of a flight in which what had drawn back has its own size again
 
 Point: TypeAlias = tuple[float, float]
@@ -160,9 +162,11 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         turned = min(1.0, max(0.0, (passed - actor.over[0]) / actor.over[1]))
         now = replace(now, art=start.art if turned < 0.5 else goal.art, squeeze=abs(1 - 2 * ease(turned)))
     if move.lean:
-        now = replace(now, angle=now.angle + _leant(move.lean, points, reached, share))
+        now = replace(now, angle=now.angle + _leant(move.lean, points, reached, share), stiff=True)
     if actor.wind and share < RECOVERS:
         now = replace(now, scale=now.scale * (shrink + (1 - shrink) * share / RECOVERS))
+    if lift > 0:
+        now = replace(now, scale=now.scale * (1 + min(lift, HIGH) / NEARER), lift=lift)
     return replace(now, x=x, y=y - lift, z=z)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -14,6 +15,8 @@ from game.ui.paint import quick
 TURN: Final = 3  # degrees between two kept rotations
 WHITE: Final = (255, 255, 255, 255)
 CLEAR: Final = (255, 255, 255, 0)
+SHADOW: Final = (0, 0, 0, 150)
+NEAR: Final = 5.0  # units that the shadow of what hardly flies is seen below it
 
 
 class Art(Protocol):
@@ -50,7 +53,9 @@ class Sprite:
     leave: tuple[float, float] | None = None
     """Where it goes when it is no longer there; without it, it fades where it is."""
     top: Art | None = None
-    """A second picture over the first that never turns."""
+    """A second picture over the first that does not turn with it, unless it is `stiff`."""
+    stiff: bool = False
+    """Whether it leans as a whole, its second picture with it."""
     side: str = ""
     """The side that is up: a change of it turns the sprite over."""
     squeeze: float = 1.0
@@ -59,6 +64,8 @@ class Sprite:
     """How high it is for a moment, when it has landed: a share of its height; its foot stays."""
     white: float = 0.0
     """How white it is for a moment, when it is hit: 0 to 1."""
+    lift: float = 0.0
+    """How many units it is over its ground, where its shadow stays."""
 
 
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
@@ -69,17 +76,38 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     foot = sprite.h * sprite.scale * (1 - sprite.squash) / 2
     centre = (round(sprite.x * scale), round((sprite.y + foot) * scale))
     if angle:
-        upright = _drawn(canvas, (sprite.art,), size)
-        key = ("art", sprite.art, size, angle)
+        arts = (sprite.art, sprite.top) if sprite.stiff else (sprite.art,)
+        upright = _drawn(canvas, arts, size)
+        key = ("art", arts, size, angle)
         turned = canvas.paint.kept(key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
-        pictures = [turned] if sprite.top is None else [turned, _drawn(canvas, (sprite.top,), size)]
+        whole = sprite.stiff or sprite.top is None
+        pictures = [turned] if whole else [turned, _drawn(canvas, (sprite.top,), size)]
     else:
         pictures = [_drawn(canvas, (sprite.art, sprite.top), size)]
+    if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
+        _cast(canvas, pictures[0], (sprite.art, size, angle), sprite)
     for picture in (_scaled(picture, sprite) for picture in pictures):
         blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
     if sprite.white and not canvas.outlined:
         sheet = pygame.mask.from_surface(_scaled(pictures[0], sprite)).to_surface(setcolor=WHITE, unsetcolor=CLEAR)
         blit(canvas.surface, sheet, sheet.get_rect(center=centre), round(255 * sprite.alpha * sprite.white))
+
+
+def _cast(canvas: Canvas, picture: pygame.Surface, key: Hashable, sprite: Sprite) -> None:
+    """Draw the shadow of what is over its ground: it stays there, the fainter the higher the thing is."""
+
+    def draw() -> pygame.Surface:
+        dark = pygame.mask.from_surface(picture).to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0))
+        width, height = dark.get_size()
+        wide = pygame.Surface((width + width // 4, height + height // 4), pygame.SRCALPHA)
+        wide.blit(dark, (width // 8, height // 8))
+        small = pygame.transform.smoothscale(wide, (max(1, width // 8), max(1, height // 8)))
+        return quick(pygame.transform.smoothscale(small, wide.get_size()))
+
+    shadow = canvas.paint.kept(("shadow of what flies", key), draw)
+    scale = canvas.frame.scale
+    place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
+    blit(canvas.surface, shadow, place, round(255 * max(0.3, 0.8 - sprite.lift / 300)))
 
 
 def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:

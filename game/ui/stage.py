@@ -23,7 +23,9 @@ STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
 MOST: Final = 0.6  # seconds that all of them take at most, however many
 FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
 TRAIL: Final = 0.018  # seconds between two places of a trail
-LENGTH: Final = 14  # of them
+LENGTH: Final = 22  # of them
+GHOST: Final = 0.035  # seconds between a thing and its ghost, and between two of them
+GHOSTS: Final = (0.42, 0.26, 0.13)  # how much is seen of each
 
 
 class Stage:
@@ -219,6 +221,8 @@ class Stage:
         for sprite in self.sprites:
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
+                for ghost in self._ghosts(sprite.key):
+                    draw_sprite(canvas, ghost)
                 draw_sprite(canvas, sprite)
 
     @property
@@ -226,6 +230,15 @@ class Stage:
         """Return the places that each sprite that leaves a trail has come through, the last first."""
         flying = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
         return [_trail(actor, self._clock) for actor in flying if actor.begins + actor.wind < self._clock < actor.ends]
+
+    def _ghosts(self, key: str) -> list[Sprite]:
+        """Return what is still seen of a sprite where it has just been, the faintest first."""
+        actor = self._actors[key]
+        if actor.move is None or not actor.move.ghosts or not actor.begins < self._clock < actor.ends:
+            return []
+        times = ((self._clock - GHOST * number, alpha) for number, alpha in enumerate(GHOSTS, 1))
+        past = [replace(actor.seen(time), alpha=alpha) for time, alpha in times if time > actor.begins + actor.wind]
+        return past[::-1]
 
     def _hit(self, sprite: Sprite) -> Sprite:
         """Return a sprite as it is seen where it has been hit, or has landed."""

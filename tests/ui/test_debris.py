@@ -101,3 +101,36 @@ def test_a_trail_of_gold_follows_and_a_thing_that_lands_raises_dust(tmp_path: Pa
         stage.update(0.01)
     canvas.surface.fill((0, 0, 0))
     assert seen(canvas, stage) > 20
+
+
+def test_while_all_stands_still_at_a_contact_nothing_has_flown_off_yet(tmp_path: Path) -> None:
+    _, canvas = empty(tmp_path)
+    stage = Stage()
+    victim = Sprite("victim", *PLACE, 80, 80, Sheet())
+    stage.show([victim])
+    stage.aim([victim], Cue(strikes=(Strike(0.0, *PLACE, replace(MEDIUM, rays=0)),)))
+    stage.update(MEDIUM.stop / 2)
+    assert seen(canvas, stage) == 0
+    stage.update(MEDIUM.stop)
+    assert seen(canvas, stage) > 200
+
+
+def test_ghosts_follow_a_thing_that_has_them_and_a_shadow_lies_under_what_flies(tmp_path: Path) -> None:
+    _, canvas = empty(tmp_path)
+
+    def drawn(move: Move) -> int:
+        stage = Stage()
+        sprite = Sprite("a", 100, 200, 40, 40, Sheet())
+        stage.show([sprite])
+        stage.aim([replace(sprite, x=400)], Cue(moves=(move,)))
+        for _ in range(20):
+            stage.update(0.01)
+        canvas.surface.fill((200, 200, 200))
+        before = canvas.surface.copy()
+        stage.draw(canvas)
+        mask = pygame.mask.from_threshold(canvas.surface, (0, 0, 0), (1, 1, 1, 255), before)
+        return canvas.surface.get_width() * canvas.surface.get_height() - mask.count()
+
+    bare = drawn(Move("a", seconds=0.4, pace="even"))
+    assert drawn(Move("a", seconds=0.4, pace="even", ghosts=True)) > bare * 1.5
+    assert drawn(Move("a", seconds=0.4, pace="even", arc=90)) > bare * 1.5

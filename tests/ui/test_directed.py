@@ -103,7 +103,7 @@ def test_the_victim_is_white_at_the_contact_and_itself_after_it() -> None:
     run(stage, 0.09)
     assert at(stage, "b").white == 0
     run(stage, 0.03)
-    assert at(stage, "b").white == pytest.approx(0.7)
+    assert at(stage, "b").white == pytest.approx(MEDIUM.flash)
     run(stage, 0.1)
     assert at(stage, "b").white == 0
 
@@ -264,3 +264,22 @@ def test_what_waits_for_its_moment_waits_though_the_next_cue_begins() -> None:
     stage.aim([sprite("a", 100), sprite("b", 50)], Cue(0.1))
     run(stage, 0.2)
     assert at(stage, "b").y > 0, "it gives way at its own moment"
+
+
+def test_what_flies_high_is_larger_and_its_shadow_stays_on_the_ground() -> None:
+    stage = begun(Move("a", seconds=0.2, pace="even", arc=80))
+    run(stage, 0.1)
+    now = at(stage, "a")
+    assert now.lift == pytest.approx(80, abs=4)
+    assert now.y == pytest.approx(-now.lift, abs=1), "its ground lies as far below it"
+    assert now.scale > 1.05
+    run(stage, 0.12)
+    assert (at(stage, "a").lift, at(stage, "a").scale) == (0, 1)
+
+
+def test_what_leans_does_so_as_a_whole() -> None:
+    stage = begun(Move("a", seconds=0.2, pace="even", lean=20))
+    run(stage, 0.1)
+    assert at(stage, "a").stiff
+    run(stage, 0.12)
+    assert not at(stage, "a").stiff

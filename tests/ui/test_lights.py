@@ -190,3 +190,14 @@ def test_a_hit_pulses_the_lamp_and_lights_its_place(tmp_path: Path) -> None:
     steady = [[pool.alpha for pool in flares(plain, clock, page)] for clock in (0.12, 0.2, 0.35)]
     assert len(steady[0]) == 1
     assert steady[0] == steady[1] == steady[2]
+
+
+def test_a_rim_shines_with_its_pool(tmp_path: Path) -> None:
+    drawn = canvas(tmp_path)
+    ring = ((-40.0, -40.0), (40.0, -40.0), (40.0, 40.0), (-40.0, 40.0))
+    pool = Pool("place-x", 640, 300, 160, 160, 0.02, rim=ring)
+    draw_pool(drawn, pool)
+    whole = drawn.surface.get_at((600, 300)).r
+    drawn.surface.fill((40, 60, 80))
+    draw_pool(drawn, pool, LEAST)
+    assert whole > drawn.surface.get_at((600, 300)).r > 100

@@ -234,14 +234,17 @@ class TableShow:
         clock = self.stage.clock
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
-        draw_debris(canvas, blows, clock)
-        self._shake(canvas)
         dark = blows.night(clock)
-        if dark is not None:
+        if dark is not None and not dark[0].whole:
             self.lights.draw_night(canvas, *dark)
+        draw_debris(canvas, blows, clock)  # what flies off is bright by night, too
+        self._shake(canvas)
 
     def over(self, canvas: Canvas) -> None:
-        """Draw what flies over everything, parts included."""
+        """Draw a night that lies over everything, and what flies over everything, parts included."""
+        dark = self.stage.blows.night(self.stage.clock)
+        if dark is not None and dark[0].whole:
+            self.lights.draw_night(canvas, *dark)
         if self.stage.moving:
             draw_trails(canvas, self.stage.trails)
             self.stage.draw(canvas, ABOVE, float("inf"))
