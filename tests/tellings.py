@@ -17,6 +17,7 @@ from game.scenes.review.table import ReviewTable
 from game.ui.cue import Cue
 from game.ui.part import Face
 from game.ui.stage import Sprite
+from tests.flashes import Picture, brightness
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import RECORDS, golden, opened
 
@@ -38,6 +39,8 @@ class Frame:
     shake: tuple[float, float]
     white: float
     """How white the whitest sprite is."""
+    picture: Picture | None = None
+    """How bright the screen is, cell by cell; None where nobody asked, and before anything hits or night falls."""
 
 
 @dataclass(slots=True)
@@ -60,9 +63,16 @@ class Film:
 
 
 def films(
-    root: Path, name: str, eyes: Eyes, *, every: int = 1, reduced: bool = False, step: float = STEP
+    root: Path,
+    name: str,
+    eyes: Eyes,
+    *,
+    every: int = 1,
+    reduced: bool = False,
+    step: float = STEP,
+    bright: bool = False,
 ) -> Iterator[Film]:
-    """Film the decisions of a golden record: one in so many."""
+    """Film the decisions of a golden record: one in so many; with `bright`, measure how bright each picture is."""
     box = Box(root)
     box.services.motion = 1.0
     if reduced:
@@ -72,10 +82,10 @@ def films(
     table = review.walk.table
     box.draw()
     for place in range(0, table.reader.reading.length, every):
-        yield _filmed(box, table, name, place, step)
+        yield _filmed(box, table, name, place, step, bright=bright)
 
 
-def _filmed(box: Box, table: ReviewTable, name: str, place: int, step: float) -> Film:
+def _filmed(box: Box, table: ReviewTable, name: str, place: int, step: float, *, bright: bool) -> Film:
     """Film one decision."""
     stage, aim = table.show.stage, table.show.stage.aim
     events = tuple(model.event for model in table.reader.told(place, place + 1))
@@ -91,7 +101,10 @@ def _filmed(box: Box, table: ReviewTable, name: str, place: int, step: float) ->
         while table.busy and film.seconds < MOST:
             table.update(step)
             film.seconds += step
-            film.frames.append(_frame(table, film.seconds))
+            frame = _frame(table, film.seconds)
+            if bright and any(cue.strikes or cue.nights for _, cue in film.cues):
+                frame.picture = brightness(box.draw())
+            film.frames.append(frame)
     finally:
         stage.aim = aim  # type: ignore[method-assign]
     table.finish()

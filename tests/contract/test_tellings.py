@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy
 import pytest
 
 from game.ui.motion import ABOVE
+from tests.flashes import FIELD, Picture, flashing
 from tests.scenes.review.reviews import RECORDS
 from tests.tellings import STEP, Film, films
 
@@ -50,6 +52,34 @@ def test_nothing_flashes_more_than_three_times_a_second(tmp_path: Path, name: st
             white = frame.white
         for at in rises:
             assert sum(at <= other < at + 1 for other in rises) <= 3, f"{film.name} at {film.place} ({film.kind})"
+
+
+@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.sampled(2)
+def test_no_part_of_the_screen_that_is_large_enough_to_hurt_flashes_more_than_three_times_a_second(
+    tmp_path: Path, name: str
+) -> None:
+    seen: set[str] = set()
+    for film in films(tmp_path, name, 0, every=every(name), step=1 / 30, bright=True):
+        pictures = [frame.picture for frame in film.frames if frame.picture is not None]
+        assert pictures or not any(cue.strikes for _, cue in film.cues)
+        if not pictures or film.kind in seen:
+            continue
+        seen.add(film.kind)
+        assert flashing(pictures, 1 / 30) <= FIELD, f"{film.name} at {film.place} ({film.kind})"
+
+
+def test_a_screen_that_flashes_four_times_a_second_is_found_and_one_that_does_three_times_is_not() -> None:
+    def lit(times: int) -> list[Picture]:
+        """Return a second in which a screen goes white so many times."""
+        return [numpy.full((36, 64), 0.9 if frame % (30 // times) >= 15 // times else 0.1) for frame in range(30)]
+
+    assert flashing(lit(4), 1 / 30) == 1
+    assert flashing(lit(3), 1 / 30) == 0
+    small = [numpy.full((36, 64), 0.1) for _ in range(30)]
+    for frame in range(0, 30, 4):
+        small[frame][:6, :8] = 0.9
+    assert 0 < flashing(small, 1 / 30) <= FIELD
 
 
 @pytest.mark.parametrize("name", RECORDS)
