@@ -131,8 +131,9 @@ class ScoreTrack:
 
 
 SHARDS: Final = ("ember", "sky", "gold", "ice", "yellow", "pink")
-COUNT: Final = 34
+COUNT: Final = 64
 FALL: Final = 2.0  # seconds until the last one is gone
+LASTS: Final = 1.2  # that one falls
 GOLDEN: Final = 0.618034
 
 
@@ -151,17 +152,16 @@ def draw_shard(canvas: Canvas, number: int, x: float, y: float, size: float, deg
 
 @dataclass(frozen=True, slots=True)
 class Confetti(Painted):
-    """Let shards fall through a rectangle for two seconds."""
+    """Let shards fall through a rectangle, each for 1.2 seconds and in two seconds all of them."""
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.time >= FALL:
             return
         for number in range(COUNT):
             one, other = luck(number)
-            start = 0.5 * other
-            share = (look.time - start) / (FALL - start - 0.2 * one)
+            share = (look.time - (FALL - LASTS) * luck(number + COUNT)[1]) / LASTS
             if 0 <= share < 1:
                 x = rect.x + rect.w * ((one + 0.06 * share * (other - 0.5)) % 1.0)
-                y = rect.y - 30 + (rect.h * (0.55 + 0.5 * one) + 60) * share * (0.45 + 0.55 * share)
+                y = rect.y - 30 + (rect.h * (0.16 + 0.84 * one) + 60) * share * (0.3 + 0.7 * share)
                 degrees = 360 * one + 420 * share * (other - 0.4)
-                draw_shard(canvas, number, x, y, 10 + 19 * other, degrees, 3.2 * (1 - share))
+                draw_shard(canvas, number, x, y, 10 + 17 * other, degrees, 3.2 * (1 - share))

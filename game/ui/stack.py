@@ -1,10 +1,11 @@
-"""A stacked chart: everybody's points turn by turn, one band of colour over another, growing from left to right."""
+"""A stacked chart: what everybody has turn by turn, one band of colour over another, growing from left to right."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
+from math import sqrt
 from typing import Final
 
 from game.ui.canvas import Canvas, polygon
@@ -13,30 +14,53 @@ from game.ui.frame import Rect
 from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, sheet
 from game.ui.part import Look
 
-ROOM: Final = 46.0  # units kept free on the right, for faces
-EDGE: Final = 1.6  # of the line on a band
-SLOPE: Final = 0.012  # of the breadth over which points come: a band has no steps
+ROUND: Final = 12.0
+ROOM: Final = 46.0  # units kept free on the right, for faces that have no room in their bands
+EDGE: Final = 1.8  # of the line on a band
+BENDS: Final = 0.055  # of the breadth over which something comes: a band has no steps
+SAMPLES: Final = 112  # places along the chart
+LAYERS: Final = ((13.0, 0.14), (6.0, 0.16))  # of paper that lie at the foot of a band: units over it, and how dark
+PIN: Final = 2.4  # breadth of a moment's line
+OVER: Final = 5.0  # units that it reaches over the chart
 
 
 @dataclass(frozen=True, slots=True)
 class StackChart:
-    """Show the points of a match: `history[turn][seat]`, all of them together up to `most`; lines at `golden` turns."""
+    """Show what everybody had: `history[turn][seat]`, all of it up to `most`; lines at `golden` turns.
+
+    Where all of it is the same in every turn, bands fill the chart; else it has a scale.
+    """
 
     colours: tuple[int, ...]
     history: tuple[tuple[int, ...], ...]
     most: int
     grid: tuple[int, ...]
     golden: tuple[int, ...] = ()
+    _sums: tuple[tuple[float, ...], ...] = field(init=False, repr=False, compare=False)
+    """How high each band reaches, the lowest first, at every sampled place."""
+
+    def __post_init__(self) -> None:
+        sums = tuple(self._bent(self.order[: place + 1]) for place in range(len(self.order)))
+        object.__setattr__(self, "_sums", sums)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         share = min(1.0, look.time / GROW)
         plot = self.plot(rect)
-        yield sheet(rect, "panel.chart", 10)
-        for points in self.grid:
-            yield Fill(Rect(rect.x + 8, self.y(rect, points) - 0.5, rect.w - 16, 1.2), "rule.night")
-        bands = tuple(mark for place in range(len(self.colours)) for mark in self._band(rect, place))
-        golden = tuple(Fill(Rect(self.x(rect, turn) - 1, rect.y, 2, rect.h), "light.rim") for turn in self.golden)
-        yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), (*bands, *golden))
+        yield sheet(rect, "panel.chart", ROUND)
+        if not self.full:
+            for points in self.grid:
+                yield Fill(Rect(rect.x + 8, self.y(rect, points) - 0.5, rect.w - 16, 1.2), "rule.night")
+        bands = tuple(mark for place in reversed(range(len(self.colours))) for mark in self._band(rect, place))
+        yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), bands)
+        for turn in self.golden:
+            x = self.x(rect, turn)
+            if x <= plot.x + plot.w * share + 1:
+                yield Fill(Rect(x - PIN / 2, rect.y - OVER, PIN, rect.h + OVER), "light.rim")
+
+    @property
+    def full(self) -> bool:
+        """Tell whether all of it together is the same in every turn: one has what another loses."""
+        return len({sum(points) for points in self.history}) == 1 and self.most > 1
 
     @property
     def order(self) -> Sequence[int]:
@@ -55,36 +79,76 @@ class StackChart:
 
     def plot(self, rect: Rect) -> Rect:
         """Return where the bands lie."""
-        return rect.trimmed(12, 16, ROOM, 14)
+        return rect if self.full else rect.trimmed(12, 16, ROOM, 14)
 
     def ends(self, rect: Rect) -> dict[int, tuple[float, float]]:
         """Return the foot and the top of every seat's band at the right end."""
-        found: dict[int, tuple[float, float]] = {}
-        below = 0
-        for seat in self.order:
-            top = below + self.history[-1][seat]
-            found[seat] = self.y(rect, below), self.y(rect, top)
-            below = top
-        return found
+        return {seat: self.between(rect, seat, 1.0) for seat in self.order}
 
-    def _band(self, rect: Rect, place: int) -> tuple[Mark, ...]:
-        lower = self._line(rect, self.order[:place])
-        upper = self._line(rect, self.order[: place + 1])
-        role = f"seats.{self.colours[self.order[place]]}.colour"
-        local = [(x - rect.x, y - rect.y) for x, y in (*upper, *reversed(lower))]
-        return Freehand(lambda canvas: _fill(canvas, rect, local, role)), Line(upper, "night", EDGE, 0.6)
+    def between(self, rect: Rect, seat: int, share: float) -> tuple[float, float]:
+        """Return the foot and the top of a seat's band at a share of the breadth."""
+        place = self.order.index(seat)
+        at = min(SAMPLES, max(0, round(share * SAMPLES)))
+        below = self._sums[place - 1][at] if place else 0.0
+        return self.y(rect, below), self.y(rect, self._sums[place][at])
 
-    def _line(self, rect: Rect, seats: Sequence[int]) -> list[tuple[float, float]]:
-        """Return the top of some bands that lie on each other."""
+    def _bent(self, seats: Sequence[int]) -> tuple[float, ...]:
+        """Return what some seats have together at every sampled place: all that comes has come by its turn."""
         sums = [sum(points[seat] for seat in seats) for points in self.history]
-        slope = self.plot(rect).w * SLOPE
-        line = [(self.x(rect, 0), self.y(rect, sums[0]))]
-        for turn, (before, after) in enumerate(pairwise(sums), 1):
-            if before != after:
-                x = self.x(rect, turn)
-                line += [(max(line[-1][0], x - slope), self.y(rect, before)), (x, self.y(rect, after))]
-        return [*line, (self.x(rect, len(sums) - 1), self.y(rect, sums[-1]))]
+        turns = max(1, len(sums) - 1)
+        came = [(turn / turns, after - before) for turn, (before, after) in enumerate(pairwise(sums), 1)]
+        changes = [(at, gain) for at, gain in came if gain]
+        return tuple(
+            sums[0] + sum(gain * _eased((number / SAMPLES - at) / BENDS + 1) for at, gain in changes)
+            for number in range(SAMPLES + 1)
+        )
+
+    def _band(self, rect: Rect, place: int) -> Iterator[Mark]:
+        """Yield a band with the layers at its foot, and the line on it."""
+        line = self._line(rect, place)
+        role = f"seats.{self.colours[self.order[place]]}.colour"
+        below = self._line(rect, place - 1) if place else [(x, self.plot(rect).bottom) for x, _ in line]
+        shape = [(x - rect.x, y - rect.y) for x, y in line]
+        bottom = [(x - rect.x, y - rect.y) for x, y in below]
+        yield Freehand(lambda canvas: _fill(canvas, rect, self._rounded(rect, shape, bottom), role))
+        for up, dark in LAYERS if place else ():
+            sunk = [(x, max(y, b[1] - up)) for (x, y), b in zip(shape, bottom, strict=True)]
+            inner = self._rounded(rect, sunk, bottom)
+            yield Freehand(lambda canvas, inner=inner, dark=dark: _shade(canvas, rect, inner, dark))  # type: ignore[misc]
+        if place < len(self.order) - 1 or not self.full:
+            yield Line(line, "panel.card.top", EDGE, 0.8)
+
+    def _rounded(
+        self, rect: Rect, upper: Sequence[tuple[float, float]], lower: Sequence[tuple[float, float]]
+    ) -> list[tuple[float, float]]:
+        """Return the outline between two lines; where bands fill the chart, its corners are round."""
+        if not self.full:
+            return [*upper, *reversed(lower)]
+
+        def kept(x: float, y: float) -> tuple[float, float]:
+            near = ROUND - min(ROUND, x, rect.w - x)
+            corner = ROUND - sqrt(max(0.0, ROUND**2 - near**2))
+            return x, min(rect.h - corner, max(corner, y))
+
+        return [kept(x, y) for x, y in (*upper, *reversed(lower))]
+
+    def _line(self, rect: Rect, place: int) -> list[tuple[float, float]]:
+        """Return the top of a band."""
+        plot = self.plot(rect)
+        sums = self._sums[place]
+        return [(plot.x + plot.w * number / SAMPLES, self.y(rect, total)) for number, total in enumerate(sums)]
+
+
+def _eased(share: float) -> float:
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)
 
 
 def _fill(canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], role: str) -> None:
     polygon(canvas, rect, outline, role)
+
+
+def _shade(canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], dark: float) -> None:
+    """Darken a layer of paper lower down; not where bands must stand out most."""
+    if not canvas.outlined:
+        polygon(canvas, rect, outline, "dark", alpha=dark)

@@ -9,13 +9,16 @@ from typing import TYPE_CHECKING
 from screens.games import cards
 from screens.life import freeze, moving, run
 from screens.moments import players
-from screens.shell import Scene, results_of
+from screens.shell import Scene, deal
 
 if TYPE_CHECKING:
     from game.app import App
 
 FALL = (0.02, 0.12, 0.26, 0.36, 0.56, 0.8)  # seconds of its frames, each in its phase
 TURNS = 34
+WON = 3148  # the number of a match that the last of four wins
+MINUTES = 31
+SHARDS = 1.3  # seconds into its results
 
 
 def curtain_falls(app: App, seconds: float) -> None:
@@ -45,13 +48,26 @@ def curtain_falls(app: App, seconds: float) -> None:
 
 
 def results_faces(app: App) -> None:
-    """Show how a match of four ended: two people and two mountains."""
-    results_of(
-        app,
-        players(
-            "person", "person", "regular", "master", names=("Nora", "Ada", "Teide", "Rainier"), colours=(1, 2, 4, 9)
-        ),
+    """Show how a match of four ended while the last shards fall: two people and two mountains, and one of them won."""
+    from game.ai.thinking import think
+
+    seats = players(
+        "person", "person", "regular", "master", names=("Nora", "Ada", "Teide", "Rainier"), colours=(1, 2, 4, 9)
     )
+    scene = deal(app, "sinoda", seats, WON)
+    host, entry = scene.host, scene.session.entry
+    while host.outcome is None:
+        seat = host.to_act()[0]
+        skill = "regular" if seat == len(seats) - 1 else "apprentice"
+        host.play(seat, think(entry, host.rules, host.view(seat), skill, WON))
+    scene.session.journal.seconds = MINUTES * 60
+    app.services.motion = 1.0
+    app.navigator.replace(app.screens.results(scene.session))
+    app.navigator.settle()
+    app.tick([], 0.0)
+    for _ in range(round(SHARDS * 50)):
+        app.tick([], 0.02)
+    freeze(app)
 
 
 SCENES: Mapping[str, Scene] = {

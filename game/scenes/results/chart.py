@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
+from game.scenes.results import inside
+from game.scenes.results.pins import NEXT, Letter, Pin
 from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
-from game.ui.charts import StepChart, steps
+from game.ui.charts import GROW, StepChart, steps
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
@@ -26,6 +28,7 @@ LOWEST: Final = 170.0  # units of the chart's height under which moments close u
 LEAST: Final = 150.0  # the same, before moments that are said in two lines scroll
 LIST: Final = "moments"  # the strip of them, which can have the focus where it scrolls
 MOMENT: Final = "moment:"
+FACE: Final = 30.0  # of whose moment it is
 BIGGEST: Final = 34.0  # of a face at the end of a band
 TINIEST: Final = 16.0
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
@@ -61,10 +64,23 @@ def build(summary: Summary, kit: Kit, rect: Rect, views: Views, scrolls: dict[st
     if choices:
         parts += choices
         title = title._replace(w=choices[0].rect.x - M - title.x)
-    text = summary.wording("final" if board else "history")
-    parts.append(kit.label("history:title", title, text, HEADING, "text.night", minimum=0.6))
+    parts += _title(summary, kit, title, board=board)
     below = inner.trimmed(bottom=4)
     return parts + (summary.thumbnail(kit, below) if board else _chart(summary, kit, inner, history, scrolls))
+
+
+def _title(summary: Summary, kit: Kit, rect: Rect, *, board: bool) -> list[Part]:
+    """Build what it shows in words; a game whose bands are not points says under it what they are."""
+    text = summary.wording("final" if board else "history")
+    note = f"{summary.session.game}.results.bands"
+    told = not board and summary.stacked and kit.words.has(note)
+    if not told or kit.type.fit(kit.say(note), NOTE, rect.w, 1, 0.7).truncated:
+        return [kit.label("history:title", rect, text, HEADING, "text.night", minimum=0.6)]
+    above, below = stack(rect, (kit.leading(25), kit.leading(NOTE.size)), align=0.5)
+    return [
+        kit.label("history:title", above, text, HEADING, "text.night", minimum=0.6),
+        kit.label("history:bands", below, kit.say(note), NOTE, "text.slate-soft", minimum=0.7),
+    ]
 
 
 def segments(summary: Summary, kit: Kit, head: Rect, views: Views) -> list[Part]:
@@ -99,7 +115,7 @@ def _head(kit: Kit) -> float:
 
 
 def _line(kit: Kit) -> float:
-    return max(PIN + 2, kit.leading(17) + 2)
+    return max(FACE + 1 if kit.roomy else PIN + 2, kit.leading(17) + 2)
 
 
 def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]:
@@ -111,8 +127,17 @@ def _lines(summary: Summary, kit: Kit, width: float, line: float) -> list[float]
 def _in_a_line(summary: Summary, kit: Kit, moment: TellingMoment, width: float) -> bool:
     """Tell whether a moment is said in one line, with its turn behind it."""
     turn, text = _worded(summary, kit, moment)
-    room = width - PIN - 14 - kit.type.set_text(turn, Style("body", 16)).w - 16
-    return not kit.type.fit(text, Style("body", 17), room, 1, 0.88).truncated
+    room = width - PIN - 14 - _who(kit, moment) - kit.type.set_text(turn, Style("body", 16)).w - 16
+    return not kit.type.fit(text, _letters(moment), room, 1, 0.88).truncated
+
+
+def _letters(moment: TellingMoment) -> Style:
+    return Style("bold" if moment.turning else "body", 17)
+
+
+def _who(kit: Kit, moment: TellingMoment) -> float:
+    """Return how much of a row the face of whose moment it is takes."""
+    return FACE + S if moment.seat is not None and kit.roomy else 0.0
 
 
 def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str]:
@@ -123,11 +148,14 @@ def _worded(summary: Summary, kit: Kit, moment: TellingMoment) -> tuple[str, str
 def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...], ...]) -> tuple[Chart, Rect]:
     """Return the chart, and where its curves lie in a rectangle that numbers stand left of."""
     stacked = summary.stacked
+    history = tuple(summary.bands()) if stacked else history
     most = max(1, *((sum if stacked else max)(points) for points in history))
     grid = steps(most)
     colours = tuple(player.colour for player in summary.session.players)
     kind = StackChart if stacked else StepChart
     face = kind(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
+    if isinstance(face, StackChart) and face.full:
+        return face, rect  # no scale: it is of all there is
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
     return face, rect.trimmed(left=numbers)
 
@@ -149,7 +177,7 @@ def _chart(
         shown = max(sum(lines[:count]) for count in range(1, len(lines) + 1) if sum(lines[:count]) <= shown + 1)
     below, above = cut_bottom(rect, shown, under)
     plot = plot._replace(h=above.h)
-    parts = [Part("chart", plot, face), *_faces(summary, face, plot), *_axis(kit, face, plot, rect, pins, foot)]
+    parts = [Part("chart", plot, face), *_faces(summary, kit, face, plot), *_axis(kit, face, plot, rect, pins, foot)]
     scrolling = shown < sum(lines) - 1
     rows = stack(Rect(SPREAD, 0, narrow if scrolling else rect.w, 0), lines)
     told = [part for number, row in enumerate(rows) for part in _moment(summary, kit, moments[number], number, row)]
@@ -159,12 +187,16 @@ def _chart(
     return parts + strip(LIST, view, told, sum(lines), scrolls)
 
 
-def _faces(summary: Summary, face: Chart, plot: Rect) -> list[Part]:
-    """Return everybody's face at the end of their band, where that is high enough."""
+def _faces(summary: Summary, kit: Kit, face: Chart, plot: Rect) -> list[Part]:
+    """Return everybody's face: with the name in their band, else at its end, where that is high enough."""
     if not isinstance(face, StackChart):
         return []
-    parts = []
+    parts, within = inside.build(summary, kit, face, plot)
+    if face.full:
+        return parts
     for seat, (foot, top) in face.ends(plot).items():
+        if seat in within:
+            continue
         size = min(BIGGEST, foot - top - 2)
         if size >= TINIEST:
             place = Rect.around(face.plot(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
@@ -185,7 +217,7 @@ def _pins(face: Chart, plot: Rect, moments: Sequence[TellingMoment]) -> list[tup
         ends[row] = max(x, ends[row] + PIN + 1)
         pins.append((ends[row], row))
     for row in range(ROWS):
-        edge = plot.right - PIN / 2
+        edge = plot.right
         for number in [number for number, pin in enumerate(pins) if pin[1] == row][::-1]:
             pins[number] = min(pins[number][0], edge), row
             edge = pins[number][0] - PIN - 1
@@ -201,14 +233,16 @@ def _axis(kit: Kit, face: Chart, plot: Rect, rect: Rect, pins: Sequence[tuple[fl
     line = kit.leading(15)
     above = rect.bottom
     parts: list[Part] = []
-    for points in face.grid:
+    scale = () if isinstance(face, StackChart) and face.full else face.grid
+    for points in scale:
         y = face.y(plot, points)
         if above - y >= line * 0.8:
             above = y
             box = plot.before(plot.x - 4 - rect.x, 4)._replace(y=min(y - line / 2, plot.bottom - line), h=line)
             parts.append(kit.label(f"axis:{points}", box, str(points), NOTE, "text.slate-soft", align=1.0))
     for number, (x, row) in enumerate(pins):
-        parts += _pin(kit, f"pin:{number}", Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN), number)
+        place = Rect.around(x, plot.bottom + PIN / 2 - 4 + row * PIN, PIN)
+        parts += _pin(kit, f"pin:{number}", place, number, GROW + NEXT * number)
     first = kit.say("results.turn_0")
     width = kit.type.set_text(first, NOTE).w
     if not pins or plot.x + width + 14 < min(x for x, _ in pins) - PIN / 2:
@@ -220,8 +254,9 @@ def _axis(kit: Kit, face: Chart, plot: Rect, rect: Rect, pins: Sequence[tuple[fl
 def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect: Rect) -> list[Part]:
     turn, text = _worded(summary, kit, moment)
     tail = kit.type.set_text(turn, Style("body", 16)).w
-    style = Style("body", 17)
+    style = _letters(moment)
     pin, room = cut_left(rect, PIN, 14)
+    who, room = cut_left(room, _who(kit, moment))
     words = room.trimmed(right=tail + M)
     dated = _in_a_line(summary, kit, moment, rect.w)
     most = 2 if 2 * kit.leading(17) <= rect.h + 1 else 1
@@ -234,16 +269,20 @@ def _moment(summary: Summary, kit: Kit, moment: TellingMoment, number: int, rect
         *_pin(kit, f"{MOMENT}{number}", centred(pin, PIN), number),
         Part(f"{MOMENT}{number}:words", words, Label(setting, "text.night")),
     ]
+    if moment.seat is not None and who.w:
+        stands = centred(who.trimmed(right=S), FACE)
+        parts.append(portrait(f"{MOMENT}{number}:face", stands, summary.session.players[moment.seat], seat=moment.seat))
     if dated:
         box, _ = cut_right(rect, tail + 2)
         parts.append(kit.label(f"{MOMENT}{number}:turn", box, turn, Style("body", 16), "text.slate-soft", align=1.0))
     return parts
 
 
-def _pin(kit: Kit, key: str, rect: Rect, number: int) -> list[Part]:
-    """Return a pin with its letter: a number would be taken for a turn's."""
+def _pin(kit: Kit, key: str, rect: Rect, number: int, comes: float = 0.0) -> list[Part]:
+    """Return a pin with its letter (a number would be taken for a turn's); it pops up when it `comes`."""
     words = centred(rect, rect.w, NUMERAL.size * 1.3)
+    letter = kit.type.set_text(PINS[number], NUMERAL)
     return [
-        kit.picture(key, rect.inset(-SPREAD), "shell/results/pin"),
-        Part(f"{key}:number", words, Label(kit.type.set_text(PINS[number], NUMERAL), "text.gold", 0.5)),
+        Part(key, rect.inset(-SPREAD), Pin("shell/results/pin", comes=comes)),
+        Part(f"{key}:number", words, Letter(letter, "text.gold", 0.5, comes=comes)),
     ]

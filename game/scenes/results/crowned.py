@@ -22,9 +22,10 @@ FACE: Final = Rect(90, 24, 160, 160)
 BROAD: Final = 320.0  # where the headline begins beside it
 SLIM: Final = 236.0  # the same where there is less room
 SMALLER: Final = 0.74  # of its size, there
-RAYS: Final = 16
-BRIGHT: Final = 0.20
-REACHES: Final = (330.0, 290.0, 250.0, 210.0, 170.0)  # units that a ray reaches, ever fainter
+RAYS: Final = 18
+BRIGHT: Final = 0.30
+REACHES: Final = tuple(420.0 - 30 * step for step in range(10))  # units that a ray reaches, ever fainter
+SLENDER: Final = 0.26  # of the room between two that is a ray's
 RESTS: Final = 0.02  # of a turn by which they lean
 FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     1: (160.0, ((0, 0),)),
@@ -55,7 +56,7 @@ def _draw_rays(canvas: Canvas, rect: Rect) -> None:
         box = Rect.around(x, y, 2 * far)
         for number in range(RAYS):
             angle = 2 * pi * (number / RAYS + RESTS)
-            sides = (angle - pi / RAYS * 0.42, angle + pi / RAYS * 0.42)
+            sides = (angle - pi / RAYS * SLENDER, angle + pi / RAYS * SLENDER)
             points = [(far, far), *((far + cos(side) * far, far + sin(side) * far) for side in sides)]
             polygon(canvas, box, points, "light.pool", alpha=BRIGHT / len(REACHES))
 

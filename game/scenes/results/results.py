@@ -186,7 +186,9 @@ class Results(Scene):
         area = page.trimmed(top=below)
         buttons = ways.build(kit, below_all, foot, gold=self.time + 1e-6 >= DEAF)
         shards = (
-            [Part("shards", frame.rect, Confetti(), layer=6, may_overlap=True)] if self.session.resigned is None else []
+            [Part("shards", frame.rect, Confetti(), layer=-1, may_overlap=True)]
+            if self.session.resigned is None
+            else []
         )
         if frame.shape == "wide" and not kit.huge and area.h >= 300:
             left, right = columns(area, (area.w / 2, REST), L)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -12,21 +13,27 @@ from game.scenes.session.people import kinds
 from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.widgets import Panel, strip
+from game.ui.marks import Lettering, Mark, Plate, Shadow, sheet
+from game.ui.part import Control, Look, Part
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Label, Panel, strip
 
 KEY: Final = "scores"
 HEAD: Final = Style("bold", 16)
 EDGE: Final = L
 SIDE: Final = 4.0  # between the edge of the sheet and its rows
 SHEET: Final = 16.0
-LEAST_NAME: Final = 120.0
+THICK: Final = 5.0  # units of its lower edge that are seen
+RIM: Final = 6.0  # between its edge and the line along it
+LEAST_NAME: Final = 100.0
 LEAST_DETAILS: Final = 150.0
 LEAST: Final = 150.0  # units of height from which the table as it ended is shown
 WON: Final = 84.0  # units of a winner's face
 FACE: Final = 76.0
 NARROW: Final = 52.0  # the same where room is short
+ROLLS: Final = 0.3  # seconds that points roll
+ALL: Final = 1.0  # seconds after which the last ones begin, at most
+STEPS: Final = 12
 SMALL: Final = 19.0  # letters of names where there is no room for all in larger ones
 
 
@@ -50,6 +57,31 @@ class Columns:
     points: Rect
 
 
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Show the sheet: a thick leaf of paper with a fine line along its edge."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Shadow(rect.moved(0, THICK), SHEET, "panel")
+        yield Plate(rect.moved(0, THICK), "panel.level.border", None, SHEET)
+        yield sheet(rect, "panel.paper", SHEET)
+        yield Plate(rect.inset(RIM), "clear", None, SHEET - RIM / 2, "panel.drawer.border", 1.2)
+
+
+@dataclass(frozen=True, slots=True)
+class Rolling(Label):
+    """Show a number that counts up from nothing."""
+
+    rolls: tuple[Typeset, ...] = ()
+    """What is seen before the number, one after another."""
+    begins: float = 0.0
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        at = int((look.time - self.begins) / ROLLS * len(self.rolls))
+        seen = self.rolls[max(0, at)] if at < len(self.rolls) else self.setting
+        return (Lettering(rect, seen, self.role, self.align, self.valign),)
+
+
 def build(
     summary: Summary, outcome: Outcome, kit: Kit, rect: Rect, scrolls: dict[str, float], label: str
 ) -> list[Part]:
@@ -59,7 +91,7 @@ def build(
     """
     title, view = cut_top(rect.trimmed(SIDE, 0, SIDE, S), _head_height(kit))
     held = Control(label, zone=KEY, radius=SHEET, first=True)
-    sheet = replace(kit.panel(KEY, rect, radius=SHEET), control=held, inside=_nowhere)
+    leaf = Part(KEY, rect, Leaf(), held, inside=_nowhere)
     columns = _columns(summary, kit, view.w)
     row = _row(summary, kit, view.h)
     order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
@@ -70,12 +102,12 @@ def build(
         rows += [
             *_ground(seat, place, won, place is places[0]),
             *_who(summary, kit, seat, place, columns, row, won=won),
-            *_cells(summary, kit, seat, place, columns, won),
+            *_cells(summary, kit, seat, place, columns, _begins(order, seat), won=won),
         ]
     spare = view.h - places[-1].bottom
     below = rect.trimmed(EDGE, rect.h - spare + 6, EDGE, EDGE)
     return [
-        sheet,
+        leaf,
         *_head(summary, kit, title, columns),
         *strip("scores:rows", view, rows, places[-1].bottom, scrolls),
         *(summary.thumbnail(kit, below) if spare >= LEAST else []),
@@ -152,7 +184,7 @@ def _columns(summary: Summary, kit: Kit, width: float) -> Columns:
     names = max([*widths, *(set_text(skill, NOTE).w + kit.leading(15) + 8 for skill in skills)])
     count: Rect | None = None
     if headings.count:
-        need = set_text(headings.count, HEAD).w + 24
+        need = set_text(headings.count, HEAD).w + 16
         if line.w - LEAST_NAME > need + (LEAST_DETAILS if headings.details else 0.0):
             count, line = cut_right(line.trimmed(right=S), need)
     if not headings.details or line.w - LEAST_NAME <= LEAST_DETAILS:  # whatever the names are
@@ -181,7 +213,7 @@ def _head(summary: Summary, kit: Kit, rect: Rect, columns: Columns) -> list[Part
 def _ground(seat: Seat, rect: Rect, won: bool, first: bool) -> list[Part]:
     """Build what a row lies on: a winner's on a sheet of its own, any other under a line."""
     if won:
-        return [Part(f"row:{seat}", rect.trimmed(6, 2, 6, 3), Panel("row", 12, "small"))]
+        return [Part(f"row:{seat}", rect.trimmed(6, 2, 6, 3), Panel("row", 12, "small", 1.8))]
     line = rect.inset(EDGE - SIDE, 0).above(1.2, 0.3)
     return [] if first else [Part(f"line:{seat}", line, Panel("paper-rule", 0, None))]
 
@@ -213,7 +245,14 @@ def _faces(kit: Kit) -> float:
     return FACE if kit.frame.shape == "wide" and kit.roomy and kit.frame.width >= 1180 else NARROW
 
 
-def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, won: bool) -> list[Part]:
+def _begins(order: Sequence[Seat], seat: Seat) -> float:
+    """Return when a seat's points begin to roll: the last one's first, the winner's in the end."""
+    return (len(order) - 1 - order.index(seat)) * min(ROLLS, ALL / len(order))
+
+
+def _cells(
+    summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns, begins: float, *, won: bool
+) -> list[Part]:
     parts: list[Part] = []
     if columns.details is not None:
         parts += summary.details(kit, seat, _cell(rect, columns.details, min(52.0, rect.h - 4)))
@@ -223,8 +262,19 @@ def _cells(summary: Summary, kit: Kit, seat: Seat, rect: Rect, columns: Columns,
     if summary.scores():
         size, role = (46, "text.paper-strong") if won else (38, "text.paper")
         cell, style = _lowered(kit, _title(kit, size), rect, columns.points)
-        parts.append(kit.label(f"points:{seat}", cell, points(summary, seat), style, role, align=1.0, minimum=0.4))
+        part = kit.label(f"points:{seat}", cell, points(summary, seat), style, role, align=1.0, minimum=0.4)
+        parts.append(_rolling(kit, part, summary.scores()[seat], style, begins))
     return parts
+
+
+def _rolling(kit: Kit, part: Part, score: int, style: Style, begins: float) -> Part:
+    """Return somebody's points so that they count up; where they are more than a number they stand."""
+    face = part.face
+    if not isinstance(face, Label) or face.setting.lines != (str(score),):
+        return part
+    figures = dict.fromkeys(str(round(score * (1 - (1 - step / STEPS) ** 2))) for step in range(STEPS))
+    rolls = tuple(kit.type.fit(figure, style, part.rect.w, 1, 0.4) for figure in figures)
+    return replace(part, face=Rolling(face.setting, face.role, face.align, face.valign, rolls=rolls, begins=begins))
 
 
 def _cell(row: Rect, column: Rect, height: float) -> Rect:

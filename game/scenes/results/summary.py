@@ -27,6 +27,10 @@ class TellingMoment:
 
     turn: int
     message: Message
+    seat: Seat | None = None
+    """Whose it is; None where it is nobody's alone."""
+    turning: bool = False
+    """Whether the match turned with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Summary:
         self.services = services
         self.session = session
         self.model: TableModel[Any, Any, Any] = Reader(session, stranger=True).model
+        self.bands: Callable[[], Sequence[tuple[int, ...]]] = self.history
+        """Returns what lies on each other in a stacked chart, at the deal and after every turn."""
         self.goal = 0  # where points past it are shown as those beyond it; 0 for no such place
 
     def headings(self) -> Headings:
@@ -151,7 +157,7 @@ class Summary:
     def _moment(self, turn: int, event: object) -> TellingMoment:
         message = self.session.rules.tell(event)
         assert message is not None, "a moment has words"
-        return TellingMoment(turn, message)
+        return TellingMoment(turn, message, getattr(event, "seat", None))
 
 
 Summaries: TypeAlias = Callable[["MatchSession"], Summary]

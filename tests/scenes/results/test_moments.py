@@ -12,8 +12,10 @@ from game.scenes.learn.learn import Learn
 from game.scenes.results.chart import LIST, MOMENT, PIN
 from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import TellingMoment
-from game.ui.charts import StepChart
+from game.ui.charts import GROW, StepChart
 from game.ui.intents import Confirm, Step, Zone
+from game.ui.marks import Lettering
+from game.ui.part import Look
 from game.ui.stack import StackChart
 from tests.scenes import scenes
 from tests.scenes.box import Box
@@ -99,6 +101,58 @@ def summary(box: Box) -> Restless:
     assert isinstance(scene, Results)
     assert isinstance(scene.summary, Restless)
     return scene.summary
+
+
+def test_pins_pop_up_after_the_bands_have_grown_one_after_another(tmp_path: Path) -> None:
+    parts = {part.key: part for part in restless(tmp_path).top.parts}
+
+    def seen(number: int, time: float) -> bool:
+        pin, letter = parts[f"pin:{number}"], parts[f"pin:{number}:number"]
+        return bool(tuple(pin.face.marks(pin.rect, Look(time=time)))) and bool(
+            tuple(letter.face.marks(letter.rect, Look(time=time)))
+        )
+
+    assert not any(seen(number, GROW) for number in range(CHANGES))
+    assert seen(0, GROW + 0.14)
+    assert not seen(CHANGES - 1, GROW + 0.14)
+    assert all(seen(number, GROW + 2) for number in range(CHANGES))
+
+
+def test_faces_and_names_stand_in_their_bands_and_on_no_line(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.show(box.screens.results(scenes.played(box, scenes.PAIR, 2000)))
+    go(box, DEAF)
+    parts = {part.key: part for part in box.top.parts}
+    chart = parts["chart"]
+    assert isinstance(chart.face, StackChart)
+    for seat in range(2):
+        whole = parts[f"chart:{seat}"].rect.joined(parts[f"chart:{seat}:name"].rect)
+        for x in (whole.x, whole.middle[0], whole.right):
+            foot, top = chart.face.between(chart.rect, seat, (x - chart.rect.x) / chart.rect.w)
+            assert top < whole.y + 1
+            assert whole.bottom < foot + 1
+        assert not any(whole.x < chart.face.x(chart.rect, turn) < whole.right for turn in chart.face.golden)
+
+
+def test_points_count_up_the_winner_s_last(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.show(box.screens.results(scenes.played(box, scenes.PAIR, 2000)))
+    go(box, DEAF)
+    scene = box.top
+    assert isinstance(scene, Results)
+    first = scene.outcome.winners[0]
+    scores = scene.summary.scores()
+
+    def shown(seat: int, time: float) -> str:
+        part = next(part for part in scene.parts if part.key == f"points:{seat}")
+        (words,) = part.face.marks(part.rect, Look(time=time))
+        assert isinstance(words, Lettering)
+        return words.setting.lines[0]
+
+    assert {shown(seat, 0.0) for seat in range(2)} == {"0"}
+    assert shown(1 - first, 0.3) == str(scores[1 - first])
+    assert shown(first, 0.3) == "0"
+    assert shown(first, 0.6) == str(scores[first])
 
 
 @pytest.mark.parametrize("below", [False, True])

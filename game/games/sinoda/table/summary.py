@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import ClassVar, Final, TypeAlias
 
 from game.engine.protocol import Seat, SeatName, say
-from game.games.sinoda.rules.position import State, owner, pieces, points
+from game.games.sinoda.rules.position import State, owner, pieces, points, worth
 from game.games.sinoda.rules.rules import Captured, Ended, Handed, SinodaRules
 from game.games.sinoda.table.board import Lattice, draw_board, fitted, flowers
 from game.games.sinoda.table.looking import SinodaLooking
@@ -39,6 +40,7 @@ NUMERALS: Final[dict[bool, tuple[Numeral, ...]]] = {
 ROW: Final = 44.0  # height of a captured piece in the table of results
 TRACK: Final = 6  # the score track ends at a multiple of this
 MOMENTS: Final = 3
+WHOLE: Final = 1000  # parts that all pieces together are cut into
 MARGIN: Final = (6.0, 5.0)  # around the board on its slate
 
 
@@ -82,11 +84,18 @@ def _leaders(state: State) -> frozenset[Seat]:
     return frozenset(seat for seat, own in enumerate(each) if own == max(each))
 
 
-def _lead(turn: int, event: Captured, leaders: frozenset[Seat]) -> TellingMoment:
-    """Return the words of a capture that changed who leads."""
-    key = "took" if leaders == {event.seat} else "level"
+def _lead(turn: int, event: Captured, leaders: frozenset[Seat], *, turning: bool) -> TellingMoment:
+    """Return the words of a capture that changed who leads; the match turned with the one after which nothing did."""
+    key = "turned" if turning else "took" if leaders == {event.seat} else "level"
     names = {"player": SeatName(event.seat), "other": SeatName(event.other)}
-    return TellingMoment(turn, say(f"sinoda.moment.{key}", **names, value=event.value))
+    return TellingMoment(turn, say(f"sinoda.moment.{key}", **names, value=event.value), event.seat, turning)
+
+
+def _held(state: State) -> tuple[int, ...]:
+    """Return in thousandths how much of what all pieces are worth each seat has, on the board or captured."""
+    each = [points(state, seat) + worth(state, seat) for seat in range(len(state.captures))]
+    upto = [round(WHOLE * sum(each[:count]) / max(1, sum(each))) for count in range(len(each) + 1)]
+    return tuple(after - before for before, after in pairwise(upto))
 
 
 class SinodaSummary(Summary):
@@ -101,6 +110,7 @@ class SinodaSummary(Summary):
         assert isinstance(session.rules, SinodaRules), "this summary is Sinoda's"
         self.board = session.rules.board
         self.state: State = self.model.state
+        self.bands = self._shares
 
     def headings(self) -> Headings:
         say = self.services.words.say
@@ -150,6 +160,15 @@ class SinodaSummary(Summary):
                 result.append(tuple(points(beat.state, seat) for seat in count))
         return result
 
+    def _shares(self) -> Sequence[tuple[int, ...]]:
+        """Return how much of what all pieces are worth each seat had: what one captures, another has lost."""
+        beats = self.session.host.beats(None)
+        result = [_held(beats[0].state)] if beats else []
+        for beat in beats:
+            if isinstance(beat.event, Handed | Ended) and beat.state.turns >= len(result):
+                result.append(_held(beat.state))
+        return result
+
     def moments(self) -> Sequence[TellingMoment]:
         """Return every capture that changed the lead, the last one, the dearest, and others until there are three."""
         beats = self.session.host.beats(None)
@@ -161,8 +180,12 @@ class SinodaSummary(Summary):
         chosen = changes | set(dearest[:1]) | ({len(taken) - 1} if taken else set())
         rest = [number for number in dearest if number not in chosen]
         chosen |= set(rest[: max(0, MOMENTS - len(chosen))])
+        last = max(changes, default=-1)
+        turned = last if last > min(changes, default=0) and len(leaders[last + 1]) == 1 else -1
         return [
-            _lead(*taken[number], leaders[number + 1]) if number in changes else self._moment(*taken[number])
+            _lead(*taken[number], leaders[number + 1], turning=number == turned)
+            if number in changes
+            else self._moment(*taken[number])
             for number in sorted(chosen)
         ]
 

@@ -37,6 +37,17 @@ def test_points_never_fall_in_a_match_told_turn_by_turn(story: SinodaSummary) ->
         assert all(now >= then for then, now in zip(before, after, strict=True))
 
 
+def test_bands_hold_all_that_pieces_are_worth_and_a_capture_moves_some_of_it(story: SinodaSummary) -> None:
+    bands = story.bands()
+    assert len(bands) == len(story.history())
+    assert {sum(shares) for shares in bands} == {1000}
+    turns = list(itertools.pairwise(story.history()))
+    captures = [turn for turn, (then, now) in enumerate(turns, 1) if now != then]
+    for turn in captures:
+        taker = next(seat for seat in range(2) if turns[turn - 1][1][seat] > turns[turn - 1][0][seat])
+        assert bands[turn][taker] > bands[turn - 1][taker]
+
+
 def test_the_last_capture_is_a_moment_and_so_are_the_dearest(story: SinodaSummary) -> None:
     moments = story.moments()
     assert [moment.turn for moment in moments] == sorted(moment.turn for moment in moments)
@@ -56,7 +67,9 @@ def test_every_capture_that_changed_the_lead_is_a_moment_and_says_so(story: Sino
         if now != then and (before != after or not any(then)):
             changed[turn] = "took" if len(after) == 1 else "level"
     assert len(changed) > 1
+    changed[max(changed)] = "turned"  # nobody else led after that
     keys = {moment.turn: moment.message.key for moment in story.moments()}
+    assert [moment.turn for moment in story.moments() if moment.turning] == [max(changed)]
     assert {turn: key.rpartition(".")[2] for turn, key in keys.items() if key.startswith("sinoda.moment.")} == changed
 
 
