@@ -110,7 +110,7 @@ def deal(app: App, seconds: float) -> None:
     life.freeze(app)
 
 
-COUNT = (0.12, 0.50, 0.68, 0.98, 2.75, 4.50)
+COUNT = (0.06, 0.46, 0.81, 1.15, 3.62, 4.70)
 """Seconds after which a count is shown: its own line takes 1.1 with the paper's rise, rivals' 0.6, the way 0.8."""
 DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
 THEFT = (0.09, 0.23, 0.40, 0.56, 0.74, 1.00)

@@ -13,6 +13,7 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.position import State, usable
+from game.games.soon.table.counting import rises
 from game.games.soon.table.facts import (
     AIMED,
     CLEARED,
@@ -25,7 +26,7 @@ from game.games.soon.table.facts import (
     may_hold,
     place_key,
 )
-from game.games.soon.table.tally import RISES, fits
+from game.games.soon.table.tally import fits
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.session.parts import Halts
 from game.scenes.table.parts import Head, Learning
@@ -46,7 +47,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
         if not facts.gaze.motion:
             return None
         if isinstance(event, e.Scored) and not facts.state.counts and not facts.ending:
-            stages = ((CLEARED, CLEARS), (SHEET, RISES if fits(facts.kit) else LAID))
+            stages = ((CLEARED, CLEARS), (SHEET, rises(facts) if fits(facts.kit) else LAID))
             return next((Shown(stage, cue) for stage, cue in stages if stage not in table.stages), None)
         return None
 

@@ -12,7 +12,7 @@ from game.games.soon.rules.actions import Action, Ask, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.table import count, tally
+from game.games.soon.table import count, counting, tally
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
 from game.games.soon.table.dealing import dealt
@@ -187,7 +187,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if isinstance(event, e.Scored) and facts.ending:
             return Cue(0.0, "select", hold=LAST_COUNT / len(facts.table.players))
         if isinstance(event, e.Scored | e.RoundEnded) and facts.counting and tally.fits(kit):
-            return tally.cue(facts, area, event)
+            return counting.cue(facts, area, event)
         if isinstance(event, e.Dealt):
             return dealt(facts, self._planned(facts, kit, area))
         return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)

@@ -10,25 +10,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.middle import sums, terms
+from game.games.soon.table.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped
 from game.games.soon.table.trail import Trail
-from game.games.soon.table.trail import cue as trail_cue
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do
 from game.scenes.table.seating import face_part
 from game.ui.arrange import cut_top, placed, stack
-from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
-from game.ui.cue import Cue, Move
+from game.ui.faces import portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Fill, Kept, Lettering, Mark, Plate
+from game.ui.light import Pool
+from game.ui.marks import Fill, Kept, Lettering, Mark
 from game.ui.motion import ease
 from game.ui.part import Control, Look, Part, nothing
 from game.ui.stage import Sprite
@@ -36,32 +37,32 @@ from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
 
 PAPER: Final = (980.0, 540.0)
-TITLE: Final = Style("heading", 24)
-NAME: Final = Style("heading", 22)
-CARDS: Final = Style("title", 30)
-STAMP: Final = Style("title", 22)
-EXTRA: Final = Style("heading", 22)
+NAME: Final = Style("title", 23)
+CARDS: Final = Style("title", 31)
+EXTRA: Final = Style("title", 22)
 TOTAL: Final = Style("title", 40)
+BEFORE: Final = Style("title", 36)
+LANDED: Final = Style("title", 48)  # of a total that has just come to stand
+TENS: Final = Style("title", 17)
 NOTE: Final = Style("body", 15)
 ROW: Final = 88.0
 FACE: Final = 80.0
 CARD: Final = 40.0
 PITCH: Final = 46.0
 SIDE: Final = 14.0  # units from the paper's edge to a row
-AT: Final = {"face": 18.0, "name": 104.0, "cards": 244.0, "count": 636.0, "stamp": 716.0, "extra": 798.0, "right": 36.0}
+AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 636.0, "stamp": 716.0, "extra": 798.0, "right": 36.0}
 """How far from a row's left its columns begin, or have their middle; the total ends so far from its right."""
-NIGHT: Final = 0.55
-HOPS: Final = 8.0  # units that a card hops
-HOP: Final = 0.16  # seconds of one
+NIGHT: Final = 0.62
+AURA: Final = 0.55  # of the light behind the paper
 APART: Final = 0.07
 ALL: Final = 0.3  # seconds in which all cards of a line have begun to hop
 STAMPED: Final = 0.34  # seconds after which a line is doubled
 PRESS: Final = 0.16
-LARGE: Final = 1.4  # times its size that a stamp comes down from
-ROLLS: Final = 0.56
-ROLL: Final = 0.3
+ROLLS: Final = 0.54
+ROLL: Final = 0.26
+POPS: Final = 0.12  # seconds for which a total is large when it has come to stand
 RIVAL: Final = 0.72  # of all these times that a rival's line takes
-RISES: Final = Cue(0.24, "cloth", lead="count:paper", back=1.4, together=True)
+BELOW: Final = 420.0  # units under its place that the paper comes from
 
 
 def fits(kit: Kit) -> bool:
@@ -91,33 +92,6 @@ def tally_of(area: Rect, seats: int) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class PaperArt:
-    """Show the paper of the count: the whole of it rises."""
-
-    title: str
-    rules: tuple[float, ...]
-    """How far from its top lines part its rows."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.shadow(rect.inset(20), 20, "panel")
-        paper = rect.inset(20)
-        canvas.sheet(paper, "panel.paper", radius=20, width=1.2)
-        for down in self.rules:
-            canvas.fill(Rect(paper.x + 24, paper.y + down - 0.5, paper.w - 48, 1), "rule.paper")
-        setting = canvas.type.set_text(self.title, TITLE)
-        canvas.words(setting, cut_top(paper.trimmed(top=14), setting.h)[0], "text.paper", 0.5)
-
-
-@dataclass(frozen=True, slots=True)
-class LitArt:
-    """Show the light on the line that is counted."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.shadow(rect.inset(8), 12, "small")
-        canvas.plate(rect.inset(8), "soon.counted", "soon.counted-deep", radius=12)
-
-
-@dataclass(frozen=True, slots=True)
 class RowFace:
     """Show how a line is counted: what stands in the columns, and since when it is told."""
 
@@ -132,6 +106,8 @@ class RowFace:
     extras: Typeset
     rolls: tuple[Typeset, ...]
     """The points, one by one, up to those that it has then."""
+    landed: Typeset
+    """Those, as large as they are for a moment."""
     told: bool
     """Whether it is counted, or just about to be."""
     since: float | None = None
@@ -144,11 +120,10 @@ class RowFace:
         def middle(name: str, width: float, height: float) -> Rect:
             return Rect.around(rect.x + AT[name], rect.middle[1], width, height)
 
-        name = placed(rect.trimmed(left=AT["name"]), self.name.w, self.name.h, 0.0)
-        yield Lettering(name, self.name, "text.paper")
+        yield Lettering(_name(rect, self.name), self.name, "text.paper")
         end = rect.trimmed(right=AT["right"])
         if not self.told:
-            yield Lettering(end, self.before, "text.paper-soft", 1.0)
+            yield Lettering(end, self.before, "soon.before", 1.0)
             return
         passed = 1e6 if self.since is None else (look.time - self.since) * self.speed
         count = len(self.ticks) if self.since is None else min(len(self.ticks), int(passed / self.apart) + 1)
@@ -157,23 +132,22 @@ class RowFace:
             yield Lettering(middle("count", ticks.w + 2, ticks.h), ticks, "soon.worth-strong", 0.5)
         pressed = (passed - STAMPED) / PRESS
         if self.stamp is not None and pressed >= 0:
-            yield from self._stamp(middle("stamp", 56, 34), min(1.0, pressed))
+            art_ = StampArt(" ".join(self.stamp.lines), self.sky)
+            yield Stamped(middle("stamp", 0, 0).middle, art_, self.stamp, min(1.0, pressed))
         if pressed >= 0.7:
-            yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "text.paper-soft", 0.5)
-        rolled = (passed - ROLLS) / ROLL
-        if rolled < 0:
-            yield Lettering(end, self.before, "text.paper-soft", 1.0)
-        else:
-            place = round(min(1.0, ease(min(1.0, rolled))) * (len(self.rolls) - 1))
-            yield Lettering(end, self.rolls[place], "text.paper", 1.0)
+            yield Lettering(middle("extra", self.extras.w + 2, self.extras.h), self.extras, "soon.extra", 0.5)
+        yield from self._total(end, passed - ROLLS)
 
-    def _stamp(self, rect: Rect, pressed: float) -> Iterator[Mark]:
-        """Yield the stamp on its way down onto the paper."""
-        assert self.stamp is not None, "there is one"
-        grown = LARGE + (1 - LARGE) * pressed**3
-        box = Rect.around(*rect.middle, rect.w * grown, rect.h * grown)
-        yield Plate(box, self.sky, radius=7, alpha=0.35 + 0.65 * pressed)
-        yield Lettering(rect, self.stamp, "light", 0.5)
+    def _total(self, end: Rect, passed: float) -> Iterator[Mark]:
+        """Yield the points: those before, then rolling, then for a moment large."""
+        if passed < 0:
+            yield Lettering(end, self.before, "soon.before", 1.0)
+        elif 0 <= passed - ROLL < POPS:
+            more = (self.landed.w - self.rolls[-1].w) / 2
+            yield Lettering(end.trimmed(right=-more), self.landed, "soon.worth-strong", 1.0)
+        else:
+            place = round(min(1.0, ease(min(1.0, passed / ROLL))) * (len(self.rolls) - 1))
+            yield Lettering(end, self.rolls[place], "text.paper", 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,39 +168,73 @@ def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
     words = kit.say("soon.count.heading", round=max(1, len(state.scores) + (not ended)))
     if ended and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
-    sprites = [*_paper(plan, words, None if ended or not counting else counting - 1), *_cards(facts, plan)]
+    lit = _leader(facts) if ended else counting - 1 if counting else None
+    sprites = [*_paper(facts, plan, words, lit, begun=begun), *cards_on(facts, plan)]
     parts = [Part("count-night", kit.frame.rect, Dark(), layer=-5), Part("count", plan.paper, Empty(), layer=-3)]
     if begun:
         for seat, row in enumerate(plan.rows):
-            size = min(FACE, row.h - 6)
-            parts += [_row(facts, row, seat), face_part(facts.table, seat, _face(row, size))]
+            parts += [_row(facts, row, seat), face_part(facts.table, seat, _face(row))]
         parts += _foot(facts, plan)
         parts += _button(facts, plan, commands)
-    return Layout(tuple(sprites), tuple(parts))
+    aura = Pool("count", *plan.paper.middle, plan.paper.w * 1.5, plan.paper.h * 1.7, AURA)
+    return Layout(tuple(sprites), tuple(parts), pools=(aura,))
 
 
-def _face(row: Rect, size: float) -> Rect:
+def _leader(facts: Facts) -> Seat | None:
+    """Return who has more points than anybody else."""
+    points = [facts.points(seat) for seat in range(len(facts.lines))]
+    return points.index(max(points)) if points.count(max(points)) == 1 else None
+
+
+def _face(row: Rect) -> Rect:
+    size = min(FACE, row.h - 6)
     return placed(row.trimmed(left=AT["face"]), size, size, 0.0)
 
 
-def _paper(plan: Tally, words: str, lit: Seat | None) -> Iterator[Sprite]:
-    paper = plan.paper.inset(-20)
-    below = (paper.middle[0], paper.middle[1] + 420)
-    art_ = PaperArt(words, tuple(row.y - plan.paper.y for row in plan.rows[1:]))
+def _name(row: Rect, name: Typeset) -> Rect:
+    return placed(row.trimmed(left=AT["name"]), name.w, name.h, 0.0)
+
+
+def _paper(facts: Facts, plan: Tally, words: str, lit: Seat | None, *, begun: bool) -> Iterator[Sprite]:
+    paper = plan.paper.inset(-MARGIN)
+    below = (paper.middle[0], paper.middle[1] + BELOW)
+    rules = tuple(row.y - plan.paper.y for row in plan.rows[1:])
+    art_ = PaperArt(words, rules) if begun else PaperArt(words, rules, *_rising(facts, plan))
     yield Sprite("count:paper", *paper.middle, paper.w, paper.h, art_, z=-2, enter=below, leave=below)
     if lit is not None:
-        row = plan.rows[lit].inset(-8, -6)
+        row = plan.rows[lit].inset(-LIT, 1 - LIT)
         yield Sprite("count:lit", *row.middle, row.w, row.h, LitArt(), z=-1)
 
 
-def _cards(facts: Facts, plan: Tally) -> Iterator[Sprite]:
-    """Yield every line's cards, in their row."""
+def _rising(facts: Facts, plan: Tally) -> tuple[tuple[Entry, ...], tuple[Trail, Rect] | None]:
+    """Return what stands on the paper while it rises: the rows without their sums, and the way to the goal."""
+    x, y = plan.paper.x, plan.paper.y
+    entries = []
+    for seat, row in enumerate(plan.rows):
+        name, points = _named(facts, seat), facts.kit.type.set_text(str(facts.points(seat)), BEFORE)
+        face = _face(row).moved(-x, -y)
+        end = row.trimmed(right=AT["right"]).moved(-x, -y)
+        who = portrait_of(facts.table.players[seat], seat, seal=True)
+        entries.append(Entry(face, who, name, _name(row, name).moved(-x, -y), points, end))
+    way = _way(facts)
+    return tuple(entries), None if way is None else (way, plan.way.moved(-x, -y))
+
+
+def cards_on(facts: Facts, plan: Tally) -> Iterator[Sprite]:
+    """Yield every line's cards, in their row: they have come up with the paper."""
     for seat, line in enumerate(facts.lines):
         row = plan.rows[seat]
         width = min(CARD, (row.h - 10) / RATIO)
         for place, (card, face) in enumerate(zip(facts.state.lines[seat], line, strict=True), 1):
             spot = placed(row, width, width * RATIO, 0.0)._replace(x=row.x + AT["cards"] + PITCH * (place - 1))
-            yield at(spot, card_key(card), art(face, width, place=place), z=0.5)
+            x, y = spot.middle
+            below = (x, y + BELOW)
+            yield replace(at(spot, counted_key(card), art(face, width, place=place), z=0.5), enter=below, leave=below)
+
+
+def counted_key(card: Card) -> str:
+    """Return the key of a card's sprite on the paper."""
+    return f"count:{card_key(card)}"
 
 
 def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
@@ -240,7 +248,6 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
     rises = tuple(step for step in steps if step.reason not in ("cards", "colour"))
     extras = sums(rises) if rises else f"+{steps[-1].points}"
     single = one_colour(facts.lines[seat])
-    colour = next((face.colour for face in facts.lines[seat] if face.kind != "thief"), "day")
     now = facts.moves and isinstance(facts.table.event, e.Scored) and facts.table.event.seat == seat
     motion = bool(facts.gaze.motion) and not facts.gaze.settings.reduced
 
@@ -249,17 +256,18 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
 
     ticks = all_of(1, steps[0].change, CARDS) if steps[0].change else all_of(0, 0, CARDS)
     face = RowFace(
-        kit.type.fit(facts.table.name(seat), NAME, AT["cards"] - AT["name"] - 6, 1, 0.6),
-        kit.type.set_text(str(points - won), TOTAL),
+        _named(facts, seat),
+        kit.type.set_text(str(points - won), BEFORE),
         ticks,
         kit.type.set_text("×2", STAMP) if single else None,
-        f"soon.stamp-{colour}",
+        sky_of(facts, seat),
         kit.type.set_text(extras, EXTRA),
         all_of(points - won, points, TOTAL),
+        kit.type.set_text(str(points), LANDED),
         told,
         facts.table.since if now and motion else None,
         _speed(facts, seat),
-        _apart(len(facts.lines[seat])),
+        apart(len(facts.lines[seat])),
     )
     why = terms(kit, steps) if told else kit.say("soon.plate.line", count=len(facts.lines[seat]))
     label = kit.named(facts.table.name(seat), f"{why} · {kit.say('soon.step.total', total=points)}")
@@ -267,35 +275,51 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
     return Part(f"count-row-{seat}", row, face, control)
 
 
+def sky_of(facts: Facts, seat: Seat) -> str:
+    """Return the role of the stamp on a line of one sky."""
+    colour = next((face.colour for face in facts.lines[seat] if face.kind != "thief"), "day")
+    return f"soon.stamp-{colour}"
+
+
+def _named(facts: Facts, seat: Seat) -> Typeset:
+    return facts.kit.type.fit(facts.table.name(seat), NAME, AT["cards"] - AT["name"] - 6, 1, 0.6)
+
+
 def _speed(facts: Facts, seat: Seat) -> float:
     """Return how fast a line is told: rivals' faster than one's own."""
     return (facts.gaze.motion or 1.0) / (1.0 if seat == facts.seat else RIVAL)
 
 
-def _apart(count: int) -> float:
+def apart(count: int) -> float:
+    """Return how many seconds after one card of so many the next one is counted."""
     return min(APART, ALL / max(1, count))
+
+
+def _way(facts: Facts) -> Trail | None:
+    """Return the way to the goal with everybody's meeple; None in a match without one."""
+    state, goal = facts.state, facts.rules.goal
+    if goal is None:
+        return None
+    ended = state.stage in ("deal", "over")
+    after = tuple(facts.points(seat) if ended else state.totals[seat] for seat in range(len(facts.lines)))
+    runs = ended and facts.moves and bool(facts.gaze.motion) and not facts.gaze.settings.reduced
+    before = state.scores[-1] if ended else (0,) * len(after)
+    return Trail(
+        goal,
+        tuple(player.colour for player in facts.table.players),
+        tuple(points - won for points, won in zip(after, before, strict=True)),
+        after,
+        tuple(facts.kit.type.set_text(str(number), TENS) for number in (*range(10, goal, 10), goal)),
+        facts.table.since if runs else None,
+        facts.gaze.motion or 1.0,
+    )
 
 
 def _foot(facts: Facts, plan: Tally) -> list[Part]:
     """Return the way to the goal with everybody's meeple, and who begins the next round."""
-    kit, state, goal = facts.kit, facts.state, facts.rules.goal
-    parts = []
-    if goal is not None:
-        ended = state.stage in ("deal", "over")
-        after = tuple(facts.points(seat) if ended else state.totals[seat] for seat in range(len(facts.lines)))
-        runs = ended and facts.moves and bool(facts.gaze.motion) and not facts.gaze.settings.reduced
-        before = state.scores[-1] if ended else (0,) * len(after)
-        labels = tuple(kit.type.set_text(str(number), NOTE) for number in (*range(10, goal, 10), goal))
-        face = Trail(
-            goal,
-            tuple(player.colour for player in facts.table.players),
-            tuple(points - won for points, won in zip(after, before, strict=True)),
-            after,
-            labels,
-            facts.table.since if runs else None,
-            facts.gaze.motion or 1.0,
-        )
-        parts.append(Part("count-way", plan.way, face))
+    kit, state = facts.kit, facts.state
+    way = _way(facts)
+    parts = [] if way is None else [Part("count-way", plan.way, way)]
     if state.stage == "deal":
         points = state.totals
         key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
@@ -319,26 +343,3 @@ def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
     return [
         kit.button("count-on", plan.button, words, kind="primary", meaning=Do(commands.go_on), zone="rail", first=True)
     ]
-
-
-def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
-    """Return how a line is counted, or how the meeples run on; the facts are those right after it."""
-    if isinstance(event, e.RoundEnded):
-        return trail_cue(len(facts.lines)) if facts.rules.goal is not None else Cue(0.1, "win", hold=0.3)
-    plan = tally_of(area, len(facts.lines))
-    slow = 1.0 if event.seat == facts.seat else RIVAL
-    places = {sprite.key: sprite for sprite in _cards(facts, plan)}
-    apart = _apart(len(facts.lines[event.seat])) * slow
-    moves, sounds = [], []
-    for number, card in enumerate(facts.state.lines[event.seat]):
-        spot = places[card_key(card)]
-        moves.append(Move(spot.key, apart * number, HOP * slow, path=((spot.x, spot.y - HOPS),)))
-        sounds.append((apart * number, f"tick-{number + 1}"))
-    if one_colour(facts.lines[event.seat]):
-        sounds.append(((STAMPED + PRESS) * slow, "stamp"))
-    sounds.append((ROLLS * slow, "roll"))
-    seconds = (ROLLS + ROLL) * slow
-    ends = max((move.at + move.seconds for move in moves), default=0.0)
-    return Cue(
-        0.14, moves=tuple(moves), sounds=tuple(sounds), hold=seconds - max(ends, 0.14), together=True, felt=seconds
-    )

@@ -8,20 +8,24 @@ from typing import Final
 
 from game.ui.arrange import centred
 from game.ui.cue import Cue
+from game.ui.debris import draw_puffs
 from game.ui.frame import Rect
-from game.ui.marks import Lettering, Mark, Picture, Plate, dot
+from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, dot
 from game.ui.motion import ease
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-MEEPLE: Final = 46.0
-RUN: Final = 0.28  # seconds that one runs
-APART: Final = 0.12  # from one to the next
+MEEPLE: Final = 48.0
+RUN: Final = 0.36  # seconds that one runs
+APART: Final = 0.11  # from one to the next
 RUNS: Final = 0.4  # seconds in which all have set off
 STANDS: Final = 0.15
+STEPS: Final = 4  # of one that runs
+GHOSTS: Final = ((0.16, 90), (0.3, 45))  # what is still seen of one that runs: shares of its way ago, and how strong
+PUFFS: Final = 5  # of dust behind it
 DOWN: Final = 34.0  # units from the top of its rectangle to the line
 ENDS: Final = 20.0  # units that its rectangle reaches beyond the line
-HOPS: Final = 5.0  # units that a meeple hops as it runs
+HOPS: Final = 12.0  # units that a meeple hops as it runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,33 +45,50 @@ class Trail:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         rect = rect.inset(ENDS, 0)
         y = rect.y + DOWN
-        yield Plate(Rect(rect.x, y - 3, rect.w, 6), "soon.trail", radius=3)
+        line = Rect(rect.x, y - 4, rect.w, 8)
+        yield Plate(line, "soon.trail", "soon.trail-deep", radius=4)
         for number, label in enumerate(self.labels, 1):
             last = number == len(self.labels)
             x = self._x(rect, self.goal if last else 10 * number)
             if last:
-                yield dot(x, y, 17, "gold")
-                yield Lettering(centred(Rect.around(x, y, 34), label.w + 2, label.h), label, "text.gold", 0.5)
+                yield dot(x, y, 21, "soon.trail-deep")
+                yield dot(x, y - 1.5, 19, "gold")
+                yield Lettering(centred(Rect.around(x, y - 1.5, 38), label.w + 2, label.h), label, "text.gold", 0.5)
             else:
-                yield dot(x, y, 6, "soon.trail")
-                yield dot(x, y, 4, "panel.card.top")
-                yield Lettering(Rect.around(x, y + 19, label.w + 2, label.h), label, "text.paper-soft", 0.5)
+                yield dot(x, y, 9, "soon.trail-deep")
+                yield dot(x, y, 6.5, "panel.card.top")
+                yield Lettering(Rect.around(x, y + 22, label.w + 2, label.h), label, "text.paper", 0.5)
         for seat in in_order(self.after):
-            x, up = self._at(rect, seat, look)
-            box = Rect.around(x, y - MEEPLE * 0.36 - up, MEEPLE)
-            yield Picture(box, f"syncron/meeple-{self.colours[seat]}")
+            yield from self._runner(rect, seat, self._share(seat, look))
+
+    def _runner(self, rect: Rect, seat: int, share: float) -> Iterator[Mark]:
+        """Yield a meeple at a share of its way; where it runs, with what is still seen of it, and dust behind it."""
+        name = f"syncron/meeple-{self.colours[seat]}"
+        y = rect.y + DOWN
+        x, up = self._at(rect, seat, share)
+        if 0 < share < 1:
+            for ago, alpha in GHOSTS:
+                back, rise = self._at(rect, seat, max(0.0, share - ago))
+                yield Picture(Rect.around(back, y - MEEPLE * 0.36 - rise, MEEPLE), name, alpha=alpha)
+            dust = (share * STEPS) % 1.0
+            behind = self._at(rect, seat, int(share * STEPS) / STEPS)[0]
+            yield Freehand(lambda canvas: draw_puffs(canvas, behind - 8, y, 15, PUFFS, dust, seat + 1))
+        yield Picture(Rect.around(x, y - MEEPLE * 0.36 - up, MEEPLE), name)
 
     def _x(self, rect: Rect, points: float) -> float:
         return rect.x + rect.w * min(1.0, points / self.goal)
 
-    def _at(self, rect: Rect, seat: int, look: Look) -> tuple[float, float]:
-        """Return where a meeple is now, and how high it hops."""
-        share = 1.0
-        if self.since is not None:
-            begins = apart(len(self.after)) * in_order(self.after).index(seat)
-            share = min(1.0, max(0.0, ((look.time - self.since) * self.speed - begins) / RUN))
+    def _share(self, seat: int, look: Look) -> float:
+        """Return how much of its way a meeple has run."""
+        if self.since is None:
+            return 1.0
+        begins = apart(len(self.after)) * in_order(self.after).index(seat)
+        return min(1.0, max(0.0, ((look.time - self.since) * self.speed - begins) / RUN))
+
+    def _at(self, rect: Rect, seat: int, share: float) -> tuple[float, float]:
+        """Return where a meeple is at a share of its way, and how high it hops."""
         points = self.before[seat] + (self.after[seat] - self.before[seat]) * ease(share)
-        step = (share * 3) % 1.0
+        step = (share * STEPS) % 1.0
         return self._x(rect, points), HOPS * 4 * step * (1 - step)
 
 
