@@ -165,6 +165,8 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         now = replace(now, angle=now.angle + _leant(move.lean, points, reached, share), stiff=True)
     if actor.wind and share < RECOVERS:
         now = replace(now, scale=now.scale * (shrink + (1 - shrink) * share / RECOVERS))
+    if actor.wind and share < RECOVERS:
+        x, y = _from_back(move, points, x, y, 1 - share / RECOVERS)
     if lift > 0:
         now = replace(now, scale=now.scale * (1 + min(lift, HIGH) / NEARER), lift=lift)
     return replace(now, x=x, y=y - lift, z=z)
@@ -191,6 +193,15 @@ def _drawn_back(actor: Actor, move: Move, points: Sequence[Point], share: float)
     x, y = x0 - dx * impact.back * share, y0 - dy * impact.back * share
     alpha = actor.goal.alpha if actor.new else start.alpha
     return replace(start, x=x, y=y, scale=scale, alpha=alpha)
+
+
+def _from_back(move: Move, points: Sequence[Point], x: float, y: float, left: float) -> Point:
+    """Return a place as it is of a thing that sets off from where it had drawn back to, by what is left of that."""
+    assert move.impact is not None, "it has drawn back"
+    (x0, y0), (x1, y1) = points[0], points[1]
+    length = hypot(x1 - x0, y1 - y0)
+    dx, dy = ((x1 - x0) / length, (y1 - y0) / length) if length else (0.0, -1.0)
+    return x - dx * move.impact.back * left, y - dy * move.impact.back * left
 
 
 def _along(points: Sequence[Point], reached: float) -> Point:

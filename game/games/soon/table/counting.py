@@ -35,7 +35,7 @@ INK: Final = Impact(
     shards=10,
     shard_size=(5.0, 8.0),
     shard_seconds=0.34,
-    speed=(260.0, 420.0),
+    speed=(380.0, 640.0),
     rings=1,
     rays_seconds=0.13,
     shake=2,
@@ -43,7 +43,7 @@ INK: Final = Impact(
 )
 """A stamp on paper."""
 SPARK: Final = Impact(
-    shards=11, gold=3, shard_size=(10.0, 15.0), shard_seconds=0.5, speed=(280.0, 460.0), rays=14, rays_seconds=0.16
+    shards=11, gold=3, shard_size=(10.0, 15.0), shard_seconds=0.5, speed=(360.0, 640.0), rays=14, rays_seconds=0.16
 )
 """A total comes to stand."""
 

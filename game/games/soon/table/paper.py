@@ -116,14 +116,17 @@ def _rounded(w: float, h: float, r: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GlowArt:
-    """Show the light under a card that is counted."""
+    """Show the light under a card that is counted, or that sets off."""
+
+    role: str = "soon.counted-glow"
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        tone = canvas.colour("soon.counted-glow")
-        middle, radius = rect.w / 2, rect.w / 2
+        middle = rect.w / 2
         stops = ((0.0, 1.0), (0.45, 0.8), (0.75, 0.3), (1.0, 0.0))
-        glow = svg.rings("glow", tone, middle, middle, radius, stops)
-        canvas.vector(rect, glow, svg.circle(middle, middle, radius, svg.fill_by("glow")))
+        glow = svg.rings("glow", canvas.colour(self.role), middle, middle, middle, stops)
+        canvas.vector(
+            rect, glow, svg.circle(middle, middle, middle, svg.fill_by("glow")), view=Rect(0, 0, rect.w, rect.w)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.games.soon.table.storm import storm
 from game.games.soon.table.telling import told
+from game.games.soon.table.theft import rims, stolen
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
@@ -164,7 +165,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             sheet = count.sheet(kit, area, len(facts.table.players))
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
         plan = self._planned(facts, kit, area)
-        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums, storm)
+        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums, storm, rims)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit))
         asking = [*steps(facts, plan)]
@@ -190,6 +191,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             return counting.cue(facts, area, event)
         if isinstance(event, e.Dealt):
             return dealt(facts, self._planned(facts, kit, area))
+        if isinstance(event, e.Stole):
+            return stolen(facts, self._planned(facts, kit, area), event)
         return CUES.get(type(event)) or told(facts, self._planned(facts, kit, area), event)
 
     def status(self, facts: Facts, kit: Kit) -> str:

@@ -37,14 +37,13 @@ LOOT: Final = HIT + BREATH
 HOME: Final = 0.42
 LANDED: Final = LOOT + HOME
 """When it has landed: only then anything counts."""
-STOLEN: Final = 1.28  # all of it
-BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 CHARS: Final = 0.38  # seconds in which what a Lightning has struck is burnt
 STRUCK: Final = HIT + BREATH + CHARS
-TILT: Final = 2.0  # degrees by which a panel is knocked
+TILT: Final = 3.5  # degrees by which a panel is knocked
 TILTS: Final = 0.3  # seconds in which it is level again
-NIGHT: Final = 0.4
-ARC: Final = 110.0
+NIGHT: Final = 0.6
+FALLS: Final = 0.07  # seconds in which it is night
+LAMP: Final = 900.0  # how broad it stays light round the sentence
 REACH: Final = 0.75  # of a card's width: from there rays spring
 
 WEIGHT: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
@@ -71,8 +70,6 @@ def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:
             return Cue(0.12, "change", hold=READ)
         case e.Struck():
             return _struck(facts, plan, event)
-        case e.Stole():
-            return _stolen(facts, plan, event)
         case e.Completed(seat):
             return _completed(facts, plan, seat)
         case e.Handed():
@@ -111,35 +108,6 @@ def _laid(facts: Facts, card: Card, old: Card | None = None) -> Cue:
     )
 
 
-def _stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
-    """Return a theft: the Thief dashes and stands, the panel is knocked, a breath; then the loot flies high and home.
-
-    Worth counts when that has landed, and not before.
-    """
-    seat, other, number = event.seat, event.other, event.number
-    thief = facts.state.lines[other][number - 1]
-    loot = facts.state.lines[seat][number - 1]
-    place = spot(facts, plan, other, number)
-    moves = [
-        Move(card_key(thief), seconds=DASH, pace="in", impact=MEDIUM, above=True),
-        *_knocked(facts, plan, other, (thief, loot)),
-        Move(card_key(loot), at=LOOT, seconds=HOME, arc=ARC, impact=WEIGHT, above=True, trail=True),
-    ]
-    if event.old is not None:
-        moves.append(Move(card_key(event.old), at=LANDED - 0.04, seconds=GOES))
-    return Cue(
-        0.2,
-        moves=tuple(moves),
-        strikes=(_hit(facts, place, other, card_key(loot)),),
-        sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
-        shows=((HIT, f"line:{other}"), (HIT, "row") if other == facts.seat else (LANDED, "row"), (LANDED, "")),
-        nights=(_night(facts, plan, LANDED + 0.1, seat, other),),
-        hold=STOLEN - LANDED if seat == facts.seat else BRIEF,
-        together=True,
-        felt=HIT,
-    )
-
-
 def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
     """Return a Lightning: it is laid open, the sky opens, the last card of the line is struck and burns to ash."""
     other = event.other
@@ -150,13 +118,13 @@ def _struck(facts: Facts, plan: Plan, event: e.Struck) -> Cue:
         0.2,
         moves=(
             Move(card_key(bolt), seconds=HIT - SMALL.wind - 0.06, pace="in", impact=SMALL, above=True),
-            *_knocked(facts, plan, other, (burnt,)),
+            *knocked(facts, plan, other, (burnt,)),
             Move(card_key(burnt), at=STRUCK, seconds=0.001),
         ),
-        strikes=(_hit(facts, place, other, card_key(burnt), "thunder"),),
+        strikes=(hit(facts, place, other, card_key(burnt), "thunder"),),
         sounds=((HIT - 0.06, "tap"), (HIT + BREATH, "burn")),
         shows=((STRUCK, ""),),
-        nights=(_night(facts, plan, STRUCK + 0.2, other),),
+        nights=(night(facts, plan, STRUCK + 0.2, other),),
         hold=0.2,
         together=True,
         felt=HIT,
@@ -170,18 +138,28 @@ def _completed(facts: Facts, plan: Plan, seat: Seat) -> Cue:
     return Cue(0.1, "win", strikes=(strike,), shows=((0.0, ""),), hold=0.6, felt=0.0)
 
 
-def _hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "capture") -> Strike:
+def hit(facts: Facts, place: Rect, seat: Seat, victim: str, sound: str = "capture") -> Strike:
+    """Return how a card of a line is hit."""
     role = f"seats.{facts.table.players[seat].colour}.colour"
     return Strike(HIT, *place.middle, MEDIUM, role, victim, sound, place.w * REACH)
 
 
-def _night(facts: Facts, plan: Plan, seconds: float, *seats: Seat) -> Night:
-    """Return the night round the lines that it is about."""
-    boards = [board(facts, plan, seat) for seat in seats]
-    return Night(NIGHT, tuple((*one.middle, one.w * 1.2, one.h * 2.2) for one in boards), seconds=seconds)
+def night(facts: Facts, plan: Plan, seconds: float, *seats: Seat) -> Night:
+    """Return the night round the lines that it is about; the sentence stays in the lamp's light."""
+    lit = [hole for seat in seats for hole in _along(board(facts, plan, seat))]
+    lamp = (plan.area.middle[0], plan.area.y - 20, LAMP, LAMP * 0.32)
+    return Night(NIGHT, (*lit, lamp), seconds=seconds, comes=FALLS, whole=True)
 
 
-def _knocked(facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...]) -> Iterator[Move]:
+def _along(panel: Rect) -> Iterator[tuple[float, float, float, float]]:
+    """Yield round holes in a night side by side, so that a panel lies in the light."""
+    size = 2 * panel.h
+    first, last = panel.x + 0.4 * panel.h, panel.right - 0.4 * panel.h
+    count = max(2, round((last - first) / (0.5 * panel.h)))
+    yield from ((first + (last - first) * n / (count - 1), panel.middle[1], size, size) for n in range(count))
+
+
+def knocked(facts: Facts, plan: Plan, seat: Seat, but: tuple[Card, ...]) -> Iterator[Move]:
     """Yield how the cards of a line are knocked together with its panel, and lie level again."""
     middle = board(facts, plan, seat).middle[0]
     for number, card in enumerate(facts.state.lines[seat], 1):

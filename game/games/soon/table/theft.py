@@ -1,0 +1,130 @@
+"""How a theft is told: the Thief lifts and dashes, the panel is knocked; a breath, and the loot flies high and home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.games.soon.rules import events as e
+from game.games.soon.rules.scoring import counted
+from game.games.soon.table.facts import Facts, card_key
+from game.games.soon.table.paper import GlowArt
+from game.games.soon.table.plan import Plan
+from game.games.soon.table.telling import DASH, GOES, HIT, HOME, LANDED, LOOT, WEIGHT, board, hit, knocked, night, spot
+from game.scenes.table.seating import face_place
+from game.ui.canvas import Canvas
+from game.ui.cue import Cue, Move, Strike
+from game.ui.frame import Rect
+from game.ui.impact import MEDIUM, Impact
+from game.ui.marks import Halo, Mark, Plate
+from game.ui.part import Look, Part
+from game.ui.stage import Sprite
+from game.ui.text import Style
+
+STOLEN: Final = 1.28  # seconds that all of it takes
+BRIEF: Final = 0.2  # seconds after a rival's loot has landed
+ARC: Final = 120.0
+LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
+SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
+LIFT: Final = replace(MEDIUM, back=-60, shrink=1.16)
+"""How the Thief sets off: it comes out of the hand."""
+ARRIVES: Final = Impact(
+    gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
+)
+"""Loot that has come home."""
+GLAD: Final = Impact(gold=7, shard_size=(6.0, 10.0), shard_seconds=0.5, speed=(260.0, 420.0))
+"""And whoever has it."""
+GLOW: Final = 300.0  # size of the light that the Thief comes out of
+GAIN: Final = Style("title", 34)
+RISES: Final = 26.0  # units that the gain rises
+GAINED: Final = 0.42  # seconds for which it is seen
+RIM: Final = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Show by how much something counts more, in a dark outline."""
+
+    text: str
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        setting = canvas.type.set_text(self.text, GAIN)
+        for dx in (-2, 0, 2):
+            for dy in (-2, 0, 2):
+                canvas.words(setting, rect.moved(dx, dy), "soon.outline", 0.5)
+        canvas.words(setting, rect, "soon.goal", 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class AimedRim:
+    """Show that it is about a line: a rim in the light."""
+
+    radius: float
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Halo(rect, "light.rim", self.radius, 10, 0.5)
+        yield Plate(rect, radius=self.radius, border="soon.aimed-rim", width=RIM)
+
+
+def rims(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield the rims of the two lines that a theft or a Lightning is about, while that is told."""
+    event = facts.table.event
+    if not isinstance(event, e.Stole | e.Struck) or not facts.moves or not facts.gaze.motion:
+        return
+    for seat in (event.seat, event.other) if isinstance(event, e.Stole) else (event.other,):
+        radius = 20 if seat == facts.seat else 16
+        rect = board(facts, plan, seat).inset(-RIM)
+        yield Part(f"aimed:{seat}", rect, AimedRim(radius + RIM), layer=-4, may_overlap=True)
+
+
+def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
+    """Return a theft. Worth counts when the loot has landed, and not before."""
+    seat, other, number = event.seat, event.other, event.number
+    thief = facts.state.lines[other][number - 1]
+    loot = facts.state.lines[seat][number - 1]
+    place, home = spot(facts, plan, other, number), spot(facts, plan, seat, number)
+    own = seat == facts.seat
+    hand = plan.hand if own else board(facts, plan, seat)
+    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("light.pool"), z=0.1)
+    moves = [
+        Move(
+            card_key(thief), seconds=DASH, pace="in", impact=LIFT, tilt=LEANS / 2, lean=LEANS, above=True, ghosts=True
+        ),
+        Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True),
+        *knocked(facts, plan, other, (thief, loot)),
+        Move(card_key(loot), LOOT, HOME, arc=ARC, lean=-LEANS, impact=WEIGHT, above=True, trail=True),
+    ]
+    passing = [glow]
+    if event.old is not None:
+        moves.append(Move(card_key(event.old), at=LANDED - 0.04, seconds=GOES))
+    struck = hit(facts, place, other, card_key(loot))
+    strikes = [
+        replace(struck, at=HIT - SHORT, reach=place.w * 0.85),
+        Strike(LANDED, *home.middle, ARRIVES, reach=home.h * 0.42),
+    ]
+    if own:
+        strikes.append(Strike(LANDED, *face_place(plan.you).middle, GLAD, reach=26))
+        passing += _gain(facts, plan, seat)
+        moves += [Move("gain", LANDED, GAINED, pace="out", stays=0.0) for sprite in passing if sprite.key == "gain"]
+    return Cue(
+        0.2,
+        moves=tuple(moves),
+        passing=tuple(passing),
+        strikes=tuple(strikes),
+        sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
+        shows=((HIT, f"line:{other}"), (HIT, "row") if other == facts.seat else (LANDED, "row"), (LANDED, "")),
+        nights=(night(facts, plan, LANDED + 0.1, seat, other),),
+        hold=max(0.0, STOLEN - LANDED - GAINED) if own else BRIEF,
+        together=True,
+        felt=HIT,
+    )
+
+
+def _gain(facts: Facts, plan: Plan, seat: Seat) -> Iterator[Sprite]:
+    """Yield by how much one's own line counts more now; it rises beside what that is worth."""
+    before, after = (counted(state, seat)[-1].points for state in (facts.table.before.state, facts.state))
+    if after > before and not facts.rules.speed:
+        x, y = plan.worth.right - 8, plan.worth.y + 8
+        yield Sprite("gain", x, y, 90, 50, Gain(f"+{after - before}"), z=9, leave=(x, y - RISES))
