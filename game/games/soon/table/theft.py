@@ -28,8 +28,8 @@ BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 ARC: Final = 120.0
 LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
-LIFT: Final = replace(MEDIUM, back=-60, shrink=1.16)
-"""How the Thief sets off: it comes out of the hand."""
+LIFTS: Final = 60.0  # units that the Thief comes out of the hand before it dashes
+GROWS: Final = 1.16  # times its size that it has then
 ARRIVES: Final = Impact(
     gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
 )
@@ -86,11 +86,12 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     loot = facts.state.lines[seat][number - 1]
     place, home = spot(facts, plan, other, number), spot(facts, plan, seat, number)
     own = seat == facts.seat
+    lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("light.pool"), z=0.1)
     moves = [
         Move(
-            card_key(thief), seconds=DASH, pace="in", impact=LIFT, tilt=LEANS / 2, lean=LEANS, above=True, ghosts=True
+            card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS, above=True, ghosts=True
         ),
         Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True),
         *knocked(facts, plan, other, (thief, loot)),
