@@ -72,7 +72,8 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     between = apart(len(facts.lines[event.seat])) * slow
     moves, sounds, glows = [], [], []
     for number, card in enumerate(facts.state.lines[event.seat]):
-        spot, begins = places[counted_key(card)], between * number
+        spot = places[counted_key(card)]
+        begins = between * number
         moves.append(Move(spot.key, begins, HOP * slow, path=((spot.x, spot.y - HOPS),)))
         glow = Sprite(f"count:glow:{number}", spot.x, spot.y - HOPS / 2, HALO, HALO, GlowArt(), z=0.2)
         glows.append(glow)
@@ -82,7 +83,8 @@ def cue(facts: Facts, area: Rect, event: e.Scored | e.RoundEnded) -> Cue:
     lands = (ROLLS + ROLL) * slow
     strikes = [Strike(lands, row.right - AT["right"] - 24, row.middle[1], SPARK, "soon.spark", reach=46)]
     if one_colour(facts.lines[event.seat]):
-        down, sky = (STAMPED + PRESS) * slow, sky_of(facts, event.seat)
+        down = (STAMPED + PRESS) * slow
+        sky = sky_of(facts, event.seat)
         strikes.append(Strike(down, row.x + AT["stamp"], row.middle[1], INK, sky, sound="stamp", reach=44))
     sounds.append((ROLLS * slow, "roll"))
     ends = max((move.at + move.seconds for move in moves), default=0.0)

@@ -211,7 +211,8 @@ def _rising(facts: Facts, plan: Tally) -> tuple[tuple[Entry, ...], tuple[Trail, 
     x, y = plan.paper.x, plan.paper.y
     entries = []
     for seat, row in enumerate(plan.rows):
-        name, points = _named(facts, seat), facts.kit.type.set_text(str(facts.points(seat)), BEFORE)
+        name = _named(facts, seat)
+        points = facts.kit.type.set_text(str(facts.points(seat)), BEFORE)
         face = _face(row).moved(-x, -y)
         end = row.trimmed(right=AT["right"]).moved(-x, -y)
         who = portrait_of(facts.table.players[seat], seat, seal=True)

@@ -84,7 +84,8 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     seat, other, number = event.seat, event.other, event.number
     thief = facts.state.lines[other][number - 1]
     loot = facts.state.lines[seat][number - 1]
-    place, home = spot(facts, plan, other, number), spot(facts, plan, seat, number)
+    place = spot(facts, plan, other, number)
+    home = spot(facts, plan, seat, number)
     own = seat == facts.seat
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
