@@ -29,6 +29,7 @@ LIGHTER: Final = 0.30  # a shard's upper side, towards white
 DARKER: Final = 0.25  # its underside, towards black
 FADES: Final = 0.35  # the last share of a shard's flight, in which it goes out
 FINE: Final = 3  # times as large as it is seen that a small shape is drawn, to be smooth
+PUFFED: Final = 45.0  # units that a thing reaches whose dust is in puffs of the usual size
 PUFFS: Final = 4  # sizes in which dust is kept
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
@@ -121,7 +122,7 @@ def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, sha
     if not 0 <= share < 1:
         return
     way = 1 - (1 - share) ** 2
-    size = round(way * (PUFFS - 1))
+    size = round(way * (PUFFS - 1)) * max(1.0, round(reach / PUFFED))
     for number in range(count):
         side = (number + 0.5) / count * 2 - 1
         far = reach * side * (0.7 + 0.9 * way)

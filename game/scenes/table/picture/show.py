@@ -247,7 +247,7 @@ class TableShow:
             self.lights.draw_night(canvas, *dark)
         if self.stage.moving:
             draw_trails(canvas, self.stage.trails)
-            self.stage.draw(canvas, ABOVE, float("inf"))
+        self.stage.draw(canvas, ABOVE, float("inf"))
 
     def _shake(self, canvas: Canvas) -> None:
         """Move what is drawn by as much as the table is shaken; the hand and what is drawn later stay."""
