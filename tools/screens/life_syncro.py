@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from game.app import App
     from game.scenes.table.scene import TableScene
 
-HIT = (0.05, 0.3, 0.5, 0.62, 0.95, 1.08)
+HIT = (0.14, 0.32, 0.5, 0.64, 0.95, 1.12)
 """Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
-FALL = (0.05, 0.2, 0.3, 0.6, 0.98, 1.35)
+FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
 DEAL = (0.25, 0.5, 0.8, 1.05, 1.3, 1.7)
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 

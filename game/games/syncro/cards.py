@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+import pygame
+
+from game.content.themes import Colour
 from game.games.syncro.rules import content
-from game.ui.arrange import REST, centred, cut_bottom, cut_left, rows
+from game.ui.arrange import centred, cut_bottom
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
@@ -19,7 +22,10 @@ FOLDER: Final = "cards/syncro"
 WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
 NUMBER: Final = 1.4
 PEEK: Final = 0.64  # of a card, what is seen on the back of one that lies face down
-TEETH: Final = 12  # of the ragged line of a card that is torn
+TEETH: Final = 13  # of the ragged line of a card that is torn
+RAGGED: Final = (0.04, -0.03, 0.09, -0.07, 0.05, -0.05, 0.08)  # how far aside each is, in widths
+BARE: Final = 0.03  # how broad the edge of bare paper is that a tear leaves, in widths
+WORN: Final = (0.0, 0.022, 0.006, 0.03, 0.012)  # and how much broader at each tooth
 MONSTERS: Final = ("goblin", "ogre", "wolf", "orc", "lizardman", "imp", "gargoyle", "werewolf", "minotaur")
 LIEUTENANTS: Final = ("witch", "minion", "headsman", "warlock", "vampire")
 CHIEFS: Final = {"boss": "boss-1", "last_boss": "boss-2", "cerberus_left": "cerberus-1", "cerberus_right": "cerberus-2"}
@@ -157,17 +163,29 @@ class PeekArt:
 
 @dataclass(frozen=True, slots=True)
 class HalfArt:
-    """Draw one half of a card that is torn: left of a ragged line, or right of it."""
+    """Draw one half of a card that is torn: left of a ragged line, or right of it, with an edge of bare paper."""
 
     whole: CardArt | FoeArt
     left: bool
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         self.whole.draw(canvas, rect)
-        for number, row in enumerate(rows(rect, [REST] * TEETH)):
-            middle = rect.w * (0.5 + (0.035 if number % 2 else -0.035) + 0.004 * (number - TEETH / 2))
-            left, right = cut_left(row, middle)
-            canvas.surface.fill((0, 0, 0, 0), canvas.frame.box(right if self.left else left))
+        width = rect.w / 1.6
+        middle = rect.middle[0]
+        edge = rect.x if not self.left else rect.right
+        line = [(middle + RAGGED[n % 7] * width, rect.y + rect.h * n / TEETH) for n in range(TEETH + 1)]
+        side = 1 if self.left else -1
+        bare = [(x - side * (BARE + WORN[n % 5]) * width, y) for n, (x, y) in enumerate(line)]
+        card = Rect.around(*rect.middle, width, rect.h - 0.6 * width)
+        with canvas.clipped(card):
+            _cut(canvas, [*bare, (edge, rect.bottom), (edge, rect.y)], canvas.colour("syncro.torn"))
+        _cut(canvas, [*line, (edge, rect.bottom), (edge, rect.y)], (0, 0, 0, 0))
+
+
+def _cut(canvas: Canvas, points: list[tuple[float, float]], colour: Colour) -> None:
+    """Fill a shape with a colour that takes the place of what was there."""
+    scale = canvas.frame.scale
+    pygame.draw.polygon(canvas.surface, colour, [(x * scale, y * scale) for x, y in points])
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,73 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Hidden
 from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
-from game.games.syncro.rules.events import Beaten, Struck
+from game.games.syncro.rules.events import Beaten, Struck, Withstood
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
-from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
+from game.games.syncro.table.lifted import Lifted, halo, lifted
+from game.games.syncro.table.places import CARD, LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_foe
-from game.ui.arrange import placed
-from game.ui.cards import RATIO, CardArt, Glow, outer
+from game.ui.cards import CardArt, Glow, outer
 from game.ui.frame import Rect
+from game.ui.motion import ABOVE
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Empty
 
-CARD: Final = 100.0  # a card's width on the maps
-APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
-MOST: Final = 1.3  # how much larger than that a card may be where there is room
-LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
 COVERED: Final = 0.26
-BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
-FOOT: Final = 14.0  # seals hang out so far under the lowest row
+OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
-
-
-@dataclass(frozen=True, slots=True)
-class Geometry:
-    """Hold where the cards of the horde lie: a rectangle for each place."""
-
-    rects: tuple[Rect, ...]
-    unit: float
-
-
-def geometry(facts: Facts, plan: Plan) -> Geometry:
-    """Fit the level's map into its room, no card broader than the design's 100 units unless the room is large."""
-    room = plan.horde._replace(h=plan.horde.h - FOOT)
-    if facts.kit.frame.shape != "wide":
-        return fitted(facts.rules.mission, room, MOST, 0.45)
-    if plan.goal_form != "page":
-        return fitted(facts.rules.mission, room, 1.0, 0.45)
-    high = fitted(facts.rules.mission, room, 1.0, 0.0, APART)
-    spare = room.bottom - max(rect.bottom for rect in high.rects)
-    down = max(0.0, spare - BELOW) / 2
-    return Geometry(tuple(rect.moved(0, down) for rect in high.rects), high.unit)
-
-
-def fitted(
-    mission: Mission, room: Rect, most: float, valign: float, apart: tuple[float, float] = (1.0, 1.0)
-) -> Geometry:
-    """Fit a level's map into a room, no larger than `most` times its own size, its cards so much farther `apart`."""
-    cards = [_apart(Rect(place.x, place.y, place.width, place.height), apart) for place in mission.places]
-    corners = (corner for card in cards for corner in ((card.x, card.y), (card.right, card.bottom)))
-    left, top, width, height = Rect.bounding(corners)
-    unit = min(most, room.w / width, room.h / height)
-    x, y, _, _ = placed(room, width * unit, height * unit, 0.5, valign)
-    at = x - left * unit, y - top * unit
-    return Geometry(tuple(Rect(*(length * unit for length in card)).moved(*at) for card in cards), unit)
-
-
-def _apart(card: Rect, apart: tuple[float, float]) -> Rect:
-    """Return where a card lies whose neighbours are a little farther away than on the map."""
-    x, y = card.middle
-    return Rect.around(x * apart[0], y * apart[1], card.w, card.h)
 
 
 def card_key(place: int, spot: Spot) -> str:
@@ -103,28 +58,36 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     now = facts.state.now
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
+    lift = _held(facts, plan, shape)
     above = (plan.horde.middle[0], plan.horde.y - 260)
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
             continue
         rect = shape.rects[place]
-        forward = STEP * shape.unit if judged == place else 0.0
+        held = lift if lift is not None and lift.place == place else None
+        seen = rect.moved(0, STEP * shape.unit if judged == place else 0.0) if held is None else held.foe
         chosen = place == judged or (place == facts.draft.on and facts.mine)
-        x, y = rect.middle
         card = Sprite(
             card_key(place, spot),
-            x,
-            y + forward,
-            *outer(rect.w, rect.h / rect.w),
+            *seen.middle,
+            *outer(seen.w, seen.h / seen.w),
             foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none"),
-            z=facts.rules.mission.places[place].row,
+            z=facts.rules.mission.places[place].row + (0 if held is None else ABOVE + 1),
             side="up" if spot.up else "down",
             enter=above,
             leave=plan.piles.middle,
         )
-        sprites += [card, *_absorbed(facts, shape, place), *_laid(facts, plan, shape, place)]
-        parts.append(_control(facts, place, rect, place in lit))
+        laid = _laid(facts, plan, shape, place) if held is None else _under(facts, place, held)
+        sprites += [card, *_absorbed(facts, shape, place), *laid]
+        parts.append(_control(facts, place, rect if held is None else held.foe, place in lit))
+    if lift is not None and isinstance(facts.table.event, Struck):
+        sprites.append(halo(lift))
     return sprites, parts
+
+
+def _held(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
+    """Return where the enemy is that is resolved just now; None where it has gone home, or will never."""
+    return lifted(facts, plan, shape) if isinstance(facts.table.event, Struck | Withstood) else None
 
 
 def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
@@ -172,32 +135,23 @@ def _laid(facts: Facts, plan: Plan, shape: Geometry, place: int) -> list[Sprite]
     ]
 
 
-def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
-    """Return where so many Spells lie on an enemy's card: under its strength, each with number and badge in sight.
-
-    The more there are the smaller they are, and from five on they lie in two rows.
-    """
-    room = foe.w + 12 * unit
-    rows = 1  # so much lies between two cards of a row
-    for width, minimum in ((LAID, 0.76), (36.0, 1.0), (30.0, 0.9)):
-        if width * unit * (1 + minimum * (count - 1)) <= room + 0.01:
-            break
-    else:
-        rows = 2
-    width *= unit
-    most = -(-count // rows)
-    pitch = min(width * max(minimum, 0.95), (room - width) / max(1, most - 1))
-    middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
-    return tuple(
-        Rect.around(
-            foe.middle[0] + pitch * (place - (abreast - 1) / 2),
-            middle + (line - (rows - 1) / 2) * width * RATIO,
-            width,
-            width * RATIO,
+def _under(facts: Facts, place: int, lift: Lifted) -> list[Sprite]:
+    """Return the Spells under an enemy whose fight is told, each where it lay before one of them burnt."""
+    before = facts.table.before.state.spot(place).spells
+    left = {laid.card: laid for laid in facts.state.spot(place).spells}
+    return [
+        Sprite(
+            spell_key(laid.card),
+            *card.middle,
+            *outer(card.w),
+            _spell(facts, place, left[laid.card], False),
+            lift.tilt(number),
+            z=ABOVE + OVER + 0.01 * number,
+            side="up",
         )
-        for line, abreast in enumerate((most, count - most)[:rows])
-        for place in range(abreast)
-    )
+        for number, (laid, card) in enumerate(zip(before, lift.spells, strict=True))
+        if laid.card in left
+    ]
 
 
 def _spell(facts: Facts, place: int, laid: Laid, small: bool) -> CardArt:

@@ -11,8 +11,8 @@ from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.places import picture_of_place, place_of
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.horde import Geometry
 from game.games.syncro.table.keep.layout import over
+from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan, plan_of
 from game.games.syncro.table.question import RISING
 from game.games.syncro.table.torn import prepares

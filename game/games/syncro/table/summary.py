@@ -13,8 +13,8 @@ from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.scenery.places import picture_of_place
-from game.games.syncro.table.horde import fitted
 from game.games.syncro.table.looking import SyncroLooking
+from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Struck
-from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.horde import STEP, Geometry
+from game.games.syncro.table.horde import STEP
+from game.games.syncro.table.lifted import lifted
+from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.telling import rises, turning, verdict
+from game.games.syncro.table.telling import enough, rises, turning, verdict
 from game.ui.arrange import centred, flow, placed
 from game.ui.frame import Rect
 from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
@@ -22,6 +22,7 @@ from game.ui.text import Style, Typeset
 
 READ: Final = 1.45  # lines of small words in the height of a sum
 SWELLS: Final = 1.2  # how much larger it is while everybody waits
+DISC: Final = 0.52  # size of the number on a disc, in its height
 POPS: Final = 0.14  # seconds in which it grows
 
 
@@ -37,15 +38,12 @@ class Sum:
     born: float
     times: tuple[float, ...] = ()
     speed: float = 1.0
-    exact: bool = False
-    """Whether what is too much is paid for as well."""
+    enough: bool = True
+    """Whether the Spells bring what is wanted, and nothing is owed."""
     counts: tuple[Typeset, ...] = ()
     of: Typeset | None = None
-
-    @property
-    def enough(self) -> bool:
-        """Tell whether the Spells bring what is wanted, and nothing is owed."""
-        return self.total == self.strength if self.exact else self.total >= self.strength
+    large: Typeset | None = None
+    """The total as everybody waits, on a disc; None in a pill."""
 
     def counted(self, time: float) -> int:
         """Return how many of the Spells are counted at a moment, all at the end."""
@@ -60,21 +58,42 @@ class Sum:
         style = "wait" if not self.decided(look.time) else "good" if self.enough else "bad"
         waits = shown == len(self.times) and style == "wait"
         since = ((look.time - self.born) * self.speed - max(self.times, default=0.0)) / POPS if waits else 0.0
-        grown = 1 + (SWELLS - 1) * min(1.0, max(0.0, since))
+        grown = 1 + (SWELLS - 1) * min(1.0, max(0.0, since)) if style == "wait" else SWELLS
         pill = centred(rect, rect.w * grown, rect.h * grown)
-        yield Shadow(pill, pill.h / 2, "card")
-        yield Plate(pill, "syncro.sum", None, pill.h / 2, f"syncro.sum-{style}", 2.4)
-        number = self.counts[shown]
-        width = 0.0 if self.of is None else self.of.w
-        left, right = flow(pill, (number.w, width), rect.h * 0.22, 0.5)
-        yield Lettering(left, number, f"syncro.sum-{style}", 0.5)
-        if self.of is not None:
-            yield Lettering(right, self.of, "text.night", 0.5)
+        yield from self._ground(pill, f"syncro.sum-{style}")
+        swollen = grown == SWELLS and self.large is not None
+        number = self.large if swollen and self.large is not None else self.counts[shown]
+        words = (number,) if self.of is None else (number, self.of)
+        for place, line in zip(self._lines(pill, words), words, strict=True):
+            yield Lettering(place, line, f"syncro.sum-{style}" if line is number else "text.night", 0.5)
         if style == "good":
-            size = rect.h * 0.5
-            yield Picture(
-                placed(pill, size, size, 1, 0).moved(size * 0.3, -size * 0.3), "shell/glyphs/check", "syncro.sum-good"
-            )
+            size = rect.h * (0.36 if self.is_round else 0.5)
+            corner = placed(pill, size, size, 1, 0).moved(size * 0.1, -size * 0.1 if self.is_round else -size * 0.3)
+            if self.is_round:
+                yield Plate(corner, "syncro.sum-good", radius=size / 2)
+                yield Picture(corner.inset(size * 0.2), "shell/glyphs/check", "syncro.sum")
+            else:
+                yield Picture(corner.moved(size * 0.2, 0), "shell/glyphs/check", "syncro.sum-good")
+
+    @property
+    def is_round(self) -> bool:
+        """Tell whether it stands on a disc, beside an enemy that is lifted."""
+        return self.large is not None
+
+    def _ground(self, pill: Rect, role: str) -> Iterator[Mark]:
+        """Yield the dark ground with its rim in the colour of the verdict; round a disc there is some of its light."""
+        yield Shadow(pill, pill.h / 2, "lifted" if self.is_round else "card")
+        if self.is_round:
+            for more, alpha in ((0.09, 0.12), (0.045, 0.2)):
+                yield Plate(pill.inset(-pill.h * more), role, radius=pill.h * (0.5 + more), alpha=alpha)
+        yield Plate(pill, "syncro.sum", None, pill.h / 2, role, 4.0 if self.is_round else 2.4)
+
+    def _lines(self, pill: Rect, words: Sequence[Typeset]) -> Sequence[Rect]:
+        """Return where number and strength stand: under one another on a disc, else beside one another."""
+        if not self.is_round:
+            return flow(pill, [line.w for line in words], pill.h * 0.2, 0.5)
+        upper = pill._replace(h=pill.h * 0.68).moved(0, pill.h * 0.07)
+        return [upper, pill._replace(y=pill.y + pill.h * 0.64, h=pill.h * 0.22)][: len(words)]
 
 
 def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
@@ -83,8 +102,28 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     if not isinstance(event, Struck):
         return []
     kit = facts.kit
-    rect = shape.rects[event.place]
-    height = max(38.0, 46 * shape.unit, READ * kit.leading(15))  # it is read in a small table, too
+    lift = lifted(facts, plan, shape)
+    place = _beside(facts, plan, shape, event.place) if lift is None else lift.disc
+    height = place.h
+    speed = facts.gaze.motion
+    born = facts.table.since if speed else -9.0  # without motion nothing is counted up
+    turned = turning(facts, event.place)
+    times = rises(turned if len(turned) == len(event.faces) else (True,) * len(event.faces))
+    totals = (0, *accumulate(event.faces[:-1]), event.total)
+    style = Style("title", height * (0.6 if lift is None else DISC), fixed=True)
+    counts = tuple(kit.type.set_text(str(total), style) for total in totals)
+    small = Style("bold", height * (0.42 if lift is None else 0.17), fixed=True)
+    of = kit.type.set_text(kit.say("syncro.table.of", count=event.strength), small)
+    grown = Style("title", height * DISC * SWELLS, fixed=True)
+    large = None if lift is None else kit.type.set_text(str(event.total), grown)
+    face = Sum(event.total, event.strength, born, times, speed or 1.0, enough(facts, event), counts, of, large)
+    return [Part("sum", place, face, layer=7, may_overlap=True)]
+
+
+def _beside(facts: Facts, plan: Plan, shape: Geometry, at: int) -> Rect:
+    """Return where a sum stands at an enemy in its place: where it hides the least strengths."""
+    rect = shape.rects[at]
+    height = max(38.0, 46 * shape.unit, READ * facts.kit.leading(15))  # it is read in a small table, too
     width = 2.6 * height
     foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
     room = plan.horde._replace(h=foot - plan.horde.y)
@@ -95,15 +134,4 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     places = [Rect.around(*middle, width, height) for middle in (over, below, (x + aside, low), (x - aside, low))]
     up = (card for card, spot in zip(shape.rects, facts.state.horde, strict=True) if spot and spot.up)
     shields = [placed(card, 48 * card.h / 140, 60 * card.h / 140, 0, 0) for card in up]  # strengths stand there
-    place = min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))
-    speed = facts.gaze.motion
-    born = facts.table.since if speed else -9.0  # without motion nothing is counted up
-    turned = turning(facts, event.place)
-    times = rises(turned if len(turned) == len(event.faces) else (True,) * len(event.faces))
-    exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
-    totals = (0, *accumulate(event.faces[:-1]), event.total)
-    style = Style("title", height * 0.6, fixed=True)
-    counts = tuple(kit.type.set_text(str(total), style) for total in totals)
-    of = kit.type.set_text(kit.say("syncro.table.of", count=event.strength), Style("bold", height * 0.42, fixed=True))
-    face = Sum(event.total, event.strength, born, times, speed or 1.0, exact, counts, of)
-    return [Part("sum", place, face, layer=7, may_overlap=True)]
+    return min(places, key=lambda place: sum(map(place.meets, shields)) + 9 * (not room.contains(place)))

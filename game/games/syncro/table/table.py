@@ -27,7 +27,7 @@ from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
 from game.games.syncro.table.hand import hand
-from game.games.syncro.table.horde import geometry, horde, sways
+from game.games.syncro.table.horde import horde, sways
 from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
@@ -36,6 +36,7 @@ from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroPainting, pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
+from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
 from game.games.syncro.table.question import buttons, caption, question, says_in_pill
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
@@ -126,7 +127,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         foes, foe_parts = horde(facts, plan, shape)
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
-        parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, shape), *hand_parts]
+        parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, plan, shape), *hand_parts]
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
         low = [*journal(facts, plan, show), *mages(facts, plan)]

@@ -9,17 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.syncro.cards import LIEUTENANTS
+from game.games.syncro.cards import LIEUTENANTS, sealed
 from game.games.syncro.rules import events as e
+from game.games.syncro.rules.content import DRAGON
+from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.horde import Geometry, card_key
+from game.games.syncro.table.horde import card_key
+from game.games.syncro.table.lifted import Lifted, arranged, lifted
 from game.games.syncro.table.page import ring_spots
+from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.shine import flying
 from game.ui.cue import Cue, Move, Strike
+from game.ui.frame import Rect
 from game.ui.impact import SMALL, Impact
 from game.ui.light import Night
 
-STEPS: Final = 0.16  # seconds in which an enemy steps forward
+LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
 TURN: Final = 0.26  # seconds in which one turns
 PITCH: Final = 0.32  # from one to the next at most
@@ -29,13 +35,18 @@ READ: Final = 0.12  # seconds that a verdict is seen before what follows
 TONES: Final = 8
 
 TEARS: Final = 0.16  # seconds in which a card tears from its top
-OPEN: Final = 8.0  # degrees by which its halves stand apart then
+OPEN: Final = 9.0  # degrees by which its halves stand apart then
 FALLS: Final = 0.6  # seconds in which they fall
 FALLEN: Final = TEARS + FALLS
 TICKED: Final = 0.81  # when a ring of the goal is ticked; everything has stood still for a blink before
-ASIDE: Final = 96.0  # units that a half falls to its side
-TURNED: Final = 36.0  # degrees by which it has turned outwards
+ASIDE: Final = 0.95  # of the card's breadth that a half falls to its side
+UP: Final = 16.0  # units that it rises first
+TURNED: Final = 54.0  # degrees by which it has turned outwards
 BACK: Final = 4.0  # units by which the horde starts back
+SPARKS: Final = 0.26  # when a spark of it flies to the goal
+POPS: Final = 0.24  # seconds in which a tick comes down to its size
+DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
+FALLING: Final = 0.5  # and while it falls
 
 LAYS: Final = 0.3  # seconds in which a Spell is laid
 LANDS: Final = SMALL.wind + LAYS
@@ -52,11 +63,11 @@ FLIP: Final = 0.2
 STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, pulse_seconds=0.32, rays=18, rays_seconds=0.32)
 """The first half of the largest hit: all stands still, and is white."""
 BREAK: Final = Impact(
-    shards=12,
-    gold=7,
-    shard_size=(12.0, 18.0),
-    shard_seconds=0.62,
-    speed=(220.0, 420.0),
+    shards=14,
+    gold=8,
+    shard_size=(26.0, 44.0),
+    shard_seconds=0.75,
+    speed=(260.0, 560.0),
     spin=1.5,
     dust=10,
     dust_seconds=0.32,
@@ -64,12 +75,21 @@ BREAK: Final = Impact(
     shake_seconds=0.18,
     pulse=1.4,
     pulse_seconds=0.26,
+    rays=18,
+    rays_seconds=0.36,
     rings=2,
 )
 """The second: shards fly, everything shakes."""
-DUST: Final = Impact(dust=6, dust_seconds=0.26)
-TICK: Final = Impact(rays=14, rays_seconds=0.16, rings=1, pulse_seconds=0.3)
-STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14, dust=5, dust_seconds=0.26)
+DUST: Final = Impact(dust=9, dust_seconds=0.4)
+TICK: Final = Impact(
+    shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(240.0, 420.0), rays_seconds=0.34, rings=2
+)
+SPARK: Final = Impact(shards=3, gold=5, shard_size=(5.0, 9.0), shard_seconds=0.34, speed=(90.0, 200.0))
+"""A Spell lies face up."""
+ENOUGH: Final = Impact(rays=18, rays_seconds=0.4, rings=2, pulse=1.3, pulse_seconds=0.2)
+"""A sum is enough."""
+STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14)
+STAMPED: Final = Impact(dust=8, dust_seconds=0.36, shake=3, shake_seconds=0.14)
 LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
 
@@ -77,11 +97,11 @@ def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | Non
     """Return how an event is told; the facts are those right after it. None: in no way of its own."""
     match event:
         case e.Struck():
-            return _struck(facts, shape, event)
+            return _struck(facts, plan, shape, event)
         case e.Beaten():
             return _beaten(facts, plan, shape, event)
         case e.Withstood(place, _, card) | e.Absorbed(place, _, card):
-            return _withstood(facts, place, card)
+            return _withstood(facts, lifted(facts, plan, shape), place, card)
         case e.Attacked(_, place):
             return _laid(facts, place)
         case e.Revealed(place) | e.MonsterCame(place):
@@ -131,26 +151,55 @@ def shard_role(enemy: str) -> str:
     return f"syncro.shards.{'chief' if enemy in (*LIEUTENANTS, 'boss', 'last_boss') else 'monster'}"
 
 
-def _struck(facts: Facts, shape: Geometry, event: e.Struck) -> Cue:
-    """Return a reckoning: the enemy steps forward, each Spell turns and then counts, a hush, the verdict."""
+def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
+    """Return a reckoning: the enemy is lifted, each Spell turns and then counts, a hush, the verdict."""
     spot = facts.state.spot(event.place)
-    rect = shape.rects[event.place]
+    lift = arranged(plan, shape, event.place, spot.spells)
     turned = turning(facts, event.place)
     times = rises(turned)
-    flips = [(laid, time) for laid, turns, time in zip(spot.spells, turned, times, strict=False) if turns]
-    moves = [Move(spell_key(laid.card), at=time - TURN, seconds=TURN) for laid, time in flips]
+    order = list(zip(spot.spells, lift.spells, turned, times, strict=False))
+    flips = [(card, time) for _, card, turns, time in order if turns]
+    moves = [
+        Move(
+            spell_key(laid.card),
+            seconds=LIFTS,
+            pace="out",
+            over=sealed(facts.table.badge(laid.by)) if turns else None,
+            turns=time - TURN,
+        )
+        for laid, _, turns, time in order
+    ]
+    strikes = [Strike(time, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6) for card, time in flips]
     ticks = [(time + 0.02, f"tick-{min(number, TONES)}") for number, time in enumerate(sorted({*times}), 1)]
     end = verdict(times)
-    rest = end + READ - max(STEPS, *times, 0.0)
-    hole = (*rect.middle, rect.w * 3.2, rect.h * 2.2)
+    if enough(facts, event):
+        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.foe.h * 0.52))
+    foe, light = card_key(event.place, spot), f"halo:{event.place}"
     return Cue(
         0.2,
-        moves=(Move(card_key(event.place, spot), seconds=STEPS, pace="out"), *moves),
+        moves=(Move(foe, seconds=LIFTS, pace="out"), Move(light, seconds=end + READ, pace="out"), *moves),
+        strikes=tuple(strikes),
         sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
-        nights=(Night(0.35, (hole,), 0.0, end + READ + 0.2),),
-        hold=rest,
+        nights=(Night(DARK, (_hole(lift),), 0.0, end + READ + 0.3),),
         together=True,
     )
+
+
+def enough(facts: Facts, event: e.Struck) -> bool:
+    """Tell whether Spells bring what an enemy wants, and nothing is owed: a Dragon takes no more than its strength."""
+    exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
+    return suffices(event.total, event.strength, exact)
+
+
+def suffices(total: int, strength: int, exact: bool) -> bool:
+    """Tell whether a sum is enough; `exact`: what is too much is paid for as well (SY-29)."""
+    return total == strength if exact else total >= strength
+
+
+def _hole(lift: Lifted, more: float = 1.0) -> tuple[float, float, float, float]:
+    """Return where it stays light round an enemy whose fight is told."""
+    x, y = lift.foe.middle
+    return x, y + 0.12 * lift.foe.h, lift.foe.w * 2.7 * more, lift.foe.h * 2.3 * more
 
 
 def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
@@ -159,59 +208,88 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     spot = facts.table.before.state.horde[place]
     assert spot is not None, "whoever falls has stood there"
     key = card_key(place, spot)
-    rect = shape.rects[place]
-    x, y = rect.middle
+    lift = arranged(plan, shape, place, spot.spells)
+    x, y = lift.foe.middle
     role = shard_role(event.enemy)
-    halves = [
-        Move(f"half:{place}:{side}", at=TEARS, seconds=FALLS, pace="in", start=opened(x, y, side), tilt=-OPEN * side)
-        for side in (-1, 1)
-    ]
+    halves = [_half(plan, lift, side) for side in (-1, 1)]
     tears = [Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)]
     horde = enumerate(facts.state.horde)
     starts = [Move(card_key(at, foe), at=TEARS, seconds=0.22, hop=BACK) for at, foe in horde if foe and not foe.spells]
     gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
     strikes = [
-        Strike(0.0, x, y, STOP, role, key, reach=rect.w * 0.5),
-        Strike(TEARS, x, y, BREAK, role, reach=rect.w * 0.5),
-        *(Strike(FALLEN, *fallen(plan, x, side), DUST, role) for side in (-1, 1)),
+        Strike(0.0, x, y, STOP, role, key, reach=lift.foe.h * 0.5),
+        Strike(TEARS, x, y, BREAK, role, reach=lift.foe.h * 0.5),
+        *(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5) for side in (-1, 1)),
     ]
+    light = Move(f"rift:{place}", seconds=0.5), Move(f"stroke:{place}", seconds=0.2), Move(f"halo:{place}", seconds=0.5)
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
-    if number < len(spots):
-        ring = spots[number]
-        strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.5))
+    ring = spots[number] if number < len(spots) else None
+    if ring is not None:
+        strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
+    holes = (_hole(lift, 1.5), *((*spot.middle, plan.goal.w * 1.7, plan.goal.w * 1.4) for spot in (ring,) if spot))
+    rest = (0.45 if event.spare else 0.0) - (0.0 if ring is None else POPS)
     return Cue(
         0.2,
-        moves=(Move(key, seconds=0.001), *tears, *halves, Move(f"rift:{place}", seconds=0.4), *starts, *gone),
+        moves=(Move(key, seconds=0.001), *tears, *halves, *light, *starts, *gone, *_flights(place)),
         strikes=tuple(strikes),
         sounds=((0.002, "tear"), (TEARS, "capture"), (FALLEN, "thud"), (TICKED, "seal")),
         shows=((TICKED, "goal"),),
-        hold=0.45 if event.spare else max(0.0, TICKED - FALLEN) if number >= len(spots) else 0.0,
+        passing=() if ring is None else flying(ring, lift),
+        nights=(Night(FALLING, holes, 0.0, TICKED + 0.36, comes=0.0, goes=0.3),),
+        hold=max(0.0, rest) + (TICKED - FALLEN if ring is None else 0.0),
+        early=max(0.0, -rest),
         together=True,
         felt=TEARS,
     )
 
 
-def opened(x: float, y: float, side: int) -> tuple[float, float]:
+def _flights(place: int) -> tuple[Move, ...]:
+    """Return how a spark of whoever falls flies to the goal, and becomes a tick there."""
+    spark = Move(f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True)
+    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.6, above=True)
+
+
+def opened(foe: Rect, side: int) -> tuple[float, float]:
     """Return where the half of a torn card stands, −1 left and 1 right, before it falls."""
-    return x + 9.0 * side, y + 1.0
+    return foe.middle[0] + 0.12 * foe.w * side, foe.middle[1] + 1.0
 
 
-def fallen(plan: Plan, x: float, side: int) -> tuple[float, float]:
+def fallen(plan: Plan, lift: Lifted, side: int) -> tuple[float, float]:
     """Return where it lies in the end."""
-    return x + ASIDE * side, plan.tray + 66.0
+    return lift.foe.middle[0] + ASIDE * lift.foe.w * side, plan.tray + 66.0
 
 
-def _withstood(facts: Facts, place: int, card: int) -> Cue:
+def _half(plan: Plan, lift: Lifted, side: int) -> Move:
+    """Return how a half falls: ever faster, as what is let go does."""
+    down = fallen(plan, lift, side)[1] - opened(lift.foe, side)[1]
+    return Move(
+        f"half:{lift.place}:{side}",
+        at=TEARS,
+        seconds=FALLS,
+        pace="even",
+        arc=down / 4 + UP,
+        start=opened(lift.foe, side),
+        tilt=-OPEN * side,
+    )
+
+
+def _withstood(facts: Facts, lift: Lifted | None, place: int, card: int) -> Cue:
     """Return how an enemy holds out: it stamps, and the weakest Spell burns while the game goes on."""
     spot = facts.state.horde[place]
     moves = [Move(spell_key(card), seconds=BURNS)]
+    strikes = list[Strike]()
     if spot is not None:
-        moves.append(Move(card_key(place, spot), seconds=STAMPS, hop=6, impact=STAMP))
+        moves.append(Move(card_key(place, spot), seconds=STAMPS, hop=14, impact=STAMP))
+    if lift is not None and isinstance(facts.table.event, e.Withstood):
+        x, _ = lift.foe.middle
+        strikes.append(Strike(STAMPS + STAMP.wind, x, lift.foe.bottom, STAMPED, reach=lift.foe.w * 0.6))
     return Cue(
         0.2,
         moves=tuple(moves),
+        strikes=tuple(strikes),
         sounds=((STAMPS, "thud"), (STAMPS + 0.02, "burn")),
+        nights=() if lift is None else (Night(DARK, (_hole(lift),), 0.0, 0.7, comes=0.0, goes=0.3),),
         hold=0.0,
         early=0.05,
         together=True,

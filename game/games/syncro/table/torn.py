@@ -7,38 +7,24 @@ from dataclasses import dataclass, replace
 from math import sin
 from typing import Final
 
-import pygame
-
 from game.engine.protocol import Seat
 from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Event, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.horde import LAID, Geometry, card_key, spread
+from game.games.syncro.table.horde import card_key
+from game.games.syncro.table.lifted import arranged, lifted
+from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
+from game.games.syncro.table.shine import BURST, RiftArt, StrokeArt, fill
 from game.games.syncro.table.telling import BURNS, STAMPS, TURNED, deals, fallen, opened
 from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, outer
+from game.ui.cards import CardArt, in_margin, outer
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, Stage, draw_sprite
 
 TEETH: Final = 9  # points of a burning edge
-RAYS: Final = ((-0.20, 0.0), (0.22, 0.0), (0.05, 0.42), (0.1, 0.62), (0.0, 1.0), (-0.08, 0.6), (-0.02, 0.4))
-"""The light between two halves: how far aside, in widths, and how far down, in heights."""
-
-
-@dataclass(frozen=True, slots=True)
-class RiftArt:
-    """Draw the light that comes through a tear."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        width = rect.w / 1.6
-        height = rect.h - rect.w + width
-        x, y = rect.middle
-        for role, broad in (("light.pool", 1.7), ("light", 1.0)):
-            points = [(x + dx * width * broad, y + (dy - 0.5) * height) for dx, dy in RAYS]
-            _fill(canvas, points, role)
 
 
 def tears(stage: Stage, facts: Facts, place: int) -> None:
@@ -48,11 +34,19 @@ def tears(stage: Stage, facts: Facts, place: int) -> None:
     if whole is None or not isinstance(whole.art, CardArt | FoeArt):
         return
     art = replace(whole.art, glow="none") if isinstance(whole.art, FoeArt | CardArt) else whole.art
+    card = in_margin(Rect.around(whole.x, whole.y, whole.w * whole.scale, whole.h * whole.scale))
     for side in (-1, 1):
-        x, y = opened(whole.x, whole.y, side)
         key = f"tear:{place}:{side}"
-        stage.begin(replace(whole, key=key, art=HalfArt(art, side < 0), z=whole.z - 0.01, leave=(x, y), side=""))
+        torn = HalfArt(art, side < 0)
+        stage.begin(replace(whole, key=key, art=torn, z=whole.z - 0.01, leave=opened(card, side), side=""))
     stage.begin(replace(whole, key=f"rift:{place}", art=RiftArt(), z=whole.z - 0.02, leave=None, side=""))
+    burst = card.h * BURST
+    light = Sprite(f"stroke:{place}", whole.x, whole.y, burst, burst, StrokeArt(), z=whole.z - 0.03)
+    stage.begin(light)
+    for laid in spot.spells if spot is not None else ():  # they are that light
+        spell_ = stage.find(spell_key(laid.card))
+        if spell_ is not None:
+            stage.begin(replace(spell_, alpha=0.0, leave=(spell_.x, spell_.y)))
 
 
 def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
@@ -63,21 +57,21 @@ def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
     spot = facts.table.before.state.horde[event.place]
     if spot is None or spot.kind == "fog":
         return
-    rect = shape.rects[event.place]
+    lift = arranged(plan, shape, event.place, spot.spells)
     enemy = facts.state.foes.known_face(spot.card)
-    ratio = rect.h / rect.w
+    ratio = lift.foe.h / lift.foe.w
     for side in (-1, 1):
-        x, y = fallen(plan, rect.middle[0], side)
+        x, y = fallen(plan, lift, side)
         art = HalfArt(FoeArt(enemy, ratio=ratio), side < 0)
         yield Sprite(
             f"half:{event.place}:{side}",
             x,
             y,
-            *outer(rect.w, ratio),
+            *outer(lift.foe.w, ratio),
             art,
             -TURNED * side,
             z=18,
-            enter=opened(*rect.middle, side),
+            enter=opened(lift.foe, side),
         )
 
 
@@ -126,10 +120,10 @@ class Burning:
         line = [(rect.x + rect.w * step, edge + rect.w * 0.05 * sin(11 * step + 9 * share)) for step in steps]
         for role, high in (("syncro.char", 0.16), ("syncro.burn", 0.07)):
             upper = [(x, max(rect.y, y - rect.w * high)) for x, y in line]
-            _fill(canvas, [*upper, *((x, max(rect.y, y)) for x, y in reversed(line))], role)
+            fill(canvas, [*upper, *((x, max(rect.y, y)) for x, y in reversed(line))], role)
 
 
-def burning(facts: Facts, shape: Geometry) -> Iterator[Part]:
+def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     """Yield the Spell that burns, while that is told; with motion only."""
     event, gaze = facts.table.event, facts.gaze
     if not isinstance(event, Withstood) or not gaze.motion or gaze.settings.reduced:
@@ -138,7 +132,8 @@ def burning(facts: Facts, shape: Geometry) -> Iterator[Part]:
     if spot is None:
         return
     spells = spot.spells
-    places = spread(shape.rects[event.place], len(spells), shape.unit)
+    lift = lifted(facts, plan, shape)
+    places = spread(shape.rects[event.place], len(spells), shape.unit) if lift is None else lift.spells
     for laid, place in zip(spells, places, strict=True):
         if laid.card == event.card:
             small = place.w < LAID * shape.unit
@@ -157,8 +152,3 @@ def prepares(stage: Stage, facts: Facts, plan: Plan, event: Event) -> None:
             begins_to_burn(stage, card)
         case Dealt() if not reduced:
             dealt_from(stage, facts, plan)
-
-
-def _fill(canvas: Canvas, points: list[tuple[float, float]], role: str) -> None:
-    scale = canvas.frame.scale
-    pygame.draw.polygon(canvas.surface, canvas.colour(role)[:3], [(x * scale, y * scale) for x, y in points])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.syncro.table.sums import Sum
+from game.games.syncro.table.telling import suffices
 
 
 @pytest.mark.parametrize(
@@ -12,4 +12,4 @@ from game.games.syncro.table.sums import Sum
     [(5, False, True), (6, False, True), (4, False, False), (5, True, True), (6, True, False)],
 )
 def test_too_much_on_a_dragon_is_not_enough(total: int, exact: bool, enough: bool) -> None:  # SY-29
-    assert Sum(total, 5, 0.0, exact=exact).enough == enough
+    assert suffices(total, 5, exact) == enough

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from game.games.syncro.table.goal import Ring
 from game.games.syncro.table.sums import Sum
 from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
+from game.ui.cards import CardArt, in_margin
+from game.ui.frame import Rect
+from game.ui.stage import Art, Sprite
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part
@@ -29,6 +33,13 @@ def resolving(root: Path, speed: float = 1.0) -> tuple[Box, TableScene]:
     return box, scene
 
 
+def back_of(sprite: Sprite) -> Art:
+    """Return a Spell's back, with the badge of whoever laid it."""
+    art = sprite.art
+    assert isinstance(art, CardArt)
+    return replace(art, picture="cards/syncro/back-spell", marks=art.marks[-1:]) if len(art.marks) > 1 else art
+
+
 @pytest.mark.parametrize("speed", [1.0, 2.0])
 def test_a_sum_counts_no_spell_before_that_lies_face_up(tmp_path: Path, speed: float) -> None:
     _, scene = resolving(tmp_path, speed)
@@ -41,7 +52,7 @@ def test_a_sum_counts_no_spell_before_that_lies_face_up(tmp_path: Path, speed: f
         struck = scene.model.event
         assert isinstance(struck, e.Struck)
         sprites = [scene.stage.find(f"spell:{laid.card}") for laid in scene.view.state.spot(struck.place).spells]
-        up = sum(sprite is not None and sprite.squeeze == 1 and sprite.side == "up" for sprite in sprites)
+        up = sum(sprite is not None and sprite.squeeze == 1 and sprite.art != back_of(sprite) for sprite in sprites)
         turning += any(sprite is not None and sprite.squeeze < 1 for sprite in sprites)
         assert found.face.counted(scene.time) <= up + (scene.time - found.face.born < 0.02)
         assert not found.face.decided(scene.time) or up == len(sprites)
@@ -76,6 +87,49 @@ def test_each_telling_keeps_its_time(tmp_path: Path) -> None:
             assert seconds <= (1.4 if event.spare else 0.95), "the game is held 900; what a Mushroom brings is read"
         assert seconds <= most.get(type(event), 2.0), event
     assert {e.Struck, e.Beaten} <= {type(event) for event, _ in told}
+
+
+def test_whoever_is_resolved_is_lifted_and_seen_whole_and_then_goes_home(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    largest = dict[int, float]()
+    clear = True
+    for _ in range(3000):
+        scene.update(STEP)
+        event = scene.model.event
+        if not isinstance(event, e.Struck) or not scene.stage.busy:
+            continue
+        spot = scene.view.state.spot(event.place)
+        foe = scene.stage.find(f"foe:{event.place}:{spot.card}")
+        spells = [scene.stage.find(f"spell:{laid.card}") for laid in spot.spells]
+        assert foe is not None
+        largest[event.place] = max(largest.get(event.place, 0.0), foe.w * foe.scale / 1.6)
+        if scene.time - scene.model.since > 0.25:
+            card = in_margin(Rect.around(foe.x, foe.y, foe.w, foe.h))
+            tops = [in_margin(Rect.around(it.x, it.y, it.w, it.h)).y for it in spells if it is not None]
+            clear = clear and all(top > card.y + 0.8 * card.h for top in tops)
+            assert part(scene, "sum").rect.x >= card.right or part(scene, "sum").rect.right <= card.x
+    assert min(largest.values()) > 130, "half as large again as in the horde"
+    assert clear, "no Spell hides its picture"
+    places = {spot.key: spot for spot in scene.laid.sprites if spot.key.startswith("foe:")}
+    assert all(sprite.w / 1.6 < 110 and sprite.z < 100 for sprite in places.values())
+
+
+def test_a_spark_of_whoever_falls_becomes_the_tick(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    sparks = list[tuple[float, float]]()
+    for _ in range(6000):
+        scene.update(STEP)
+        event = scene.model.event
+        if isinstance(event, e.Beaten):
+            spark = scene.stage.find(f"spark:{event.place}")
+            sparks += [(spark.x, spark.y)] if spark is not None and spark.alpha else []
+            ring = part(scene, f"goal:ring:{len(scene.view.state.beaten) - 1}")
+            assert isinstance(ring.face, Ring)
+            if ring.face.fallen:
+                break
+    assert sparks
+    assert sparks[0][0] - sparks[-1][0] > 200
+    assert sparks[-1] == pytest.approx(ring.rect.middle, abs=24)
 
 
 def test_a_ring_is_ticked_when_the_halves_have_fallen(tmp_path: Path) -> None:

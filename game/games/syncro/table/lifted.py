@@ -1,0 +1,111 @@
+"""The enemy whose fight is told: it is lifted off the horde, grows and has the light; its Spells lie under it.
+
+Only with motion: without, an enemy stands in its place in the horde.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
+from game.games.syncro.rules.state import Laid
+from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.places import CARD, Geometry
+from game.games.syncro.table.plan import Plan
+from game.ui.arrange import placed
+from game.ui.canvas import Canvas
+from game.ui.cards import RATIO
+from game.ui.frame import Rect
+from game.ui.light import Pool, draw_pool
+from game.ui.motion import ABOVE
+from game.ui.stage import Sprite
+
+GROWS: Final = 1.66  # how many times its size an enemy has while its fight is told, where there is room
+SPELL: Final = 0.56  # breadth of a Spell under it, in breadths of a card
+TUCKED: Final = 0.2  # of a Spell's height that the enemy's foot hides
+APART: Final = 1.06  # from one Spell to the next, in their breadth
+DRAWS_IN: Final = 0.7  # of the way to the middle that it comes
+DISC: Final = 0.86  # across the disc of its sum, in breadths of a card
+HALO: Final = 2.9  # across the light behind it, in its breadth
+TILT: Final = 3.0  # degrees from one Spell to the next, as they fan out
+MANY: Final = 5  # Spells that lie straight
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """Hold where all of it is."""
+
+    place: int
+    foe: Rect
+    spells: tuple[Rect, ...]
+    disc: Rect
+    """Where the sum stands."""
+
+    @property
+    def halo(self) -> Rect:
+        """Return where the light behind it lies."""
+        return Rect.around(*self.foe.middle, self.foe.w * HALO, self.foe.h * HALO * 0.8)
+
+    def tilt(self, number: int) -> float:
+        """Return how a Spell is turned, in degrees."""
+        count = len(self.spells)
+        return 0.0 if count >= MANY else TILT * ((count - 1) / 2 - number)
+
+
+def lifted(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
+    """Return where the enemy is whose fight is told, from its first Spell to its end; None where there is none."""
+    event = facts.table.event
+    if not isinstance(event, Struck | Withstood | Absorbed | Beaten) or facts.table.idle or not facts.gaze.motion:
+        return None
+    place = event.place
+    spot = facts.table.before.state.horde[place]
+    return None if spot is None else arranged(plan, shape, place, spot.spells)
+
+
+def arranged(plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) -> Lifted:
+    """Return where an enemy is lifted to with Spells, in the room between mages and hand."""
+    rect = shape.rects[place]
+    foot = min(top for top in (plan.hand.y, plan.detail.y) if top >= plan.horde.bottom)
+    room = plan.horde._replace(h=foot - plan.horde.y).inset(0, 6)
+    unit = CARD * shape.unit
+    under = SPELL * RATIO * (1 - TUCKED)  # in breadths of a card
+    broad = max(rect.w, unit) + 2 * 1.1 * DISC * unit  # with its disc, in the middle or aside
+    grows = max(0.9, min(GROWS, room.h / (rect.h + under * unit), room.w / broad))
+    card = unit * grows
+    w, h = rect.w * grows, rect.h * grows
+    x = rect.middle[0] + (room.middle[0] - rect.middle[0]) * DRAWS_IN
+    whole = Rect.around(x, room.middle[1], w, h + under * card).within(room.inset(min(0.0, room.w - w) / 2, 0))
+    foe = whole._replace(h=h)
+    disc = Rect.around(foe.right + 0.58 * DISC * card, foe.y + 0.42 * h, DISC * card)
+    if disc.right > room.right:
+        disc = disc.moved(foe.x - 0.58 * DISC * card - disc.middle[0], 0)
+    return Lifted(place, foe, _row(room, foe, len(spells), SPELL * card), disc)
+
+
+def _row(room: Rect, foe: Rect, count: int, width: float) -> tuple[Rect, ...]:
+    """Return where so many Spells lie under an enemy."""
+    pitch = width * APART
+    if count > 1:
+        pitch = min(pitch, (min(room.w, 760.0) - width) / (count - 1))
+        if pitch < 0.8 * width:  # else one would hide another one's number
+            width = pitch / 0.8
+    top = foe.bottom - TUCKED * width * RATIO
+    first = placed(room, pitch * (count - 1) + width, width * RATIO)._replace(y=top)
+    first = first.moved(foe.middle[0] - first.middle[0], 0).within(room._replace(y=top, h=first.h))
+    return tuple(Rect(first.x + pitch * number, top, width, width * RATIO) for number in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class HaloArt:
+    """Draw the light behind an enemy whose fight is told."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        for size, strength in ((1.0, 0.5), (0.72, 0.5)):
+            draw_pool(canvas, Pool("halo", *rect.middle, rect.w * size, rect.h * size, strength))
+
+
+def halo(lift: Lifted) -> Sprite:
+    """Return the light behind it."""
+    rect = lift.halo
+    return Sprite(f"halo:{lift.place}", *rect.middle, rect.w, rect.h, HaloArt(), z=ABOVE)
