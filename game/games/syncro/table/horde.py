@@ -22,6 +22,7 @@ from game.ui.stage import Sprite
 from game.ui.widgets import Empty
 
 COVERED: Final = 0.26
+LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground
 OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved
 
@@ -76,6 +77,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
             side="up" if spot.up else "down",
             enter=above,
             leave=plan.piles.middle,
+            lift=0.0 if held is None else LIFT,
         )
         laid = _laid(facts, plan, shape, place) if held is None else _under(facts, place, held)
         sprites += [card, *_absorbed(facts, shape, place), *laid]

@@ -54,7 +54,8 @@ class StrokeArt:
             lines = list[str]()
             for degrees, far in STROKES:
                 way = radians(degrees)
-                dx, dy, half = cos(way), -sin(way), THICK * rect.w * broad * 0.5
+                dx, dy = cos(way), -sin(way)
+                half = THICK * rect.w * broad * 0.5
                 tip = rect.w * 0.5 * far
                 corners = ((-dy * half, dx * half), (dx * tip, dy * tip), (dy * half, -dx * half))
                 line = svg.path((rect.w / 2 + aside, rect.h / 2 + down) for aside, down in corners)

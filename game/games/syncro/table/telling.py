@@ -65,9 +65,9 @@ STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, pulse_seconds=0.
 BREAK: Final = Impact(
     shards=14,
     gold=8,
-    shard_size=(26.0, 44.0),
+    shard_size=(20.0, 36.0),
     shard_seconds=0.75,
-    speed=(260.0, 560.0),
+    speed=(620.0, 1250.0),
     spin=1.5,
     dust=10,
     dust_seconds=0.32,
@@ -82,9 +82,9 @@ BREAK: Final = Impact(
 """The second: shards fly, everything shakes."""
 DUST: Final = Impact(dust=9, dust_seconds=0.4)
 TICK: Final = Impact(
-    shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(240.0, 420.0), rays_seconds=0.34, rings=2
+    shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(420.0, 760.0), rays_seconds=0.34, rings=2
 )
-SPARK: Final = Impact(shards=3, gold=5, shard_size=(5.0, 9.0), shard_seconds=0.34, speed=(90.0, 200.0))
+SPARK: Final = Impact(shards=3, gold=5, shard_size=(5.0, 9.0), shard_seconds=0.34, speed=(220.0, 420.0))
 """A Spell lies face up."""
 ENOUGH: Final = Impact(rays=18, rays_seconds=0.4, rings=2, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
@@ -174,7 +174,8 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     end = verdict(times)
     if enough(facts, event):
         strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.foe.h * 0.52))
-    foe, light = card_key(event.place, spot), f"halo:{event.place}"
+    foe = card_key(event.place, spot)
+    light = f"halo:{event.place}"
     return Cue(
         0.2,
         moves=(Move(foe, seconds=LIFTS, pace="out"), Move(light, seconds=end + READ, pace="out"), *moves),
