@@ -36,6 +36,8 @@ class Move:
     """How high it hops on each leg."""
     arc: float = 0.0
     """How high above its way it flies, on the whole of it."""
+    tossed: bool = False
+    """Whether it is thrown up first: its height goes by time, however far it has come."""
     turn: float = 0.0
     """Degrees more that it has turned when it arrives."""
     lean: float = 0.0

@@ -16,8 +16,8 @@ from game.ui.paint import quick
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
-BEAD: Final = 5.0  # units between two discs of a trail
-SPARK: Final = 6  # of so many discs one throws a spark
+BEAD: Final = 2.5  # units between two discs of a trail
+SPARK: Final = 10  # of so many discs one throws a spark
 TURNS: Final = 8  # ways in which a shard is kept turned
 SHAPES: Final[tuple[tuple[tuple[float, float], ...], ...]] = (
     ((0.0, -1.0), (0.86, 0.62), (-0.74, 0.55)),
@@ -58,7 +58,7 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
     """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
     for places in trails:
         beads = list(_beads(places))
-        for role, wide, alpha in (("impact.trail", 11.0, 0.5), ("impact.ray", 4.0, 0.85)):
+        for role, wide, alpha in (("impact.trail", 13.0, 0.3), ("impact.ray", 5.0, 0.7)):
             for number, (x, y) in enumerate(beads):
                 left = 1 - number / len(beads)
                 _blit(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
@@ -127,8 +127,8 @@ def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, sha
         side = (number + 0.5) / count * 2 - 1
         far = reach * side * (0.7 + 0.9 * way)
         rise = 8.0 * way * (1 - abs(side)) + 3.0 * _dice(seed, number)
-        picture = _disc(canvas, "impact.dust", 3.0 + 2.2 * size)
-        _blit(canvas, picture, x + far, y - rise, 0.55 * (1 - share))
+        picture = _disc(canvas, "impact.dust", 6.0 + 3.2 * size)
+        _blit(canvas, picture, x + far, y - rise, 0.8 * (1 - share))
 
 
 def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:

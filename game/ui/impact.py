@@ -32,7 +32,7 @@ class Impact:
     """How many torn triangles fly off, in the colour of what is hit."""
     gold: int = 0
     """How many more of them are gold."""
-    shard_size: tuple[float, float] = (12.0, 20.0)
+    shard_size: tuple[float, float] = (16.0, 26.0)
     shard_seconds: float = 0.0
     speed: tuple[float, float] = (420.0, 760.0)
     """How fast the shards fly off, units a second: the air slows them down."""
@@ -91,7 +91,7 @@ LARGE: Final = Impact(
     squash_seconds=0.18,
     shards=12,
     gold=7,
-    shard_size=(15.0, 25.0),
+    shard_size=(18.0, 30.0),
     shard_seconds=0.62,
     speed=(520.0, 980.0),
     spin=1.5,

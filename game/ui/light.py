@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import atan2, cos, pi, sin
 from typing import Final
 
 import pygame
@@ -22,7 +23,8 @@ OPENS: Final = ((0.0, 0.0), (0.5, 0.0), (0.78, 0.55), (1.0, 1.0))  # how night b
 COARSE: Final = 4  # a night is drawn so many times smaller: its edges are soft anyway
 NIGHT: Final = "light.night"
 RIM: Final = "light.rim"
-EDGE: Final = 2.0  # units that a rim is broad
+EDGE: Final = 2.6  # units that a rim is broad
+BEND: Final = 6  # straight pieces of its corners
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +44,12 @@ class Pool:
     """Its colour."""
     breathes: bool = False
     """Whether it swells and sinks, 85 to 100 %, while it waits for somebody."""
+    over: bool = False
+    """Whether it lies over the sprites: what glass catches of it."""
     rim: tuple[tuple[float, float], ...] = ()
     """The corners of a line that shines with it, from its centre; without them there is none."""
     rounding: float = 0.0
-    """How round they are: half of the breadth of what the line runs round the middle of."""
+    """How far from them the line runs, round each of them."""
 
     @property
     def rect(self) -> Rect:
@@ -93,6 +97,8 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
     """Lay one pool, or a share of its light."""
     colour = canvas.colour(pool.role)
     alpha = min(255, round(colour[3] * pool.alpha * share))
+    if pool.rim and not canvas.outlined:
+        _draw_rim(canvas, pool, share)
     if alpha <= 0:
         return  # nothing of it would be seen
     scale = canvas.frame.scale
@@ -100,17 +106,27 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
     picture = canvas.paint.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
     place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
     blit(canvas.surface, picture, place, alpha)
-    if pool.rim:
-        _draw_rim(canvas, pool, share)
 
 
 def _draw_rim(canvas: Canvas, pool: Pool, share: float) -> None:
     """Draw the line round what lies in a pool: it is seen where that ends."""
-    line = svg.path([(x + pool.w / 2, y + pool.h / 2) for x, y in pool.rim], digits=2)
-    stroke = svg.stroke(canvas.colour(RIM), round(2 * (pool.rounding + EDGE), 2), rounded=True)
+    line = svg.path(
+        ((x + pool.w / 2, y + pool.h / 2) for x, y in _rounded(pool.rim, pool.rounding + EDGE / 2)), digits=2
+    )
+    stroke = svg.stroke(canvas.colour(RIM), EDGE, rounded=True)
     drawn = svg.drawing((0, 0, pool.w, pool.h), svg.shape(line, svg.fill_by(""), stroke), digits=2)
     box = canvas.frame.box(pool.rect)
     blit(canvas.surface, canvas.paint.vector(drawn, box.size), box, round(255 * min(1.0, share)))
+
+
+def _rounded(corners: Sequence[tuple[float, float]], by: float) -> Iterator[tuple[float, float]]:
+    """Yield the line that runs round a convex shape, given clockwise, at a distance from its corners and sides."""
+    for n, (x, y) in enumerate(corners):
+        (ax, ay), (bx, by_) = corners[n - 1], corners[(n + 1) % len(corners)]
+        first, last = atan2(ax - x, y - ay) + pi, atan2(x - bx, by_ - y) + pi
+        turn = (last - first) % (2 * pi)
+        turns = (first + turn * step / BEND for step in range(BEND + 1))
+        yield from ((x + by * cos(angle), y + by * sin(angle)) for angle in turns)
 
 
 def draw_veil(canvas: Canvas, night: Night) -> pygame.Surface | None:

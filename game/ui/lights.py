@@ -171,9 +171,10 @@ class Lights:
         """Return after how many seconds what breathes is drawn again; None where nothing breathes."""
         return 1 / STEPS - self._breath % (1 / STEPS) + 1e-3 if self.breathes else None
 
-    def draw(self, canvas: Canvas, pools: Iterable[Pool] | None = None, breath: float | None = None) -> None:
-        """Lay the light, as it is now."""
-        draw_pools(canvas, self.pools if pools is None else pools, self.breath if breath is None else breath)
+    def draw(self, canvas: Canvas, breath: float | None = None, *, over: bool = False) -> None:
+        """Lay the light under the sprites, as it is now, or what lies over them."""
+        pools = (pool for pool in self.pools if pool.over == over)
+        draw_pools(canvas, pools, self.breath if breath is None else breath)
 
     def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
         """Lay a share of a night over the whole picture: it is made as it begins, and kept until another one does."""

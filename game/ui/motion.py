@@ -153,7 +153,8 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         reached = paced(share, move.pace) * legs
         lift = 0.0
     whole = paced(share, move.pace)
-    lift += move.arc * 4 * whole * (1 - whole)
+    high = share if move.tossed else whole
+    lift += move.arc * 4 * high * (1 - high)
     x, y = _along(points, reached)
     now = _changed(start, goal, whole, share >= 0.5, move.turn)
     if actor.new and len(set(points)) > 1:

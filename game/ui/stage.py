@@ -24,8 +24,8 @@ MOST: Final = 0.6  # seconds that all of them take at most, however many
 FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
 TRAIL: Final = 0.018  # seconds between two places of a trail
 LENGTH: Final = 22  # of them
-GHOST: Final = 0.035  # seconds between a thing and its ghost, and between two of them
-GHOSTS: Final = (0.42, 0.26, 0.13)  # how much is seen of each
+GHOST: Final = 0.045  # seconds between a thing and its ghost, and between two of them
+GHOSTS: Final = (0.5, 0.36, 0.24)  # how much is seen of each
 
 
 class Stage:
@@ -291,6 +291,6 @@ def _lands(move: Move) -> float:
 
 def _trail(actor: Actor, clock: float) -> tuple[tuple[float, float], ...]:
     """Return the places that a sprite has come through, the last first."""
-    times = (clock - TRAIL * number for number in range(1, LENGTH + 1))
+    times = (clock - TRAIL * number for number in range(LENGTH + 1))
     past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
     return tuple((sprite.x, sprite.y) for sprite in past)

@@ -17,6 +17,8 @@ from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.part import target_44
 
+UP: Final = 250.0  # units over the middle of the board at which the lamp's light is brightest
+REACH: Final = 440.0
 SLAB: Final = 22.0  # units that the slab's surface reaches beyond the outer spaces
 EDGE: Final = 30.0  # the same for its edge
 DROP: Final = 4.0  # how much lower the edge lies
@@ -194,13 +196,18 @@ def towards(lattice: Lattice, flower: Sequence[int], goal: float) -> int:
 def draw_board(canvas: Canvas, place: BoardPlace, flowers: Sequence[Flower] = ()) -> None:
     """Draw slab, spaces, flowers, petals, lines and light, as one drawing at true pixels."""
     box = place.slab.inset(-64 * place.unit)
-    middle = (place.x, place.y - 14 * place.unit, 300 * place.unit)
+    middle = (place.x, place.y - UP * place.unit, REACH * place.unit)
     shades = [svg.radial("glow", canvas.colour("sinoda.glow"), *middle, digits=2)]
     for name in ("edge", "slab"):
         first, last = canvas.colour(f"sinoda.{name}"), canvas.colour(f"sinoda.{name}-deep")
         shades.append(svg.linear(name, first, last, place.slab.y, place.slab.bottom, digits=2))
-    drawn = (*_slab(canvas, place), *_spaces(canvas, place, flowers), svg.circle(*middle, svg.fill_by("glow")))
+    drawn = (*_slab(canvas, place), *_spaces(canvas, place, flowers), _lit(place))
     canvas.vector(box, *shades, *drawn, view=box, digits=2)
+
+
+def _lit(place: BoardPlace) -> str:
+    """Return the lamp's light on the slab: it falls from above, and ends at the slab's edge."""
+    return svg.shape(_path(place, place.lattice.grown(SLAB * place.lattice.unit)), svg.fill_by("glow"))
 
 
 def _slab(canvas: Canvas, place: BoardPlace) -> list[str]:

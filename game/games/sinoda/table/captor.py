@@ -10,7 +10,7 @@ from game.games.sinoda.rules.rules import Captured, Moved
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.plan import Plan
 
-SHORT: Final = 0.45  # of its last step that a captor has come at the contact
+SHORT: Final = 0.3  # of its last step that a captor has come at the contact
 
 
 def captor_of(facts: Facts) -> int | None:
@@ -23,6 +23,12 @@ def captor_of(facts: Facts) -> int | None:
     return None
 
 
+def lifted(facts: Facts) -> bool:
+    """Tell whether a captor still leans over the piece that it takes, nearer to whoever looks."""
+    ahead = isinstance(facts.table.ahead, Captured) and not facts.table.by_hand
+    return isinstance(facts.table.event, Moved) and ahead
+
+
 def stands(facts: Facts, plan: Plan) -> Point:
     """Return where a captor stands: at the contact it has not come to the middle of the space yet."""
     event = facts.table.event
@@ -31,5 +37,5 @@ def stands(facts: Facts, plan: Plan) -> Point:
         spot = plan.place.named(event.space)
         return spot.x, spot.y
     (x0, y0), (x1, y1) = plan.place.middles(event.path[-2:])
-    share = SHORT if isinstance(facts.table.ahead, Captured) and not facts.table.by_hand else 1.0
+    share = SHORT if lifted(facts) else 1.0
     return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share

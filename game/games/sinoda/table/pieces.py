@@ -17,7 +17,7 @@ from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.position import CAPTURED
 from game.games.sinoda.rules.rules import Changed, Move, Moved
 from game.games.sinoda.table.board import Spot, stroked
-from game.games.sinoda.table.captor import captor_of, stands
+from game.games.sinoda.table.captor import captor_of, lifted, stands
 from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
@@ -37,8 +37,8 @@ TIPS: Final = {  # of a triangle that points up, and of one that points down
     True: ((0, -1), (0.866, 0.5), (-0.866, 0.5)),
     False: ((0, 1), (-0.866, -0.5), (0.866, -0.5)),
 }
+LIFTED: Final = 1.14  # how large a captor is over the piece that it takes
 OVER: Final = 2.0  # how high a captor lies: over the captured piece, even while that flies
-LIGHT: Final = 6.0  # blur of the light round a piece that may act
 GLASS: Final = 40.8  # from the middle to the tips of the glass
 RIMMED: Final = 13.0  # width of the line along them that is seen as a rim
 LIT: Final = 19.0  # and as a light round a piece that may act
@@ -72,7 +72,7 @@ class Pyramid:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """Lay a soft light under a piece that may act; it stands still, and so keeps nobody awake."""
+    """Draw a strong edge under a piece that may act, in a theme of outlines; light has a rim of its own elsewhere."""
 
     up: bool
 
@@ -82,11 +82,6 @@ class Light:
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.outlined:
             _edge(canvas, rect, self.up, "sinoda.light", LIT)
-            return
-        glass, place = _glass(canvas, rect, 1, self.up)
-        scale = rect.w / BOX * canvas.frame.scale
-        soft = _silhouette(canvas, glass, self.up, LIGHT, scale, canvas.colour("sinoda.light"))
-        canvas.surface.blits(((soft, place), (soft, place)))  # what is blurred is faint at the edge
 
 
 def _glass(canvas: Canvas, rect: Rect, colour: int, up: bool) -> tuple[pygame.Surface, pygame.Rect]:
@@ -277,7 +272,8 @@ def piece_sprites(
             z = 1.0
         else:
             continue  # a position written by hand may leave pieces out
-        yield Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, top=numeral)
+        scale = LIFTED if piece == captor and lifted(facts) else 1.0
+        yield Sprite(piece_key(piece), x, y, size, size, Pyramid(colour, up), z=z, scale=scale, top=numeral)
 
 
 def piece_key(piece: int) -> str:
@@ -286,7 +282,7 @@ def piece_key(piece: int) -> str:
 
 
 def lights(facts: Facts, plan: Plan) -> list[Part]:
-    """Return a soft light under every piece that may act: those of the person whose move is awaited."""
+    """Return a strong edge under every piece that may act: those of the person whose move is awaited."""
     if not facts.mine or facts.state.proposer is not None:
         return []
     own = map(plan.place.named, spaces_of(facts.rules, facts.state, facts.active))

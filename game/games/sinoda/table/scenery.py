@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import hypot
 from re import fullmatch
-from typing import Final
+from typing import ClassVar, Final
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
@@ -25,6 +25,7 @@ from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Do, Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
+from game.ui import svg
 from game.ui.arrange import cut_bottom, cut_top
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
@@ -39,6 +40,8 @@ from game.ui.widgets import Pill
 
 TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0
+HAZE: Final = (130.0, 760.0)  # how far down the lamp's light on the slate is brightest, and how far it reaches
+HAZE_FALLS: Final = ((0.0, 1.0), (0.5, 0.62), (1.0, 0.0))
 DOT: Final = 2.75  # radius of a lead's dot, and how far apart two are
 PITCH: Final = 11.0
 TINT: Final = 0.1  # of its seat's colour in the spaces of a starting flower
@@ -81,6 +84,8 @@ class SinodaPainting(Painting[Event, Facts]):
 
 class SinodaHead(Head[Facts]):
     """Say whose turn it is."""
+
+    lamp: ClassVar[float] = 0.3  # its light greys blue glass, which has a pool of its own
 
     def briefly(self, facts: Facts) -> tuple[str, ...]:
         return whose_turn(facts.kit, facts.table.player_names, facts.active)
@@ -143,7 +148,11 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
         plain_ground(canvas, "sinoda", petals=True)
         return
     canvas.cover(picture)
-    clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.42))
+    page = canvas.frame.rect
+    glow = svg.rings("haze", canvas.colour("sinoda.haze"), page.middle[0], HAZE[0], HAZE[1], HAZE_FALLS)
+    sides = ((0, 0), (page.w, 0), (page.w, page.h), (0, page.h))
+    canvas.vector(page, glow, svg.shape(svg.path(sides), svg.fill_by("haze")))
+    clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.3))
     canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
     canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)
 

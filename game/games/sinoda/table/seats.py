@@ -36,6 +36,8 @@ LEAST_DISC: Final = 116.0  # nine tenths of the large one: words give way before
 UNDER: Final = 26.0  # from a plate to the disc under it
 SIDE: Final = Style("body", 17)
 WORTH: Final = Style("body", 16)
+GROWS: Final = 0.09  # by how much of its breadth a medallion reaches out on each side while points count
+GROWN: Final = 1.6  # for how long, of the time in which they do
 NEVER: Final = 1e6  # a height that fits nowhere
 
 
@@ -73,13 +75,16 @@ class PointsFace:
     """From what, and since when, they count."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        shown = self.points
+        shown, role = self.points, "sinoda.score-text"
         if self.count is not None:
-            share = max(0.0, min(1.0, (look.time - self.count.since) / self.count.seconds))
-            shown = round(self.count.first + (self.points - self.count.first) * share)
+            share = (look.time - self.count.since) / self.count.seconds
+            shown = round(self.count.first + (self.points - self.count.first) * max(0.0, min(1.0, share)))
+            if 0 <= share < GROWN:
+                rect, role = rect.inset(-rect.w * GROWS), "sinoda.score-gain"
+                yield Halo(rect, "light.pool", rect.w / 2, rect.w * 0.16, 0.9)
         yield Halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         yield Picture(rect, f"sinoda/score-medallion-{self.colour}")
-        yield Figure(shown, rect.middle, rect.h * (0.58 if self.large else 0.62), "sinoda.score-text")
+        yield Figure(shown, rect.middle, rect.h * (0.58 if self.large else 0.62), role)
 
 
 def counting(facts: Facts) -> Count | None:

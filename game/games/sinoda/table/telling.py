@@ -11,13 +11,16 @@ from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import Final
 
+from game.engine.level import Point
+from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved
-from game.games.sinoda.table.board import BoardPlace
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.dealing import BEFORE, SWELLS
+from game.ui import svg
+from game.ui.arrange import L
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
@@ -34,24 +37,30 @@ DROPPED: Final = 0.12  # seconds that a piece takes from where it was dropped to
 TURN: Final = 0.2
 HAND: Final = 0.2  # seconds in which the light is handed on
 TURNED: Final = 0.3  # seconds in which the board turns to another person
-NIGHT: Final = 0.4
-LEAVES: Final = 0.14  # seconds after the contact at which the captured piece leaves; that all stood still comes first
+NIGHT: Final = 0.62
+AROUND: Final = 4.6  # sides of a space that it stays light round what is hit, up to where night is whole
+LAMP: Final = (760.0, 190.0)  # the same round the lamp and the sentence that hangs from it
+FACE: Final = (420.0, 240.0)  # and round the face of who loses
+WARM: Final = 4.4  # sides of a space that the light on its way is wide
+TAKES_HOP: Final = 3.0  # how much higher than usual what takes hops
+LEAVES: Final = 0.1  # seconds after the contact at which the captured piece leaves; that all stood still comes first
 CLOSES: Final = 0.07  # seconds after the contact at which the captor goes on
 ENTERS: Final = 0.14  # seconds in which the captor goes on to the middle of the space
-FLIES: Final = 0.38
+FLIES: Final = 0.42
 LANDED: Final = LEAVES + FLIES
-ARC: Final = 80.0
+ARC: Final = 130.0
+TILT: Final = 24.0  # degrees that it leans on its way
 COUNTS: Final = 0.3  # seconds in which points count, and the gain rises
 RISES: Final = 24.0
 PASSES: Final = 0.16  # seconds after it has landed at which the turn passes on
-GAIN: Final = 34.0  # size of the gain
+GAIN: Final = 62.0  # size of the gain
 FRESH: Final = ("score", "count", "meter", "told", "limit")  # what follows from points: known when they have counted
 
 WEIGHT: Final = Impact(squash=SMALL.squash, squash_seconds=SMALL.squash_seconds)
 """How something lands that has flown high."""
-DUST: Final = Impact(dust=SMALL.dust, dust_seconds=SMALL.dust_seconds)
-"""What a hop raises that isn't the last."""
-RING: Final = Impact(rings=1, rays=MEDIUM.rays, rays_seconds=MEDIUM.rays_seconds, pulse_seconds=0.32)
+DUST: Final = Impact(dust=7, dust_seconds=0.34)
+"""What a hop raises that isn't the last, and the leap to the first."""
+RING: Final = Impact(rings=1, rays=MEDIUM.rays, rays_seconds=0.4, pulse=1.3, pulse_seconds=0.32)
 """What a slot does when a piece has come to lie in it."""
 DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
@@ -84,15 +93,26 @@ class Gain:
         Figure(self.value, (x + wide / 2, y), size, "sinoda.path", "sinoda.number-edge").draw(canvas)
 
 
+@dataclass(frozen=True, slots=True)
+class Shine:
+    """Draw the light in a disc that something has come to lie in, or on a way that is gone in a moment."""
+
+    role: str = "sinoda.shine"
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        glow = svg.rings("glow", canvas.colour(self.role), *rect.middle, rect.w / 2, ((0, 1), (0.6, 0.6), (1, 0)))
+        canvas.vector(rect, glow, svg.circle(*rect.middle, rect.w / 2, svg.fill_by("glow")))
+
+
 def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns: bool) -> Cue:
     """Return how an event is told; `turns`: the board turns to another person with it."""
     match event:
         case Moved(piece=piece) if facts.table.by_hand:
             return Cue(DROPPED, "move", moves=(Move(piece_key(piece), seconds=DROPPED),))
         case Moved():
-            return _moved(facts, plan.place, event)
+            return _moved(facts, plan, event)
         case Captured():
-            return _captured(facts, plan.place, discs, event)
+            return _captured(facts, plan, discs, event)
         case Changed(piece=piece, old=old, value=value):
             turn = 120.0 if value > old else -120.0
             move = Move(piece_key(piece), seconds=TURN, turn=turn, impact=SMALL)
@@ -106,14 +126,15 @@ def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns
     return Cue(HAND, "select")
 
 
-def _moved(facts: Facts, place: BoardPlace, event: Moved) -> Cue:
+def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     """Return how a piece hops along its way, and raises dust at each landing."""
+    place = plan.place
     points = place.middles(event.path)
     takes = event.onto is not None
     impact = MEDIUM if takes else SMALL
     steps = len(points) - 1
     step = min(STEP, (TAKING if takes else PLAIN) / steps)
-    hop = HOP * place.unit * (2.0 if place.lattice.coarse else 1.4)
+    hop = HOP * place.unit * (2.0 if place.lattice.coarse else 1.4) * (TAKES_HOP if takes else 1.0)
     ends = [impact.wind + step * number for number in range(1, steps + 1)]
     move = Move(
         piece_key(event.piece),
@@ -122,22 +143,45 @@ def _moved(facts: Facts, place: BoardPlace, event: Moved) -> Cue:
         pace="in",
         hop=hop,
         impact=replace(impact, squash_seconds=0.0, dust=0) if takes else impact,
+        lean=TILT if takes else 0.0,
+        ghosts=takes,
     )
     foot = place.side * 0.3
-    dust = tuple(Strike(at, x, y + foot, DUST) for at, (x, y) in zip(ends[:-1], points[1:-1], strict=True))
+    leaps = [impact.wind, *ends[:-1]] if takes else ends[:-1]
+    dust = tuple(Strike(at, x, y + foot, DUST) for at, (x, y) in zip(leaps, points[-1 - len(leaps) : -1], strict=True))
     sounds = tuple(
         (at, "move" if number == 0 else "tap") for number, at in enumerate(ends) if not takes or at < ends[-1]
     )
     if not takes:
         return Cue(step, moves=(move,), strikes=dust, sounds=sounds, together=True)
-    hole = Rect.bounding(points).inset(-place.side * 1.5)
-    night = Night(NIGHT, ((*hole.middle, hole.w, hole.h),), seconds=ends[-1] + LEAVES)
-    return Cue(step, moves=(move,), strikes=dust, sounds=((0.0, "wind"), *sounds), nights=(night,), together=True)
+    hole = Rect.bounding(points).inset(-place.side * 1.9)
+    night = _night(facts, plan, points[-1], event.seat, (*hole.middle, hole.w, hole.h))
+    night = replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
+    size = place.side * WARM
+    warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
+    glow = Move(warm.key, seconds=ends[-1], glow=True)
+    return Cue(
+        step,
+        moves=(move, glow),
+        strikes=dust,
+        sounds=((0.0, "wind"), *sounds),
+        nights=(night,),
+        passing=(warm,),
+        together=True,
+    )
 
 
-def _captured(facts: Facts, place: BoardPlace, discs: Sequence[Disc], event: Captured) -> Cue:
+def _night(facts: Facts, plan: Plan, hit: Point, taker: Seat, *others: tuple[float, float, float, float]) -> Night:
+    """Return the night round a capture: light stays on what is hit, on the lamp, and on faces where they are apart."""
+    side = plan.place.side * AROUND
+    lamp = facts.kit.frame.rect.middle[0], 30.0, *LAMP
+    faces = [(*rect.middle, *FACE) for seat, rect in enumerate(plan.plates) if plan.columns and seat != taker]
+    return Night(NIGHT, ((*hit, side, side), lamp, *faces, *others), comes=0.09, whole=True)
+
+
+def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) -> Cue:
     """Return a capture from its contact on: shards, the flight into the slot, points that count, what was gained."""
-    spot = place.named(event.space)
+    spot = plan.place.named(event.space)
     disc = discs[event.seat]
     x, y, size, _ = disc.slot(len(facts.state.captures[event.seat]) - 1)
     key = piece_key(event.piece)
@@ -145,24 +189,32 @@ def _captured(facts: Facts, place: BoardPlace, discs: Sequence[Disc], event: Cap
     takers = () if taker is None else (taker,)
     colour = facts.table.players[event.other].colour
     hit = Strike(
-        0.0, spot.x, spot.y, MEDIUM, f"seats.{colour}.colour", victim=key, sound="capture", reach=place.side * 0.5
+        0.0, spot.x, spot.y, MEDIUM, f"seats.{colour}.colour", victim=key, sound="capture", reach=plan.place.side * 0.56
     )
-    rings = Strike(LANDED, x, y, RING, sound="coin", reach=size * 0.4)
+    rings = Strike(LANDED, x, y, RING, sound="coin", reach=size * 0.42)
     tall = GAIN if disc.large else GAIN * 0.7
-    beside = x + size * 0.42, y - size * 0.16
+    away = size * 0.66 if x > disc.x - 1 else -size * 0.66
+    beside = max(tall, x + away), y - size * 0.2
+    lit = disc.rect.joined(plan.plates[event.seat]).inset(-disc.radius)
+    top = Rect.bounding(((spot.x, spot.y - ARC), (x, y - ARC))).inset(-plan.place.side * 2)
+    night = _night(facts, plan, (spot.x, spot.y), event.seat, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h))
+    night = replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=0.06 if facts.table.by_hand else 0.0)
     gain = Sprite(
         "gain", *beside, tall * 1.7, tall, Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
     )
+    shine = Sprite("shine", disc.x, disc.y, 2 * disc.radius, 2 * disc.radius, Shine(), z=0.5)
     return Cue(
         FLIES,
         moves=(
-            *(Move(piece_key(piece), at=CLOSES, seconds=ENTERS) for piece in takers),
-            Move(key, at=LEAVES, seconds=FLIES, arc=ARC, impact=WEIGHT, above=True, trail=True),
-            Move("gain", at=LANDED, seconds=COUNTS * 2, pace="out", above=True),
+            *(Move(piece_key(piece), at=CLOSES, seconds=ENTERS, pace="in", impact=DROP) for piece in takers),
+            Move(key, at=LEAVES, seconds=FLIES, arc=ARC, tossed=True, lean=TILT, impact=WEIGHT, above=True, trail=True),
+            Move("gain", at=LANDED, seconds=COUNTS * 2, pace="out", above=True, large=0.6),
+            Move("shine", at=LANDED, seconds=COUNTS * 2, pace="even", glow=True),
         ),
         strikes=(hit, rings),
         shows=((LANDED, "points-"),),
-        passing=(gain,),
+        passing=(gain, shine),
+        nights=(night,),
         early=COUNTS * 2 - PASSES,
         felt=0.0,
         together=True,
@@ -186,5 +238,11 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
         if number % HEARD == 0:
             sounds.append((at + FALLS, "tap"))
     slab = place.slab
-    nights = (Night(DARK, ((*slab.middle, slab.w, slab.h),), begins=-BEFORE, seconds=BEFORE + SWELLS),)
-    return Cue(0.2, moves=tuple(moves), sounds=tuple(sounds), shows=((0.0, ""),), nights=nights, together=True)
+    x = facts.kit.frame.rect.middle[0]
+    holes = (*slab.middle, slab.w, slab.h), (x, 30.0, *LAMP)
+    nights = (Night(DARK, holes, begins=-BEFORE, seconds=BEFORE + SWELLS),)
+    warm = Sprite("warm", x, slab.y - L, slab.w, slab.h, Shine("sinoda.warm"), z=-1.0)
+    moves.append(Move(warm.key, seconds=1.4 * SWELLS, glow=True))
+    return Cue(
+        0.2, moves=tuple(moves), sounds=tuple(sounds), shows=((0.0, ""),), nights=nights, passing=(warm,), together=True
+    )

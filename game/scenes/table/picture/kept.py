@@ -87,6 +87,7 @@ class StillParts:
         if self._borne is None:
             lights.draw(canvas)
             stage.draw(canvas)
+            lights.draw(canvas, over=True)
         else:
             self._breathe(canvas, lights.breath)
 
@@ -104,6 +105,7 @@ class StillParts:
             self._sunk = [_sunk(kept, box, stage, lights) for box in _breathing(canvas, self._rested.pools)]
             lights.draw(kept, breath=1.0)
             stage.draw(kept)
+            lights.draw(kept, breath=1.0, over=True)
             self._borne = self._rested
 
     def _breathe(self, canvas: Canvas, breath: float) -> None:
@@ -145,6 +147,7 @@ def _sunk(canvas: Canvas, box: pygame.Rect, stage: Stage, lights: Lights) -> tup
     canvas.surface.set_clip(box)
     lights.draw(canvas, breath=LEAST)
     stage.draw(canvas)
+    lights.draw(canvas, breath=LEAST, over=True)
     sunk = canvas.surface.subsurface(box).copy()
     canvas.surface.set_clip(clip)
     canvas.surface.blit(ground, box)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import cos, dist, pi, sin
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.games.sinoda.rules.position import owner
-from game.games.sinoda.table.board import Spot
+from game.games.sinoda.table.board import UP, Spot
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.part import Look
@@ -53,9 +53,10 @@ def test_an_emptied_flower_is_a_rim_and_a_tint_of_a_tenth_under_the_lines(tmp_pa
         starts = {space for start in game_of(scene).rules.board.starts[3] for space in start}
         plain = [spot for number, spot in enumerate(place.spots) if number not in stood | starts]
         for spot in spaces:
-            far = hypot(spot.x - place.x, spot.y - place.y)  # from the middle of the light
+            light = place.x, place.y - UP * place.unit
+            far = dist((spot.x, spot.y), light)
             alike = (other for other in plain if other.up == spot.up)
-            twin = min(alike, key=lambda other: abs(hypot(other.x - place.x, other.y - place.y) - far))
+            twin = min(alike, key=lambda other: abs(dist((other.x, other.y), light) - far))
             here, there = colour(box, picture, spot.x, spot.y), colour(box, picture, twin.x, twin.y)
             share = (here - there).dot(hue - there) / (hue - there).length_squared()
             assert 0.03 < share < 0.2, "a tint of a tenth, give or take the light and the tone of the spaces"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.games.sinoda.rules.position import piece_at
@@ -15,7 +16,7 @@ from game.ui.motion import ABOVE
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning
-from tests.scenes.box import Box, settings
+from tests.scenes.box import Box, canvas_of, settings
 from tests.scenes.seated import part, press
 
 STEP = 1 / 120
@@ -83,6 +84,47 @@ def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path
     assert first["counts"] - first["lands"] < 0.4, "and not long after it"
     assert first["lands"] < first["passes"]
     assert first["passes"] < 1.2 + 2 * STEP, "a capture of two steps takes 1180 ms"
+
+
+def test_at_a_capture_it_is_night_over_plates_too_but_on_what_is_hit_and_on_the_loser(tmp_path: Path) -> None:
+    box, scene = duel(tmp_path)
+    plates = plan_of(scene).plates
+
+    def seen() -> list[int]:
+        surface = pygame.Surface(scene.services.kit.frame.pixels)
+        scene.draw(canvas_of(box, surface))
+        scale = scene.services.kit.frame.scale
+        places = ((plates[0].right - 20, plates[0].y + 12), (plates[1].right - 140, plates[1].y + 12))
+        return [sum(surface.get_at((round(x * scale), round(y * scale)))[:3]) for x, y in places]
+
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    before = seen()
+    scene.update(0.2)
+    now = seen()
+    assert now[0] < before[0] * 0.75, "whoever takes waits in the dark"
+    assert now[1] > before[1] * 0.75, "whose face will be hit does not"
+    while not isinstance(scene.model.event, Captured):
+        scene.update(STEP)
+    scene.update(STEP)
+    now = seen()
+    assert now[0] > before[0] * 0.75, "light goes before the captured piece"
+    assert any(sprite.white > 0.5 for sprite in scene.stage.sprites), "which is white"
+    captor = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    leans = next(sprite for sprite in scene.stage.sprites if sprite.key == captor)
+    assert leans.scale > 1, "it leans over what it takes"
+
+
+def test_what_may_act_has_a_rim_and_its_glass_catches_the_light(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    rims = [pool for pool in scene.laid.pools if pool.rim]
+    assert {pool.key for pool in rims} == {"rim-e6", "rim-a1", "rim-c1"}
+    assert all(pool.over and pool.breathes for pool in rims)
+    glints = [pool for pool in scene.laid.pools if pool.role == "sinoda.glint"]
+    assert len(glints) == 2 * len(rims)
+    assert all(pool.over and pool.breathes for pool in glints), "it rests when nobody is there, with all light"
+    press(scene, "space:e6")
+    assert not any(pool.rim for pool in scene.laid.pools)
 
 
 @pytest.mark.parametrize("value", [1, 2, 3, 4])
