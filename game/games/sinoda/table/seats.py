@@ -75,12 +75,14 @@ class PointsFace:
     """From what, and since when, they count."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        shown, role = self.points, "sinoda.score-text"
+        shown = self.points
+        role = "sinoda.score-text"
         if self.count is not None:
             share = (look.time - self.count.since) / self.count.seconds
             shown = round(self.count.first + (self.points - self.count.first) * max(0.0, min(1.0, share)))
             if 0 <= share < GROWN:
-                rect, role = rect.inset(-rect.w * GROWS), "sinoda.score-gain"
+                rect = rect.inset(-rect.w * GROWS)
+                role = "sinoda.score-gain"
                 yield Halo(rect, "light.pool", rect.w / 2, rect.w * 0.16, 0.9)
         yield Halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         yield Picture(rect, f"sinoda/score-medallion-{self.colour}")
