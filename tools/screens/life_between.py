@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from screens.games import cards
+from screens.games import cards, play_on
 from screens.life import freeze, moving, run
 from screens.moments import players
 from screens.shell import Scene, deal
@@ -14,8 +14,8 @@ from screens.shell import Scene, deal
 if TYPE_CHECKING:
     from game.app import App
 
-FALL = (0.02, 0.12, 0.26, 0.36, 0.56, 0.8)  # seconds of its frames, each in its phase
-TURNS = 34
+FALL = (0.04, 0.18, 0.31, 0.42, 0.58, 0.8)  # seconds of its frames, each in its phase
+TURNS = 150
 WON = 3148  # the number of a match that the last of four wins
 MINUTES = 31
 SHARDS = 1.3  # seconds into its results
@@ -28,9 +28,13 @@ def curtain_falls(app: App, seconds: float) -> None:
     scene = cards(
         app,
         "soon",
-        players("person", "regular", "person", "regular", names=("Nora", "Kailash", "Ada", "Ventoux")),
+        players(
+            "person", "regular", "person", "regular", names=("Nora", "Etna", "Ada", "Ventoux"), colours=(1, 3, 2, 4)
+        ),
         TURNS,
     )
+    while scene.host.to_act() != (0,):
+        play_on(scene)
     app.navigator.settle()
     seat = next(seat for seat in scene.host.to_act() if seat in scene.host.people)
     while app.navigator.top is not scene:

@@ -15,6 +15,7 @@ from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
+from game.ui.rich import Rich
 from tests.games.syncron.tables import table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
@@ -161,3 +162,9 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     assert lines
     assert (f"{len(lines)} of {count}; the rest is in “All turns”" in box.said()) is not whole
     assert len(curtain.recap) == count
+    sheet, hint = part(curtain, "curtain:sheet").rect, part(curtain, "curtain:hint")
+    assert hint.rect.y >= sheet.bottom, "it lies on the floor, not in the way"
+    first = part(curtain, lines[0]).face
+    assert isinstance(first, Rich)
+    name, rest = (piece.run for piece in first.setting.rows[0].pieces[:2])
+    assert (name.face, rest.face) == ("bold", "body")

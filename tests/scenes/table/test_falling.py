@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes.session.inputs import Concealed
 from game.scenes.table.over import falling
 from game.scenes.table.over.curtain import LOOK, Curtain
+from game.scenes.table.over.drapes import Drop, draw_edges, draw_falling
 from game.ui.intents import Confirm, LetGo
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, pixels, shared, take
 from tests.scenes.table.test_two_worlds import worlds
@@ -107,3 +109,30 @@ def test_backs_turn_under_it(tmp_path: Path) -> None:
     assert all(it.side in ("", "back") for it in turning)
     go(box, falling.TURNS, STEP)
     assert all(it.squeeze == 1 for it in table.stage.sprites)
+
+
+def test_its_strips_sway_as_it_falls_and_hang_straight_in_the_end(tmp_path: Path) -> None:
+    box = Box(tmp_path, (640, 360))
+
+    def hem(sway: float) -> list[int]:
+        surface = pygame.Surface((640, 360))
+        surface.fill("white")
+        draw_falling(canvas_of(box, surface), 2, Drop(0.5, 0.0, 0.0, 0.0, sway))
+        gold = [(x, y) for x in range(10, 630, 31) for y in range(360) if _is_gold(surface.get_at((x, y)))]
+        return [max(y for at, y in gold if at == x) for x in sorted({at for at, _ in gold})]
+
+    assert hem(0.0) != hem(1.0)
+
+
+def test_the_light_leaves_the_edges_first(tmp_path: Path) -> None:
+    box = Box(tmp_path, (640, 360))
+    surface = pygame.Surface((640, 360))
+    surface.fill("white")
+    draw_edges(canvas_of(box, surface), 1.0)
+    lights = [sum(surface.get_at((x, 180))[:3]) for x in (2, 60, 120, 320)]
+    assert lights == sorted(lights)
+    assert lights[0] < 0.7 * lights[-1]
+
+
+def _is_gold(colour: pygame.Color) -> bool:
+    return colour.r > 150 and colour.r > colour.b + 60

@@ -18,10 +18,9 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.drapes import Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
-from game.ui.arrange import L, S, cut_top, endless, placed
+from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
+from game.ui.arrange import L, M, S, cut_top, placed
 from game.ui.canvas import Canvas
-from game.ui.faces import portrait
-from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
@@ -35,10 +34,10 @@ CLOSE: Final = 0.12  # seconds that they take to come back
 NAME: Final = Style("title", 68)
 SMALLEST: Final = 0.45  # of its size, for a long name
 MEDALLION: Final = 256.0
+UNDER: Final = 20.0  # from the button, or the hint, to the sheet
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 LETTERS: Final = Style("heading", 24)
-TAG: Final = Style("bold", 15)
 
 
 class Between(SceneOver):
@@ -158,21 +157,23 @@ class Curtain(Between):
         tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
         stays = "curtain.hint" if self._holds else "curtain.stays"
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say(stays)
-        hint = kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
+        low = low_hint(kit, words, _corner(kit))
+        hint = low or kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = 80 + max(-30.0, min(spare * 0.35, 260.0))
-        under = top + 216 + height + tall + APART + hint.rect.h
+        under = top + 216 + height + tall + (0.0 if low else APART + hint.rect.h)
         corner = _corner(kit)
-        beside = hint.rect.right <= frame.width - corner[0] - 2 * S
+        beside = low is None and hint.rect.right <= frame.width - corner[0] - 2 * S
         foot = frame.height - (8 if beside else corner[1] + 18)  # the menu lies in the corner
-        missing = max(under - foot, self._missing(kit, under + 18))
+        missing = max(under - foot, self._missing(kit, under + UNDER, low=low is not None))
         cut = max(0.0, min(MEDALLION / 2, missing))  # words come before the picture
         page = frame.rect.trimmed(40, top - cut, 40)
         medallion = placed(page.trimmed(top=cut - 24), MEDALLION - cut, MEDALLION - cut, 0.5, 0.0)
         rect, rest = cut_top(page.trimmed(top=204), height, 12)
         name = kit.label("curtain:name", rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
         look = placed(rest, wide, tall, 0.5, 0.0)
-        hint = hint.moved(0, look.bottom + APART - hint.rect.y)
+        hint = low or hint.moved(0, look.bottom + APART - hint.rect.y)
+        ends = look.bottom if low else hint.rect.bottom
         return [
             Part("curtain:medallion", medallion, Medallion(self.tone)),
             name,
@@ -189,7 +190,7 @@ class Curtain(Between):
                 radius=look.h / 2,
             ),
             hint,
-            *self._recap(kit, hint.rect.bottom + 18),
+            *self._recap(kit, ends + UNDER, low=low is not None),
             *self._ways_out(kit),
         ]
 
@@ -232,52 +233,37 @@ class Curtain(Between):
     def _take(self) -> None:
         self._table.send(Visited(self.seat) if self.visit else Took(self.seat))
 
-    def _sheet(self, kit: Kit, top: float) -> tuple[float, float]:
+    def _sheet(self, kit: Kit, top: float, *, low: bool) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
         frame = kit.frame
         width = min(frame.width - 64, 720 * kit.soft)
         wide, high = _corner(kit)
-        clear = (frame.width + width) / 2 < frame.width - wide - 2 * S  # beside the menu there is room to the floor
-        return width, frame.height - (22 if clear else high + 18) - top - 17
+        clear = not low and (frame.width + width) / 2 < frame.width - wide - 2 * S  # beside the menu, to the floor
+        return width, frame.height - (22 if clear else high + 18) - top
 
-    def _missing(self, kit: Kit, top: float) -> float:
+    def _missing(self, kit: Kit, top: float, *, low: bool) -> float:
         """Return how much room is missing for all that happened."""
-        width, room = self._sheet(kit, top)
-        return self._lines(kit, width, self.recap)[1] - room if self.recap else 0.0
+        width, room = self._sheet(kit, top, low=low)
+        return happened(kit, self._session, width, self.recap)[1] - room if self.recap else 0.0
 
-    def _lines(self, kit: Kit, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
-        """Return what happened as lines on the sheet, and how high they are."""
-        lines: list[Part] = []
-        rest = endless(width - 2 * L, L, max(L, (kit.leading(TAG.size) + 14) / 2 + 2))
-        size = max(34.0, kit.leading(18))
-        left = max(72.0, L + size + 12)
-        for number, (seat, message) in enumerate(rows):
-            words = kit.words.message(message, self._session.name)
-            line = kit.paragraph(f"curtain:since:{number}", left, rest.y, width - L - left, words, BODY)
-            if seat is not None:
-                face = Rect(L, rest.y - 6, size, size)
-                lines.append(portrait(f"curtain:face:{number}", face, self._session.players[seat], seat=seat))
-            lines.append(line)
-            rest = cut_top(rest, max(line.rect.h, 34), S)[1]
-        return lines, rest.y
-
-    def _recap(self, kit: Kit, top: float) -> list[Part]:
+    def _recap(self, kit: Kit, top: float, *, low: bool) -> list[Part]:
         """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
-        width, room = self._sheet(kit, top)
+        width, room = self._sheet(kit, top, low=low)
         for most in range(len(self.recap), 0, -1):
             rows = self._table.machine.news.shortened(self.seat, most) if most < len(self.recap) else self.recap
-            lines, y = self._lines(kit, width, rows)
+            lines, y = happened(kit, self._session, width, rows)
             if y <= room:
                 break
         else:
             return []
-        sheet = placed(kit.frame.rect.trimmed(top=top + 17), width, y + S, 0.5, 0.0)
+        sheet = placed(kit.frame.rect.trimmed(top=top), width, y + S - ROWS + 2, 0.5, 0.0)
         head = kit.say(self._table.machine.news.heading(self.seat))
         if most < len(self.recap):
             head = self._some(kit, head, most, width)
-        tag = kit.pill("curtain:tag", (sheet.middle[0], sheet.y), head, "ink", letters=TAG, layer=1)
+        title, _ = cut_top(sheet.trimmed(L, M - 2, L), kit.leading(TAG.size))
+        tag = kit.label("curtain:tag", title, head, TAG, "text.paper-soft", minimum=0.7)
         moved = (part.moved(sheet.x, sheet.y) for part in lines)
-        return [Part("curtain:sheet", sheet, Panel("paper", 16)), *moved, tag]
+        return [Part("curtain:sheet", sheet, Panel("paper", 16)), tag, *moved]
 
     def _some(self, kit: Kit, head: str, most: int, width: float) -> str:
         """Return what the sheet is called that tells not all: where there is room, it says where the rest is."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import draw_curtain, draw_falling
+from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
 from game.ui.debris import draw_puffs
@@ -21,8 +21,11 @@ SETTLES: Final = 0.14  # seconds in which it is at rest
 SWINGS_IN: Final = 0.48  # when the medallion comes
 HANGS: Final = 0.16  # seconds in which it has come
 WHOLE: Final = 0.62  # when everything is there
-DARK: Final = 0.62  # how dark the table is when the light has left it
+DARK: Final = 0.42  # how dark the table is when the light has left it
 DUST: Final = 0.26  # seconds that dust rises along the floor
+PUFFS: Final = ((46, 0.42), (34, 0.38), (22, 0.34))
+"""Of dust: how many there are, and over which share of the window's breadth at either side."""
+LEAVES: Final = 0.10  # seconds in which the light leaves the table
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
 LOW: Final = 0.72  # of the window's height, below which a hand lies
 AT_ONCE: Final = 1e6
@@ -88,13 +91,17 @@ class Fall:
         light = min(1.0, max(0.0, (self.time - TURNS) / (LANDS - TURNS)))
         way = light**3
         if way < 1:
-            canvas.fill(canvas.frame.rect, "night", DARK * light)
+            gone = min(1.0, max(0.0, (self.time - TURNS) / LEAVES))
+            canvas.fill(canvas.frame.rect, "night", DARK * gone)
+            draw_edges(canvas, gone)
         settled = min(1.0, max(0.0, (self.time - LANDS) / SETTLES))
         give = 0.015 * (1 - overshoot(settled, 1.4)) if way >= 1 else 0.0
         hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
         lit = min(1.0, max(0.0, (self.time - LANDS) / (SWINGS_IN - LANDS)))
-        draw_falling(canvas, tone, way, give, hung, lit)
+        swings = min(1.0, way * 3) * (1 - settled)
+        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings))
         if way >= 1:
             frame = canvas.frame
             middle, floor = frame.width / 2, frame.height * 676 / 720
-            draw_puffs(canvas, middle, floor, frame.width * 0.3, 22, (self.time - LANDS) / DUST)
+            for seed, (count, reach) in enumerate(PUFFS, 1):
+                draw_puffs(canvas, middle, floor + 4, frame.width * reach, count, (self.time - LANDS) / DUST, seed)

@@ -1,0 +1,59 @@
+"""What a curtain says beside its name: what happened since somebody's last turn, and the hint on its floor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.scenes.session.model import Told
+from game.scenes.session.session import MatchSession
+from game.ui.arrange import L, M, S, cut_top, endless, placed
+from game.ui.faces import portrait
+from game.ui.frame import Rect
+from game.ui.kit import Kit
+from game.ui.part import Part
+from game.ui.rich import Run
+from game.ui.text import Style
+from game.ui.widgets import Label
+
+TAG: Final = Style("bold", 15)  # of the sheet's title
+FACE: Final = 40.0
+ROWS: Final = 6.0  # between two rows
+FLOOR: Final = Style("body", 17)  # the hint's letters on the floor
+
+
+def happened(kit: Kit, session: MatchSession, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
+    """Return what happened as lines on a sheet of some width, under its title, and how high they are."""
+    lines: list[Part] = []
+    rest = endless(width - 2 * L, L, M + kit.leading(TAG.size) + 2)
+    size = max(FACE, kit.leading(18))
+    left = L + size + M
+    for number, (seat, message) in enumerate(rows):
+        words = kit.words.message(message, session.name)
+        line = kit.rich(f"curtain:since:{number}", left, rest.y, width - L - left, _told(session, seat, words))
+        high = max(line.rect.h, size)
+        if seat is not None:
+            face = Rect(L, rest.y + (high - size) / 2, size, size)
+            lines.append(portrait(f"curtain:face:{number}", face, session.players[seat], seat=seat))
+        lines.append(line.moved(0, (high - line.rect.h) / 2))
+        rest = cut_top(rest, high, ROWS)[1]
+    return lines, rest.y
+
+
+def _told(session: MatchSession, seat: Seat | None, words: str) -> Sequence[Run]:
+    """Return what happened, with whoever it was in bold where it begins with their name."""
+    name = "" if seat is None else session.name(seat)
+    if not name or not words.startswith(name):
+        return [Run(words)]
+    return [Run(name, "bold"), Run(words[len(name) :])]
+
+
+def low_hint(kit: Kit, words: str, corner: tuple[float, float]) -> Part | None:
+    """Return the hint on the floor, between corners of some breadth and height; None where it has no room there."""
+    room = kit.frame.width - 2 * (corner[0] + 2 * S)
+    setting = kit.type.set_text(words, FLOOR)
+    if setting.w > room:
+        return None
+    place = placed(kit.frame.rect.inset(S), setting.w + 2, corner[1], 0.5, 1.0)
+    return Part("curtain:hint", place, Label(setting, "scene.title", 0.5, alpha=0.85))
