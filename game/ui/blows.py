@@ -177,13 +177,17 @@ class Blows:
                 most = max(most, 1 + (blow.impact.pulse - 1) * (1 - share))
         return most
 
-    def night(self, clock: float) -> tuple[Night, float] | None:
-        """Return the night of now, and how far it has come, 0 to 1; None by light."""
-        for at, night in reversed(self._nights):
-            passed = clock - at
-            if 0 <= passed < night.seconds:
-                return night, night.at(passed)
-        return None
+    def nights(self, clock: float) -> list[tuple[Night, float]]:
+        """Return the nights of now, the last one last: while that comes, the one before it gives way as much."""
+        there = [(night, clock - at) for at, night in self._nights if 0 <= clock - at < night.seconds]
+        if not there:
+            return []
+        last, passed = there[-1]
+        alike = [night.at(since) for night, since in there if night.looks == last.looks]
+        before = [(night, night.at(since)) for night, since in there if night.looks != last.looks]
+        comes = min(1.0, passed / last.comes) if last.comes else 1.0
+        fading = [(night, share * (1 - comes)) for night, share in before[-1:] if comes < 1]
+        return [*fading, (last, max(alike))]
 
     def squashed(self, key: str, clock: float) -> tuple[float, float]:
         """Return the shares of its breadth and height that a sprite has now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, pi, sin
 from typing import Final
@@ -74,6 +74,8 @@ class Night:
     """Seconds in which it is light again."""
     whole: bool = False
     """Whether it lies over what stands on the table, too: plates, counts and faces."""
+    role: str = NIGHT
+    """Its colour: over a table of sand it is another than over a dark one."""
 
     def at(self, passed: float) -> float:
         """Return how much of it there is, 0 to 1, so many seconds after it has begun."""
@@ -81,6 +83,11 @@ class Night:
             return 0.0
         falls = min(1.0, passed / self.comes) if self.comes else 1.0
         return min(falls, (self.seconds - passed) / self.goes) if self.goes else falls
+
+    @property
+    def looks(self) -> Hashable:
+        """Return what tells how it is drawn, whenever it is."""
+        return self.strength, self.role, self.holes
 
     def hurried(self, speed: float) -> Night:
         """Return it at a speed; when it begins is whoever's who tells it."""
@@ -131,7 +138,7 @@ def _rounded(corners: Sequence[tuple[float, float]], by: float) -> Iterator[tupl
 
 def draw_veil(canvas: Canvas, night: Night) -> pygame.Surface | None:
     """Return a night in all its strength, as large as the window; None where its theme knows none."""
-    colour = canvas.colour(NIGHT, night.strength)
+    colour = canvas.colour(night.role, night.strength)
     if not colour[3]:
         return None
     width, height = canvas.frame.pixels

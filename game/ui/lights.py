@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import cos, inf, pi
 from typing import Final
@@ -25,6 +25,7 @@ RING: Final = 100.0
 LAMP: Final = (560.0, 400.0)  # units of the lamp's own pool, and how far down its middle lies
 DOWN: Final = 0.44
 PULSE: Final = 0.7  # how strong it is for a lamp twice as bright
+VEILS: Final = 2  # nights that are kept: one gives way to another
 RESTS: Final = 20.0  # seconds without input after which nothing breathes
 
 
@@ -78,7 +79,7 @@ class Lights:
     """Light of the moment, round what is hit."""
     _clock: float = 0.0
     _beams: dict[str, _Beam] = field(default_factory=dict)
-    _veil: tuple[Night, pygame.Surface | None] | None = None  # the night that was drawn last
+    _veils: dict[Hashable, pygame.Surface | None] = field(default_factory=dict)  # the nights that were drawn last
     _aimed: tuple[Sequence[Pool], bool] | None = None
     _breath: float = 0.0  # seconds since it has begun to breathe
     _idle: float = 0.0  # seconds without input
@@ -178,10 +179,9 @@ class Lights:
 
     def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
         """Lay a share of a night over the whole picture: it is made as it begins, and kept until another one does."""
-        known, veil = self._veil or (None, None)
-        if known != night or (veil is not None and veil.get_size() != canvas.frame.pixels):
-            veil = draw_veil(canvas, night)
-            self._veil = night, veil
+        key = night.looks, canvas.frame.pixels
+        veil = self._veils[key] if key in self._veils else draw_veil(canvas, night)
+        self._veils = {**dict([*self._veils.items()][1 - VEILS :]), key: veil}
         if veil is not None and share > 0:
             blit(canvas.surface, veil, (0, 0), round(255 * min(1.0, share)))
 

@@ -15,6 +15,7 @@ UPRIGHT: Final = 8.0  # a thing that leans is upright again for an eighth of its
 STANDS: Final = 0.5  # units of a way up to which a thing is said to stay in its place
 HIGH: Final = 160.0  # units over its ground up to which a thing looks larger, being nearer to whoever looks
 NEARER: Final = 640.0  # units over it at which it would look twice as large
+GLOWS: Final = 1.8  # times as fast as a wave light comes up and goes out: it stays in between
 RECOVERS: Final = 0.3  # of a flight in which what had drawn back has its own size again
 
 Point: TypeAlias = tuple[float, float]
@@ -69,13 +70,14 @@ class Actor:
     def seen(self, clock: float) -> Sprite:
         """Return the sprite as it is, or was, at a moment before it arrives."""
         if self.move is not None and clock < self.begins:
-            return replace(self.start, alpha=0.0) if self.new else self.start
+            waits = replace(self.start, scale=self.start.scale / self.move.large)  # it has its own size till then
+            return replace(waits, alpha=0.0) if self.new else waits
         share = min(1.0, max(0.0, (clock - self.begins) / self.seconds))
         if self.fades:
             return _faded(self, share)
         if self.move is not None:
             now = _directed(self, self.move, max(0.0, clock - self.begins))
-            return replace(now, alpha=now.alpha * sin(pi * share)) if self.move.glow else now
+            return replace(now, alpha=now.alpha * min(1.0, GLOWS * sin(pi * share))) if self.move.glow else now
         return _between(self, share)
 
 
@@ -156,7 +158,7 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     high = share if move.tossed else whole
     lift += move.arc * 4 * high * (1 - high)
     x, y = _along(points, reached)
-    now = _changed(start, goal, whole, share >= 0.5, move.turn)
+    now = _changed(start, goal, whole, share >= 0.5 or move.large > 1, move.turn)  # what pops is new already
     if actor.new and len(set(points)) > 1:
         now = replace(now, alpha=goal.alpha)
     if actor.over is not None:

@@ -43,6 +43,8 @@ class Stage:
         """How far to the right sprites that rest are seen of where they belong, in units."""
         self.led = ""
         """The key of the sprite that was led by itself last: all may see it."""
+        self.early = False
+        """Whether the next event may be told before all that was sent last has arrived."""
         self._actors: dict[str, Actor] = {}
         self._clock = 0.0
         self._until = 0.0
@@ -99,6 +101,7 @@ class Stage:
         """Send every sprite to where it belongs, as the cue tells; `aside`: nobody waits for them to arrive."""
         if not aside:
             self.led = cue.lead or (cue.moves[0].key if cue.moves else "")
+            self.early = cue.early > 0
         if not self.speed:
             if self.fades:
                 self._fade(sprites, cue, 1.0, aside=aside)
@@ -183,6 +186,8 @@ class Stage:
         elif move.stays:
             actor.flight = move.seconds / self.speed
             actor.seconds = seconds + move.stays / self.speed
+        if move.at > 0:
+            actor.now = actor.seen(self._clock)  # what is new isn't there yet
         if not self.fades:
             self.blows.land(actor, self.speed)
         return actor

@@ -163,12 +163,12 @@ def test_what_is_seen_of_a_hit_keeps_nobody_waiting() -> None:
 def test_night_comes_stays_and_goes() -> None:
     stage = begun(Move("a", seconds=1.0), nights=(Night(0.4, seconds=1.0),))
     run(stage, 0.08)
-    _, share = stage.blows.night(stage.clock) or (None, 0.0)
+    (_, share), *_ = stage.blows.nights(stage.clock)
     assert share == pytest.approx(0.5, abs=0.1)
     run(stage, 0.4)
-    assert (stage.blows.night(stage.clock) or (None, 0.0))[1] == 1
+    assert [share for _, share in stage.blows.nights(stage.clock)] == [1]
     run(stage, 0.6)
-    assert stage.blows.night(stage.clock) is None
+    assert not stage.blows.nights(stage.clock)
 
 
 def test_at_twice_the_speed_everything_takes_half_the_time() -> None:
@@ -283,3 +283,14 @@ def test_what_leans_does_so_as_a_whole() -> None:
     assert at(stage, "a").stiff
     run(stage, 0.12)
     assert not at(stage, "a").stiff
+
+
+def test_one_night_gives_way_to_another_as_much_as_that_has_come() -> None:
+    first, second = Night(0.4, seconds=1.0, goes=0.0), Night(0.4, ((1, 2, 3, 4),), begins=0.5, seconds=1.0)
+    stage = begun(Move("a", seconds=1.0), nights=(first, second))
+    run(stage, 0.55)
+    (before, left), (after, come) = stage.blows.nights(stage.clock)
+    assert (before.looks, after.looks) == (first.looks, second.looks)
+    assert left + come == pytest.approx(1)
+    run(stage, 0.2)
+    assert [(night.looks, share) for night, share in stage.blows.nights(stage.clock)] == [(second.looks, 1)]

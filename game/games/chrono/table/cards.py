@@ -25,6 +25,7 @@ from game.ui.widgets import Empty, Panel, Pill
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
 RAISE: Final = 18.0  # a card that can be laid stands higher
+READY: Final = 30.0  # and one that is about to leave higher still
 NARROW: Final = 46.0  # from card to card at least, so that each can be hit
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
@@ -82,7 +83,9 @@ def spread(plan: Plan, count: int) -> Spread:
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the cards of the hand at the lower edge and what can be pressed of them; backs for a stranger."""
     cards = facts.hand
-    laid = spread(plan, len(cards))
+    gone = facts.leaving_hand  # their places stay open until the last of them has left
+    laid = spread(plan, len(cards) + gone)
+    laid = replace(laid, slots=laid.slots[gone:])
     sprites = [_sprite(facts, plan, card, laid, number) for number, card in enumerate(cards)]
     lying = enumerate(zip(cards, sprites, strict=True))
     parts = [_part(facts, card, sprite, laid, n, plan.hand) for n, (card, sprite) in lying if card.face]
@@ -103,16 +106,18 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
 
 def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int) -> Sprite:
     slot = laid.slots[number]
-    playable = facts.mine and bool(card.cells)
+    acts = facts.mine or facts.laying
+    playable = acts and bool(card.cells)
     chosen = playable and card.face == facts.card
     raised = (RAISE if laid.rows == 1 else 5.0) * laid.width / 92 if playable else 0.0
+    raised += READY * laid.width / 92 if playable and facts.laying and laid.rows == 1 else 0.0
     glow: Glow = "chosen" if chosen else "playable" if playable and not facts.card else "none"
     return Sprite(
         card.key,
         slot.x,
         slot.y - raised - (8 if chosen else 0),
         *outer(laid.width),
-        card_art(card.face, glow=glow, veiled=facts.mine and glow == "none"),
+        card_art(card.face, glow=glow, veiled=acts and glow == "none"),
         slot.angle,
         z=20 + number * 0.01,
         enter=plan.deck.middle,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Final, TypeAlias
 
 from game.engine.cards import Card
@@ -150,8 +151,30 @@ class Facts:
         return next((fork for fork in self.forks if fork.suit == self.draft.asking), None)
 
     @property
+    def laying(self) -> bool:
+        """Tell whether more of the viewer's own cards leave in the same breath as the one that is told."""
+        ahead = self.table.ahead
+        return isinstance(ahead, Laid) and ahead.seat == self.home == self.table.viewer
+
+    @property
+    def leaving_hand(self) -> int:
+        """Return how many cards have left the viewer's hand in one breath, as long as more follow."""
+        if not self.laying:
+            return 0
+        last = takewhile(lambda event: isinstance(event, Laid), reversed(self.table.view.history))
+        return sum(1 for _ in last)
+
+    @property
+    def laying_on(self) -> bool:
+        """Tell whether one of the viewer's own cards has left right before the one that is told."""
+        before = self.table.before.history
+        return bool(before) and isinstance(before[-1], Laid) and before[-1].seat == self.home
+
+    @property
     def gains(self) -> dict[Cell, int]:
         """Return the cells that take a card of the viewer's now, and how many: those that glow (CH-8, CH-9)."""
+        if self.laying:
+            return gains(self.state, self.home)
         if not self.mine:
             return {}
         if self.card:

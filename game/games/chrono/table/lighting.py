@@ -19,7 +19,7 @@ def lights(facts: Facts, plan: Plan, area: Rect) -> tuple[Pool, ...]:
 
 def _lights(facts: Facts, plan: Plan, area: Rect) -> Iterator[Pool]:
     if facts.active is not None:
-        yield turn_pool(_plate(facts, plan, facts.active))
+        yield turn_pool(plate_of(facts, plan, facts.active))
     if not facts.mine:
         return
     yield hand_pool(area)
@@ -29,7 +29,7 @@ def _lights(facts: Facts, plan: Plan, area: Rect) -> Iterator[Pool]:
         yield place_pool("deck", plan.deck)
 
 
-def _plate(facts: Facts, plan: Plan, seat: int) -> Rect:
+def plate_of(facts: Facts, plan: Plan, seat: int) -> Rect:
     """Return the plate of a seat; where the plates scroll, the strip that shows them."""
     if seat == facts.home:
         return plan.you

@@ -117,7 +117,7 @@ def _pile(
     for number in range(max(0, len(cards) - 2), len(cards)):
         event = laid[number - dealt] if number >= dealt else None
         # a card looks the same whatever comes to lie on it: one that still flies goes on flying
-        art = card_art(facts.state.cards.known_face(cards[number]), depth=None if number else "card")
+        art = card_art(facts.state.cards.known_face(cards[number]), depth="card")
         enter = hands.get(event.seat) if event is not None else None
         z = CARDS + number * HAIR
         yield Sprite(card_key(event, cell, number), *rect.middle, *outer(rect.w), art, z=z, enter=enter, side="face")
@@ -126,7 +126,8 @@ def _pile(
         yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
         unit = rect.w / WIDTH
         x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
-        yield Sprite(f"count:{cell}", x, y, size, size, CountArt(suit_of(cell), len(cards)), z=COUNT)
+        number_art = CountArt(suit_of(cell), len(cards))
+        yield Sprite(f"count:{cell}", x, y, size, size, number_art, z=COUNT, enter=(x, y))  # it is there at once
 
 
 def card_key(event: Laid | None, cell: Cell, number: int) -> str:

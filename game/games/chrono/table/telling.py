@@ -7,48 +7,67 @@ landed before its pile counts, a row is lit to its new end before the sign behin
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import Cell, cell_of, epoch_of, suit_of
-from game.games.chrono.rules.position import pile, run
+from game.games.chrono.rules.lay_all import gains
+from game.games.chrono.rules.position import pile
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.lighting import plate_of
 from game.games.chrono.table.piles import board_sprites, card_key
 from game.games.chrono.table.plan import BoardSize, Plan
-from game.ui.canvas import Canvas
+from game.games.chrono.table.running import (
+    RESTS,
+    along,
+    column_night,
+    down,
+    flight_night,
+    landing,
+    plate_night,
+    row_night,
+)
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import MEDIUM, SMALL, Impact
+from game.ui.light import Night
 from game.ui.stage import Sprite
 
 LEAN: Final = 0.08  # seconds for which a card of one's own leans back
 APART: Final = 0.11  # from one card's leaving to the next one's
-FLIES: Final = 0.24
+FLIES: Final = 0.27
 CLOSES: Final = 0.16  # seconds in which the rest of a hand closes up
-POPS: Final = 0.14
+POPS: Final = 0.30
 GIVES: Final = 0.14  # seconds in which a row gives way and is level again
 GIVE: Final = 2.0  # units
 NOD: Final = 3.0
-RUNS: Final = 0.32  # seconds in which light runs along a row
-FALLS: Final = 0.26  # and down a column
+RUNS: Final = 0.30  # seconds in which light runs along a row
+FALLS: Final = 0.23  # and down a column
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
 SEEN: Final = 0.24  # seconds that one's own may be looked at before the turn goes on
 OVER: Final = 3.0  # z of running light: over the piles, under a hand
 FROM_PLATE: Final = 0.5  # of its size that a card has where it leaves a plate
-POP: Final = Impact(squash=(1.35, 1.35), squash_seconds=POPS)
-SWELL: Final = Impact(squash=(1.46, 1.46), squash_seconds=FALLS)
-
-
-@dataclass(frozen=True, slots=True)
-class LightArt:
-    """Draw light that runs over a table: soft at its edges."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        soft = min(rect.w, rect.h) / 5
-        canvas.halo(rect.inset(soft * 1.2), "light.pool", soft, soft / 2, 0.72)
+POP: Final = 1.9  # times its size that a count has as it changes
+SWELL: Final = 1.55  # times its size that a numeral has when its column is whole
+RISE: Final = 30.0  # units that the first of several cards rises before it leaves; the others have risen with it
+GRAINS: Final = Impact(shards=9, shard_size=(4.0, 7.0), shard_seconds=0.32, speed=(70.0, 190.0))
+SAND: Final = replace(SMALL, dust=11, dust_seconds=0.36, squash=(1.12, 0.88), squash_seconds=0.18)
+"""A card lands: as anything does, but on sand."""
+FALL: Final = replace(
+    MEDIUM,
+    shards=0,
+    gold=22,
+    shard_size=(9.0, 15.0),
+    flash=0.0,
+    speed=(150.0, 430.0),
+    rays=18,
+    rays_seconds=0.34,
+    rings=2,
+)
+"""An epoch is whole: nothing is broken by it, and sparks fly."""
 
 
 def told(facts: Facts, plan: Plan, event: Event) -> Cue:
@@ -60,8 +79,12 @@ def told(facts: Facts, plan: Plan, event: Event) -> Cue:
             return _drawn(facts, event)
         case Left() | Lost():
             return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2, felt=0.0)
-        case Passed() | Handed():
+        case Passed():
             return Cue(CLOSES, together=True)
+        case Handed():
+            own = facts.table.before.state.mover == facts.table.viewer
+            nights = (plate_night(plate_of(facts, plan, event.seat)),) if own else ()
+            return Cue(CLOSES, together=True, nights=nights)
 
 
 def _drawn(facts: Facts, event: Drew) -> Cue:
@@ -80,43 +103,54 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     """
     place, cell = plan.place, event.cell
     mine = event.seat == facts.table.viewer
-    impact = replace(SMALL, wind=LEAN, back=8.0) if mine else SMALL
+    first = mine and not facts.laying_on
+    impact = replace(SAND, wind=LEAN, back=-RISE if first else 6.0) if mine else SAND
     lands = impact.wind + FLIES
     board = board_sprites(facts, place, {})
     key = card_key(event, cell, len(pile(facts.state, cell)) - 1)
-    moves = [Move(key, seconds=FLIES, pace="in", impact=impact, large=1.0 if mine else FROM_PLATE)]
-    moves.append(Move(f"count:{cell}", at=lands, seconds=0.01, impact=POP))
-    moves += [Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in facts.gains]
+    moves = [Move(key, seconds=FLIES, pace="in", impact=impact, large=1.0 if mine else FROM_PLATE, above=True)]
+    moves[0] = replace(moves[0], trail=True)
+    moves.append(Move(f"count:{cell}", at=lands, seconds=POPS, pace="in", large=POP))
+    moves += [Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in {cell, *facts.gains}]
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
     moves += _nods(given, lands, GIVES, GIVE)
-    shows = [(lands, "seat-")]
-    passing = list[Sprite]()
-    strikes = tuple[Strike, ...]()
+    shows = [] if facts.laying else [(lands, "seat-")]  # a plate counts once, when the last of them lies
+    lights = [landing(place, cell, lands)]
+    rect = place.cell(cell)
+    x, y = rect.middle[0], rect.bottom - 4 * place.scale
+    strikes = [Strike(lands, x, y, GRAINS, role="chrono.sand", reach=rect.w / 2)]
+    nights = list[Night]()
     lit = lands + SETTLES
     if event.grew:
-        begins = lands + BREATH
+        begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
         lit = begins + RUNS
         shows.append((lit, f"cell:{suit_of(cell)}_"))
-        passing.append(_along(facts, place, cell))
-        moves.append(Move(passing[0].key, at=begins, seconds=RUNS, glow=True))
+        lights += along(facts, place, cell, begins, RUNS, signed=facts.laying or _turn_ends(facts, event))
+    if mine:
+        nights.append(flight_night(facts, plan, lands + SETTLES + 0.16))
+        if not facts.laying and lit > lands + SETTLES:
+            nights.append(row_night(facts, plan, lit - RUNS, RUNS + 0.22))
     if whole:
-        passing += _down(place, epoch_of(cell))
-        moves += [Move(sprite.key, at=lit, seconds=FALLS, glow=True) for sprite in passing[1:]]
-        moves.append(Move(f"epoch:{epoch_of(cell)}", at=lit + FALLS / 2, seconds=0.01, impact=SWELL))
+        lights += down(place, epoch_of(cell), lit)
         column = [sprite for sprite in board if _in_column(sprite, place, cell)]
         moves += _nods(column, lit + BREATH, FALLS, NOD)
+        last = lit + FALLS * 0.6
+        moves.append(Move(f"epoch:{epoch_of(cell)}", at=last, seconds=FALLS, pace="in", large=SWELL))
         x, y = place.point(*place.matrix.epochs[epoch_of(cell)])
-        strikes = (Strike(lit, x, y, replace(MEDIUM, shards=0, flash=0.0), sound="chime", reach=30 * place.scale),)
+        strikes.append(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
+        nights.append(column_night(plan, cell, lit, RESTS))
         lit += FALLS
+    moves += [light.move for light in lights]
     early = _early(facts, event, moves, lands, lit, whole=whole)
     return Cue(
         CLOSES,
         moves=tuple(moves),
-        strikes=strikes,
+        strikes=tuple(strikes),
         sounds=((lands, "tap"),),
         shows=tuple(shows),
-        passing=tuple(passing),
+        passing=tuple(light.sprite for light in lights),
+        nights=tuple(nights),
         early=early,
         together=True,
         felt=lands,
@@ -129,10 +163,19 @@ def _early(facts: Facts, event: Laid, moves: Sequence[Move], lands: float, lit: 
     While one's own cards leave one after another, the first still fly when the last sets off; light runs on while a
     computer player thinks.
     """
-    ends = max(move.at + (move.impact.wind if move.impact is not None else 0.0) + move.seconds for move in moves)
+    ends = max(
+        move.at + (move.impact.wind if move.impact is not None else 0.0) + move.seconds + move.stays for move in moves
+    )
     if isinstance(facts.table.ahead, Laid):
         return ends - APART
     return ends - (lit if whole or event.seat == facts.table.viewer else lands + SETTLES)
+
+
+def _turn_ends(facts: Facts, event: Laid) -> bool:
+    """Tell whether a turn is over with a card: only then rows can grow again (CH-9)."""
+    if isinstance(facts.table.ahead, Handed):
+        return True
+    return event.seat == facts.table.viewer and not gains(facts.state, event.seat)
 
 
 def _is_whole(facts: Facts, cell: Cell) -> bool:
@@ -164,23 +207,3 @@ def _lies(sprite: Sprite) -> bool:
 def _on(sprite: Sprite, rect: Rect) -> bool:
     """Tell whether a sprite lies on a cell, or hangs over its edge as a count does."""
     return rect.inset(-4).holds(sprite.x, sprite.y)
-
-
-def _along(facts: Facts, place: BoardSize, cell: Cell) -> Sprite:
-    """Return the light that runs along a row to its new end."""
-    suit = suit_of(cell)
-    first, last = (place.cell(cell_of(suit, epoch)) for epoch in run(facts.state, suit))
-    end = place.cell(cell)
-    start = last if end == first else first
-    return Sprite(
-        f"light:{suit}", *start.middle, end.w * 2.6, end.h * 1.2, LightArt(), z=OVER, leave=end.middle, side="face"
-    )
-
-
-def _down(place: BoardSize, epoch: int) -> list[Sprite]:
-    """Return the light that falls down a column, and what is lit by it."""
-    cells = [place.cell(cell_of(suit, epoch)) for suit in place.matrix.suits]
-    column = cells[0].joined(cells[-1])
-    top = place.point(*place.matrix.epochs[epoch])
-    falls = Sprite("light:falls", *top, column.w * 1.7, column.h * 0.6, LightArt(), z=OVER, leave=cells[-1].middle)
-    return [falls, Sprite("light:column", *column.middle, column.w * 1.6, column.h * 1.2, LightArt(), z=OVER)]

@@ -187,12 +187,20 @@ class LateParts:
         """Whether motion is shown that late parts wait for."""
         self._kept: dict[str, Part] = {}
         self._last: tuple[Part, ...] = ()
+        self._ended: dict[str, Part] = {}  # what was kept until this very frame
 
     def begin(self) -> None:
         """Keep the late parts as they stand: the next beat is about to be told, with motion."""
         # nothing is built for it: that could move the focus
-        self._kept = {part.key: part for part in self._last if part.waits_for_motion}
+        late = (part for part in self._last if part.waits_for_motion)
+        self._kept = {part.key: self._ended.get(part.key, part) for part in late}
         self.holds = True
+
+    def go_on(self, *, early: bool) -> None:
+        """Know that motion has ended, or that a frame begins; `early`: what is kept still flies, and is kept on if
+        another beat is told in this very frame.
+        """
+        self._ended = self._kept if early else {}
 
     def release(self, key: str) -> bool:
         """Let the parts whose keys begin so show the view of the moment; return whether there were any.

@@ -190,6 +190,7 @@ class TableShow:
         Return whether the picture has changed, and whether the parts are to be built again.
         """
         busy = self.stage.busy
+        self.late_parts.go_on(early=False)
         lit = self.lights.update(dt)
         changed = self.stage.update(dt) or lit
         changed = self._sway() or changed
@@ -198,6 +199,7 @@ class TableShow:
         released = [self.late_parts.release(key) for key in self.stage.blows.take_shows()]
         ended = busy and not self.stage.busy
         if ended:
+            self.late_parts.go_on(early=self.stage.early)
             self.late_parts.end()
         return changed, ended or any(released)
 
@@ -234,17 +236,19 @@ class TableShow:
         clock = self.stage.clock
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
-        dark = blows.night(clock)
-        if dark is not None and not dark[0].whole:
-            self.lights.draw_night(canvas, *dark)
+        self._draw_nights(canvas, whole=False)
         draw_debris(canvas, blows, clock)  # what flies off is bright by night, too
         self._shake(canvas)
 
+    def _draw_nights(self, canvas: Canvas, *, whole: bool) -> None:
+        """Draw what night there is over what stands on the table, too, or only under that."""
+        for night, share in self.stage.blows.nights(self.stage.clock):
+            if night.whole == whole:
+                self.lights.draw_night(canvas, night, share)
+
     def over(self, canvas: Canvas) -> None:
         """Draw a night that lies over everything, and what flies over everything, parts included."""
-        dark = self.stage.blows.night(self.stage.clock)
-        if dark is not None and dark[0].whole:
-            self.lights.draw_night(canvas, *dark)
+        self._draw_nights(canvas, whole=True)
         if self.stage.moving:
             draw_trails(canvas, self.stage.trails)
         self.stage.draw(canvas, ABOVE, float("inf"))

@@ -98,7 +98,7 @@ def test_cards_fly_close_after_one_another_stacks_first(tmp_path: Path) -> None:
     hand = {s.key for s in scene.stage.sprites if s.key.startswith("card:") and s.z >= 20}
     press(scene, "act:all")
     flying: list[set[str]] = []
-    for _ in range(90):
+    for _ in range(120):
         scene.update(0.02)
         goals = {s.key: s for s in scene.laid.sprites if s.key in hand and s.z < 20}
         now = {s.key for s in scene.stage.sprites if s.key in goals and (s.x, s.y) != (goals[s.key].x, goals[s.key].y)}

@@ -86,6 +86,16 @@ def test_what_is_written_on_a_plate_waits_for_the_card_to_land(tmp_path: Path) -
     assert part(scene, "seat-0").face != before
 
 
+def test_a_plate_counts_when_the_last_of_several_cards_has_landed(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    box.draw()
+    before, card = part(scene, "seat-0").face, sprite_of(scene, "hand:3")
+    press(scene, "act:all")
+    for _ in frames(box, scene):
+        assert lies(scene, "maze_4", card) or part(scene, "seat-0").face == before
+    assert part(scene, "seat-0").face != before
+
+
 def test_cards_leave_one_after_another_piles_before_ends(tmp_path: Path) -> None:  # CH-8, CH-9
     box, scene = moving(tmp_path, match_with(MINE, 3), 3)
     cards = [sprite_of(scene, f"hand:{number}") for number in range(4)]
@@ -111,11 +121,37 @@ def test_light_falls_down_a_column_once_its_last_card_lies(tmp_path: Path) -> No
     for passed in frames(box, scene):
         assert "chime" not in heard or lies(scene, "maze_4", card)
         numeral = next(it for it in scene.stage.sprites if it.key == "epoch:4")
-        swollen = max(swollen, numeral.squash)
+        swollen = max(swollen, numeral.scale)
         assert passed <= TURN
     assert heard.count("tap") == 4
     assert heard.count("chime") == 1
     assert swollen > 1.3
+
+
+def test_it_is_dark_but_for_what_cards_go_to_then_for_the_row_then_for_the_column(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    column = part(scene, "cell:maze_4").rect.middle
+    press(scene, "act:all")
+    told = list[Any]()
+    for _ in frames(box, scene):
+        blows = scene.stage.blows
+        told += [night for night, _ in blows.nights(scene.stage.clock) if night.looks not in [it.looks for it in told]]
+    flights, row, whole, plate = told
+    assert any((x, y) == column for x, y, _, _ in flights.holes)
+    assert {y for _, y, _, _ in row.holes} == {
+        part(scene, f"cell:{cell}_5").rect.middle[1] for cell in ("hand", "maze")
+    }
+    assert {x for x, *_ in whole.holes} == {column[0]}
+    assert plate.holes[0][:2] == part(scene, "seat-1").rect.middle
+
+
+def test_what_still_takes_cards_glows_until_they_have_landed(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with(MINE, 3), 3)
+    card = sprite_of(scene, "hand:3")
+    press(scene, "act:all")
+    for _ in frames(box, scene):
+        glow = scene.stage.find("glow:maze_4")
+        assert lies(scene, "maze_4", card) or (glow is not None and glow.alpha == 1)
 
 
 def test_a_column_that_is_not_whole_is_not_lit(tmp_path: Path) -> None:
