@@ -67,7 +67,7 @@ def deal(app: App, seconds: float) -> None:
     life.freeze(app)
 
 
-EPOCH = (0.085, 0.435, 0.74, 1.06, 1.44, 1.78)
+EPOCH = (0.085, 0.435, 0.74, 1.06, 1.34, 1.88)
 """Seconds after which it is shown: each in the middle of what begins at 0, 100, 650, 780, 1000 and 1320 ms."""
 DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
 

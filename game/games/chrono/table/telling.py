@@ -65,7 +65,7 @@ FALL: Final = replace(
     speed=(150.0, 430.0),
     rays=18,
     rays_seconds=0.34,
-    rings=2,
+    rings=1,
 )
 """An epoch is whole: nothing is broken by it, and sparks fly."""
 
