@@ -132,13 +132,10 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
         if not facts.laying and lit > lands + SETTLES:
             nights.append(row_night(facts, plan, lit - RUNS, RUNS + 0.22))
     if whole:
+        told, hit = _whole(plan, cell, board, lit)
         lights += down(place, epoch_of(cell), lit)
-        column = [sprite for sprite in board if _in_column(sprite, place, cell)]
-        moves += _nods(column, lit + BREATH, FALLS, NOD)
-        last = lit + FALLS * 0.6
-        moves.append(Move(f"epoch:{epoch_of(cell)}", at=last, seconds=FALLS, pace="in", large=SWELL))
-        x, y = place.point(*place.matrix.epochs[epoch_of(cell)])
-        strikes.append(Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale))
+        moves += told
+        strikes.append(hit)
         nights.append(column_night(plan, cell, lit, RESTS))
         lit += FALLS
     moves += [light.move for light in lights]
@@ -155,6 +152,17 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
         together=True,
         felt=lands,
     )
+
+
+def _whole(plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> tuple[list[Move], Strike]:
+    """Return how a column nods under light that falls down it, and how its numeral swells at last."""
+    place, epoch = plan.place, epoch_of(cell)
+    column = [sprite for sprite in board if _in_column(sprite, place, cell)]
+    last = lit + FALLS * 0.6
+    swells = Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL)
+    x, y = place.point(*place.matrix.epochs[epoch])
+    hit = Strike(last, x, y, FALL, sound="chime", reach=30 * place.scale)
+    return [*_nods(column, lit + BREATH, FALLS, NOD), swells], hit
 
 
 def _early(facts: Facts, event: Laid, moves: Sequence[Move], lands: float, lit: float, *, whole: bool) -> float:
