@@ -30,7 +30,7 @@ from game.games.chrono.table.running import (
 )
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
-from game.ui.impact import MEDIUM, SMALL, Impact
+from game.ui.impact import Impact
 from game.ui.light import Night
 from game.ui.stage import Sprite
 
@@ -54,15 +54,22 @@ POP: Final = 1.9  # times its size that a count has as it changes
 SWELL: Final = 1.55  # times its size that a numeral has when its column is whole
 RISE: Final = 30.0  # units that the first of several cards rises before it leaves; the others have risen with it
 GRAINS: Final = Impact(shards=9, shard_size=(4.0, 7.0), shard_seconds=0.32, speed=(70.0, 190.0))
-SAND: Final = replace(SMALL, dust=11, dust_seconds=0.36, squash=(1.12, 0.88), squash_seconds=0.18)
+SAND: Final = Impact(
+    wind=0.06, back=4, shrink=0.98, squash=(1.12, 0.88), squash_seconds=0.18, dust=11, dust_seconds=0.36
+)
 """A card lands: as anything does, but on sand."""
-FALL: Final = replace(
-    MEDIUM,
-    shards=0,
+FALL: Final = Impact(
+    stop=0.06,
     gold=22,
     shard_size=(9.0, 15.0),
-    flash=0.0,
+    shard_seconds=0.5,
     speed=(150.0, 430.0),
+    dust=6,
+    dust_seconds=0.26,
+    shake=4,
+    shake_seconds=0.14,
+    pulse=1.3,
+    pulse_seconds=0.18,
     rays=18,
     rays_seconds=0.34,
     rings=1,
