@@ -125,8 +125,8 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     shows = [] if facts.laying else [(lands, "seat-")]  # a plate counts once, when the last of them lies
     lights = [landing(place, cell, lands)]
     rect = place.cell(cell)
-    x, y = rect.middle[0], rect.bottom - 4 * place.scale
-    strikes = [Strike(lands, x, y, GRAINS, role="chrono.sand", reach=rect.w / 2)]
+    foot = rect.bottom - 4 * place.scale
+    strikes = [Strike(lands, rect.middle[0], foot, GRAINS, role="chrono.sand", reach=rect.w / 2)]
     nights = list[Night]()
     lit = lands + SETTLES
     if event.grew:
@@ -163,7 +163,8 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
 
 def _whole(plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> tuple[list[Move], Strike]:
     """Return how a column nods under light that falls down it, and how its numeral swells at last."""
-    place, epoch = plan.place, epoch_of(cell)
+    place = plan.place
+    epoch = epoch_of(cell)
     column = [sprite for sprite in board if _in_column(sprite, place, cell)]
     last = lit + FALLS * 0.6
     swells = Move(f"epoch:{epoch}", at=last, seconds=FALLS, pace="in", large=SWELL)
