@@ -18,6 +18,8 @@ from game.ui.motion import Actor, overshoot
 SWINGS: Final = 3  # of a table that is shaken
 BOUNCE: Final = 1.4  # by which a squashed thing goes too far when it is itself again
 RIM: Final = 0.12  # seconds for which a hit is a rim of gold, where motion is reduced
+LEAST: Final = 22.0  # units that dust lies to each side of what has landed, at least
+BROAD: Final = 0.32  # and the same of its breadth
 POOL: Final = 0.3  # seconds for which its light is steady then
 
 
@@ -53,6 +55,8 @@ class Landing:
     x: float
     """Where its foot is."""
     y: float
+    reach: float = 22.0
+    """How far its dust lies to each side before it runs on."""
 
 
 class Blows:
@@ -94,7 +98,9 @@ class Blows:
         if actor.move.impact is not None:
             impact = hurried(softened(actor.move.impact, self.force), speed)
             goal = actor.goal
-            self.landings.append(Landing(goal.key, actor.ends, impact, goal.x, goal.y + goal.h * goal.scale / 2))
+            reach = max(LEAST, goal.w * goal.scale * BROAD)
+            foot = goal.y + goal.h * goal.scale / 2
+            self.landings.append(Landing(goal.key, actor.ends, impact, goal.x, foot, reach))
 
     def pass_time(self, clock: float, dt: float) -> float:
         """Let `dt` seconds pass from a moment of the clock; return the clock after it."""

@@ -114,7 +114,7 @@ def _draw_dust(canvas: Canvas, landing: Landing, clock: float) -> None:
     it = landing.impact
     if it.dust_seconds and clock >= landing.at:
         share = (clock - landing.at) / it.dust_seconds
-        draw_puffs(canvas, landing.x, landing.y, 22.0, it.dust, share, round(landing.x + landing.y))
+        draw_puffs(canvas, landing.x, landing.y, landing.reach, it.dust, share, round(landing.x + landing.y))
 
 
 def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, share: float, seed: int = 1) -> None:

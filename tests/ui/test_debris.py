@@ -134,3 +134,11 @@ def test_ghosts_follow_a_thing_that_has_them_and_a_shadow_lies_under_what_flies(
     bare = drawn(Move("a", seconds=0.4, pace="even"))
     assert drawn(Move("a", seconds=0.4, pace="even", ghosts=True)) > bare * 1.5
     assert drawn(Move("a", seconds=0.4, pace="even", arc=90)) > bare * 1.5
+
+
+def test_the_dust_of_what_is_broad_lies_along_its_foot() -> None:
+    stage = Stage()
+    sprite = Sprite("a", 100, 100, 200, 200, Sheet())
+    stage.show([sprite])
+    stage.aim([replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
+    assert stage.blows.landings[0].reach == pytest.approx(64)

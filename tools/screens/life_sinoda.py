@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 CAPTURE = (0.09, 0.335, 0.465, 0.655, 0.87, 1.22)
 """Seconds after a decision: each in the middle of what begins at 0, 100, 440, 500, 640 and 1020 ms."""
-DEAL = (0.1, 0.4, 0.6, 0.9, 1.12, 1.5)
+DEAL = (0.18, 0.42, 0.62, 0.9, 1.12, 1.5)
 
 
 def rest_sinoda(app: App) -> None:
