@@ -13,6 +13,8 @@ from bench import Bench, Row
 from release import bench_program
 from setup_environment import ROOT
 
+from game.games import catalog
+
 
 def test_everything_is_measured_in_turns_and_the_first_round_does_not_count() -> None:
     order: list[str] = []
@@ -44,8 +46,18 @@ def test_what_a_decision_costs_the_disk_and_the_frame_can_be_measured(tmp_path: 
 
 @pytest.mark.long
 def test_the_frames_of_an_adventure_can_be_measured(tmp_path: Path) -> None:
-    names = {row.name.partition(",")[0].partition(": ")[2] for row in bench.adventure(Bench(tmp_path, 1, ""))}
+    names = {row.name.partition(",")[0].partition(": ")[2] for row in bench.GROUPS["adventure"](Bench(tmp_path, 1, ""))}
     assert names == {"Home", "CampaignScene", "Pages", "TableScene", "LevelWon", "StoryAfter"}
+
+
+@pytest.mark.long
+def test_the_frames_of_every_games_tellings_can_be_measured(tmp_path: Path) -> None:
+    rows = list(bench.GROUPS["tellings"](Bench(tmp_path, 1, "")))
+    named = [row.name.partition(": ")[2].partition(" (")[0] for row in rows]
+    for game in catalog.names():
+        assert {f"{game}, opened", f"{game}, decisions, 99 of 100", f"{game}, the deal, 99 of 100"} <= set(named)
+    assert all(row.value > 0 for row in rows)
+    assert all(bool(row.aim) is ("99 of 100" in row.name) for row in rows)
 
 
 @pytest.mark.long
