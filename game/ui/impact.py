@@ -19,6 +19,8 @@ class Impact:
     """How far it draws back."""
     shrink: float = 1.0
     """How large it is then: a share of its size."""
+    crouch: float = 1.0
+    """How high it is then: a share of its height; its foot stays."""
     stop: float = 0.0
     """Seconds for which everything stands still at the contact."""
     flash: float = 0.0

@@ -168,6 +168,8 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
         now = replace(now, angle=now.angle + _leant(move.lean, points, reached, share), stiff=True)
     if actor.wind and share < RECOVERS:
         now = replace(now, scale=now.scale * (shrink + (1 - shrink) * share / RECOVERS))
+        if move.impact is not None and move.impact.crouch != 1.0:
+            now = replace(now, squash=move.impact.crouch + (1 - move.impact.crouch) * share / RECOVERS)
     if actor.wind and share < RECOVERS:
         x, y = _from_back(move, points, x, y, 1 - share / RECOVERS)
     if lift > 0:
@@ -195,7 +197,9 @@ def _drawn_back(actor: Actor, move: Move, points: Sequence[Point], share: float)
     scale = start.scale * (1 - (1 - impact.shrink) * share)
     x, y = x0 - dx * impact.back * share, y0 - dy * impact.back * share
     alpha = actor.goal.alpha if actor.new else start.alpha
-    return replace(start, x=x, y=y, scale=scale, alpha=alpha)
+    squash = start.squash * (1 - (1 - impact.crouch) * share)
+    angle = start.angle - move.lean * share * dx if impact.crouch != 1.0 else start.angle
+    return replace(start, x=x, y=y, scale=scale, alpha=alpha, squash=squash, angle=angle)
 
 
 def _from_back(move: Move, points: Sequence[Point], x: float, y: float, left: float) -> Point:

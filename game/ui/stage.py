@@ -25,7 +25,8 @@ FADE: Final = 0.12  # seconds in which a thing fades from place to place where m
 TRAIL: Final = 0.018  # seconds between two places of a trail
 LENGTH: Final = 22  # of them
 GHOST: Final = 0.045  # seconds between a thing and its ghost, and between two of them
-GHOSTS: Final = (0.5, 0.36, 0.24)  # how much is seen of each
+GHOSTS: Final = (0.5, 0.36, 0.24, 0.14, 0.07)  # how much is seen of each
+UNDER: Final = 0.5  # how far beneath a thing some of them are
 
 
 class Stage:
@@ -223,7 +224,7 @@ class Stage:
     def draw(self, canvas: Canvas, above: float = float("-inf"), below: float = ABOVE) -> None:
         """Draw the sprites whose z lies between two: by default all but those that fly over everything."""
         whole = canvas.whole
-        for sprite in self.sprites:
+        for sprite in sorted((*self.sprites, *self.beneath), key=lambda sprite: sprite.z):
             shown = above <= sprite.z < below and sprite.alpha > 0
             if shown and (whole or shows(canvas, Rect.around(sprite.x, sprite.y, sprite.w, sprite.h))):
                 for ghost in self._ghosts(sprite.key):
@@ -236,9 +237,23 @@ class Stage:
         flying = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
         return [_trail(actor, self._clock) for actor in flying if actor.begins + actor.wind < self._clock < actor.ends]
 
+    @property
+    def beneath(self) -> list[Sprite]:
+        """Return what is still seen of sprites where they have just been, under what they pass."""
+        running = (actor for actor in self._actors.values() if actor.move is not None and actor.move.beneath)
+        return [
+            replace(ghost, z=min(actor.start.z, actor.goal.z) - UNDER)
+            for actor in running
+            for ghost in self._past(actor)
+        ]
+
     def _ghosts(self, key: str) -> list[Sprite]:
-        """Return what is still seen of a sprite where it has just been, the faintest first."""
-        actor = self._actors[key]
+        """Return what is still seen of a sprite just under it, where it has been, the faintest first."""
+        actor = self._actors.get(key)  # a ghost has a key, too
+        return [] if actor is None or actor.move is None or actor.move.beneath else self._past(actor)
+
+    def _past(self, actor: Actor) -> list[Sprite]:
+        """Return a sprite as it was a moment ago, and before that, the faintest first, while it is on its way."""
         if actor.move is None or not actor.move.ghosts or not actor.begins < self._clock < actor.ends:
             return []
         times = ((self._clock - GHOST * number, alpha) for number, alpha in enumerate(GHOSTS, 1))

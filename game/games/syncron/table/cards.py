@@ -28,6 +28,7 @@ BACK: Final = "cards/syncron/back-syncron"
 HEADING: Final = Style("heading", 26)
 NOTED: Final = Style("body", 16)
 LINE: Final = tuple(Style("heading", size) for size in (30.0, 26.0, 22.0, 18.0))
+SAID: Final = 1.1  # lines that are kept free for it
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 WIDTHS: Final = (76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 28.0)
 USUAL: Final = 76.0
@@ -181,7 +182,12 @@ def _placed(
 
 
 def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
-    """Return the cards in groups with their results and reasons, as large as there is room for."""
+    """Return the cards in groups, as large as there is room for: with one line while they are told.
+
+    At rest each has its result and its reason.
+    """
+    if not facts.table.resting:
+        return _told(facts, steps, room)
     width = WIDTHS[-1]
     count = 1
     best = 0.0
@@ -198,6 +204,21 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
                     best, width, count, chosen = score, size, lines, groups
                     break
     return _set_out(facts, chosen, room, width, count)
+
+
+def _told(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
+    """Return the cards in groups without words: those stand in one line under all of them."""
+    upper = room.trimmed(bottom=facts.kit.leading(LINE[0].size) * SAID)
+    best = 0.0
+    result: tuple[float, int] = (WIDTHS[-1], 1)
+    for lines in (1, 2) if len(steps) > 1 else (1,):
+        for width in WIDTHS:
+            groups = [_group(facts, step, (None, None, None), width) for step in steps]
+            if width * (1.0 if lines == 1 else 0.92) > best and _fits(upper, groups, width, lines):
+                best, result = width * (1.0 if lines == 1 else 0.92), (width, lines)
+                break
+    width, lines = result
+    return _set_out(facts, [_group(facts, step, (None, None, None), width) for step in steps], upper, width, lines)
 
 
 def _seen(kit: Kit, width: float) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from game.games.syncron.rules.position import landed
 from game.games.syncron.table.cards import Field
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.lane import Lane, standing
+from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui.cards import RATIO
@@ -16,8 +17,12 @@ from game.ui.frame import Rect
 from game.ui.light import Pool
 
 HAND: Final = 0.42  # how strong the light is under a hand of which any card may be chosen
-ROAD: Final = 0.5
-AROUND: Final = 190.0  # units that the light on the road reaches beyond who runs there, in all
+ROAD: Final = 0.4
+TURNED: Final = 0.8  # and on the cards as they turn, and on those that move somebody
+RISEN: Final = 0.85
+SPREAD: Final = (1.25, 2.3)  # how much broader and higher than the cards it is
+NEAR: Final = (1.7, 2.4)
+AROUND: Final = (320.0, 190.0)  # of the light on each space of the road
 WIDE: Final = 1.3  # how much broader than the hand the light under it is
 
 
@@ -34,17 +39,30 @@ def pools(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...
         if facts.draft is not None and facts.viewer is not None and not facts.has_open_talk:
             place = field.lies[facts.viewer, len(facts.state.shown[facts.viewer])]
             result.append(place_pool("laid", Rect.around(*place, field.width, field.width * RATIO)))
-    road = _road(facts, plan.lane)
-    if road is not None:
-        result.append(Pool("road", *road.middle, road.w + AROUND, road.h + AROUND, ROAD))
-    return tuple(result)
+    cards = _cards(facts, plan, field)
+    if cards is not None:
+        result.append(cards)
+    return (*result, *_road(facts, plan.lane))
 
 
-def _road(facts: Facts, lane: Lane) -> Rect | None:
-    """Return where those who are about to run stand, and where they will."""
-    if facts.now is None:
+def _cards(facts: Facts, plan: Plan, field: Field) -> Pool | None:
+    """Return the light on the cards while a round is told: on all as they turn, then on those that move somebody."""
+    if facts.state.choosing or facts.table.resting or not field.lies:
         return None
-    seats = facts.moving
-    ends = standing(lane, landed(facts.state.positions, facts.now))
-    starts = standing(lane, facts.state.positions)
-    return Rect.bounding((spot.x, spot.y) for spots in (starts, ends) for seat in seats for spot in (spots[seat],))
+    lifted = [point for (seat, _), point in field.lies.items() if seat in facts.runners]
+    alpha, (wide, high) = (RISEN, NEAR) if lifted else (TURNED, SPREAD)
+    box = Rect.bounding(lifted or field.lies.values()).inset(-field.width / 2, -field.width * RATIO / 2)
+    if facts.sorted and not lifted:
+        return None
+    return Pool("cards", *box.middle, box.w * wide + field.width, box.h * high, alpha, "syncron.light")
+
+
+def _road(facts: Facts, lane: Lane) -> Iterator[Pool]:
+    """Yield the light on the spaces where those stand who are about to run, where they will, and in between."""
+    if facts.now is None:
+        return
+    ends = landed(facts.state.positions, facts.now)
+    ways = [(facts.state.positions[seat], ends[seat]) for seat in facts.moving]
+    places = {place for start, end in ways for place in range(lane.drawn(start), lane.drawn(end) + 1)}
+    for place in sorted(places):
+        yield Pool(f"road-{place}", *lane.at(lane.tokens[place], 0), *AROUND, ROAD)

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.syncron.rules.rules import Event
+from game.games.syncron.table.chequers import GAP, squares
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane
 from game.games.syncron.table.plan import ARC, Planner
@@ -26,12 +27,10 @@ from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Pill
 
-GAP: Final = 2.4  # between two spaces
 FIELD: Final = -43.0  # the infield's outline
 INLAY: Final = -37.0  # the coral line along the wood
 PLANKS: Final = (-15.0, -3.0, 9.0)
 SHINE: Final = 22.5
-SQUARES: Final = (7.4, 4)  # of the chequers: units that one is half as long as, and how many lie across
 SHADOWS: Final = (25.0, 15.0, 9.0, 4.0, 0.0, -4.5, -9.0, -14.0)
 MARGIN: Final = 64.0
 NUMERAL: Final = 18.0
@@ -155,21 +154,8 @@ def _space(canvas: Canvas, lane: Lane, number: int) -> str:
 
 
 def _chequers(canvas: Canvas, lane: Lane, number: int) -> str:
-    start, end = lane.space(number)
-    gap = GAP / 2 * lane.unit
-    half, rows = SQUARES
-    columns = 2 * round((end - start) / (4 * half * lane.unit))
-    step, height = (end - start - 2 * gap) / columns, (OUTER - INNER) / rows
-
-    def corner(column: int, row: int) -> Point:
-        return lane.at(start + gap + column * step, INNER + row * height)
-
-    squares = [
-        svg.path((corner(column, row), corner(column + 1, row), corner(column + 1, row + 1), corner(column, row + 1)))
-        for column in range(columns)
-        for row in range(column % 2, rows, 2)
-    ]
-    return svg.shape("".join(squares), svg.fill(canvas.colour("syncron.chequer-dark")))
+    paths = map(svg.path, squares(lane, *lane.space(number), odd=0))
+    return svg.shape("".join(paths), svg.fill(canvas.colour("syncron.chequer-dark")))
 
 
 def _gate(canvas: Canvas, lane: Lane) -> Iterator[str]:

@@ -33,7 +33,7 @@ from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
 from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
-from game.games.syncron.table.telling import CROUCH, SORT, cue_of, hastened
+from game.games.syncron.table.telling import AHEAD, SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
@@ -63,7 +63,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
             if isinstance(facts.last, Revealed) and SORTED not in facts.table.stages:
                 return Shown(SORTED, hastened(facts, SORT))
             if movers(event) and ANNOUNCED not in facts.table.stages:
-                return Shown(ANNOUNCED, hastened(facts, CROUCH))
+                return Shown(ANNOUNCED, hastened(facts, AHEAD))
         if isinstance(event, Began) or (isinstance(event, Ended) and facts.table.taught):
             rest = TAUGHT if facts.table.taught else REST
             by_itself = rest / motion if motion else 0.0  # without motion there is nothing to follow
@@ -164,7 +164,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         """Return where the cards in the middle lie; kept while the same cards lie there."""
         kit, table = facts.kit, facts.table
         lie = lying(facts)
-        key = (kit.frame, kit.words.language, table.players, table.people, room, facts.state.shown, steps, lie)
+        shown = facts.state.shown, table.resting
+        key = (kit.frame, kit.words.language, table.players, table.people, room, shown, steps, lie)
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
     def cue(self, event: Event, facts: Facts, kit: Kit, area: Rect) -> Cue:

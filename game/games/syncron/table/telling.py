@@ -7,7 +7,7 @@ whoever overtakes has arrived.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
@@ -26,16 +26,17 @@ from game.games.syncron.rules.talk import (
     TalkClosed,
     Warned,
 )
-from game.games.syncron.table.cards import in_order
+from game.games.syncron.table.cards import USUAL, in_order
+from game.games.syncron.table.chequers import chequers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
 from game.games.syncron.table.plan import Plan
-from game.ui.canvas import Canvas
+from game.scenes.table.picture.kept import LIGHT
+from game.ui.cards import RATIO
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import LARGE, SMALL, Impact
 from game.ui.light import Night
-from game.ui.stage import Sprite
 
 TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
 SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event
@@ -43,24 +44,36 @@ APART: Final = 0.14  # seconds between two cards that turn
 TURNS: Final = 0.26
 SEEN: Final = 0.08  # seconds between the last card and what follows
 SORT: Final = Cue(0.2, hold=0.2, together=True)
-CROUCH: Final = Cue(0.12, together=True)
+AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
 KINGS: Final = 0.5  # seconds in which the cards are seen before those with a King choose again
 SPACE: Final = 0.17  # seconds that a token takes a space
 SLOW: Final = 0.26  # and one of the last two before the line
 LAST: Final = 2
 LONG: Final = 1.5  # how much longer a long space may take than a short one
 STOOD: Final = 0.2  # seconds that it is seen where it has arrived
+WON: Final = 0.45  # and who has crossed the line
 STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move, in a lesson
 SUNK: Final = Cue(0.01)  # and elsewhere, where their cards have sunk already
-BOB: Final = 4.0  # units that it hops
-LEANS: Final = 8.0  # degrees
-ROCKS: Final = 6.0  # degrees that one rocks who is overtaken
-ROCK: Final = 0.18
-PUFF: Final = Impact(dust=4, dust_seconds=0.26)
-DUSK: Final = 0.25  # how dark it is but for what matters
+BOB: Final = 7.0  # units that it hops
+LEANS: Final = 12.0  # degrees
+ROCKS: Final = 15.0  # degrees that one rocks who is overtaken
+ROCK: Final = 0.3
+ASIDE: Final = 11.0  # units that it is pushed inwards meanwhile
+CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
+PUFF: Final = Impact(dust=6, dust_seconds=0.34)
+PASSED: Final = Impact(rings=1, rays_seconds=0.2, shards=5, shard_size=(8.0, 12.0), shard_seconds=0.45)
+FINISHES: Final = replace(
+    LARGE, shards=16, gold=10, shard_size=(15.0, 27.0), speed=(360.0, 860.0), shard_seconds=0.8, rays_seconds=0.5
+)
+REACH: Final = 1.25  # how far its rays spring from a token's middle, in widths of it
+DUSK: Final = 0.64  # how dark it is but for what matters
+DEEP: Final = 0.74  # and while somebody comes up to the line
+PITCH: Final = 1.22  # from card to card of the row, in widths of one
+INFIELD: Final = (1.3, 2.2)  # of the row of cards: how much broader and higher what stays light is
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
-ALIGHT: Final = 150.0  # how broad that light is
-ROOM: Final = 150.0  # units round those who run that stay light
+ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
+LINE: Final = (640.0, 560.0)  # and round the line while somebody comes up to it
+SLACK: Final = 0.3  # seconds that a night waits for the next one to take over from it
 
 CUES: Final[Mapping[type, Cue]] = {
     Sealed: Cue(0.3, "tap"),
@@ -94,10 +107,18 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
         moves.append(Move(key, at, TURNS))
         sounds.append((at + TURNS / 2, "flip"))
     last = APART * max(0, len(turned) - 1) + TURNS
-    field = plan.field.inset(-ROOM / 2)
-    dark = Night(DUSK, ((*field.middle, field.w, field.h * 2),), 0.0, last + SEEN + SORT.seconds + SORT.hold)
-    shows = ((0.0, "seat-own"),)  # it stays lit
+    row = infield(facts, plan)
+    lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
+    dark = Night(DUSK, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK)
+    shows = ((0.0, "seat-own"), (0.0, LIGHT))  # one's own plate stays lit
     return Cue(TURNS, hold=SEEN, together=True, moves=tuple(moves), sounds=tuple(sounds), shows=shows, nights=(dark,))
+
+
+def infield(facts: Facts, plan: Plan) -> Rect:
+    """Return about where the cards lie in the middle: that stays light while they turn."""
+    field = plan.field
+    wide = min(field.w, USUAL * PITCH * facts.count)
+    return Rect.around(field.middle[0], field.y + field.h * 0.42, wide, min(field.h, USUAL * RATIO * 1.9))
 
 
 def run(facts: Facts, step: Step, lane: Lane) -> Cue:
@@ -111,59 +132,63 @@ def run(facts: Facts, step: Step, lane: Lane) -> Cue:
     moves: list[Move] = []
     strikes: list[Strike] = []
     home = 0.0
+    wind = CROUCH.wind
     for seat in seats:
         first, last = lane.drawn(starts[seat]), lane.drawn(ends[seat])
         way = [*_way(lane, first, last)]
         leg = _leg(lane)
-        lands = leg * max(1, len(way))
+        flies = leg * max(1, len(way))
+        lands = wind + flies
         path = tuple(point for point, _ in way[:-1])
-        moves.append(Move(f"meeple:{seat}", 0.0, lands, path, "even", BOB * lane.unit, lean=LEANS))
-        strikes += [Strike(leg * (n + 1), *point, PUFF, sound="step") for n, (point, whole) in enumerate(way) if whole]
+        moves.append(
+            Move(f"meeple:{seat}", 0.0, flies, path, "even", BOB * lane.unit, lean=LEANS, impact=CROUCH, ghosts=True)
+        )
+        strikes += [
+            Strike(wind + leg * (n + 1), *point, PUFF, sound="step") for n, (point, whole) in enumerate(way) if whole
+        ]
         spot = spots[seat]
         if starts[seat] < lane.finish <= ends[seat]:
-            impact = SMALL if home else LARGE  # two of them would be too much at once
+            impact = SMALL if home else FINISHES  # two of them would be too much at once
             home = max(home, lands)
             role = f"seats.{facts.table.players[seat].colour}.colour"
-            strikes.append(Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size))
+            strikes.append(Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH))
         else:
             strikes.append(Strike(lands, spot.x, spot.y, replace(SMALL, wind=0.0)))
-    end = max(move.seconds for move in moves)
-    moves += _rocked(lane, starts, ends, seats)
-    sounds = ((max(0.0, home - LAST * SLOW), "drum"),) if home else ()
-    glows = [*_glows(lane)] if home else []
-    moves += [
-        Move(glow.key, max(0.0, home - LAST * SLOW) + 2 * GLOWS * number, GLOWS, glow=True)
-        for number, glow in enumerate(glows)
-    ]
-    dark = Night(DUSK, (_lit(lane, starts, ends, seats),), 0.0, end + STOOD)
+    end = wind + max(move.seconds for move in moves)
+    for seat, at in _passed(lane, starts, ends, seats):
+        push = lane.out(ends[seat])[1] * ASIDE * lane.unit
+        moves.append(Move(f"meeple:{seat}", wind + at, ROCK, hop=push, lean=ROCKS))
+    drums = max(0.0, home - LAST * SLOW)
+    glows = [*chequers(lane)] if home else []
+    moves += [Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True) for number, glow in enumerate(glows)]
     return Cue(
         SPACE,
         "move",
-        hold=STOOD,
+        hold=WON if home else STOOD,
         together=True,
         moves=tuple(moves),
         strikes=tuple(strikes),
-        sounds=sounds,
+        sounds=((drums, "drum"),) if home else (),
         passing=tuple(glows),
-        nights=(dark,),
+        nights=tuple(_nights(facts, lane, starts, seats, end, home)),
         felt=end,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class LightArt:
-    """Draw light on the chequers."""
-
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
-        canvas.picture("syncron/move-glow", rect)
-
-
-def _glows(lane: Lane) -> Iterator[Sprite]:
-    """Yield the light that lies on the chequers twice while somebody comes up to them."""
-    spot = lane.at(lane.tokens[lane.finish], -7)
-    for number in (1, 2):
-        size = ALIGHT * lane.unit
-        yield Sprite(f"chequers:{number}", *spot, size, size, LightArt(), z=0.5, enter=spot, leave=spot)
+def _nights(
+    facts: Facts, lane: Lane, starts: Sequence[int], seats: tuple[Seat, ...], end: float, home: float
+) -> Iterator[Night]:
+    """Yield how dark it is but for the road that is run: until the next ones run, or somebody crosses the line."""
+    ends = facts.state.positions
+    stands = {place for seat in seats for place in range(lane.drawn(starts[seat]), lane.drawn(ends[seat]) + 1)}
+    lit = tuple((*lane.at(lane.tokens[place], 0), *ROOM) for place in sorted(stands))
+    coming = any(movers(step) and not facts.resolved(step) for step in facts.steps)
+    last = home or end + STOOD + (AHEAD.seconds + SLACK if coming else 0.0)
+    yield Night(DUSK, lit, 0.0, last, comes=CROUCH.wind)
+    if home:
+        begins = max(0.0, home - LAST * SLOW)
+        near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
+        yield Night(DEEP, near, begins, home - begins, goes=0.04)
 
 
 def _pieces(lane: Lane) -> int:
@@ -186,23 +211,16 @@ def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
             yield lane.at(start + (end - start) * number / pieces, 0), number == pieces
 
 
-def _rocked(lane: Lane, starts: Sequence[int], ends: Sequence[int], seats: tuple[Seat, ...]) -> Iterator[Move]:
-    """Yield how those rock who are overtaken, as the first of the runners passes them."""
+def _passed(
+    lane: Lane, starts: Sequence[int], ends: Sequence[int], seats: tuple[Seat, ...]
+) -> Iterator[tuple[Seat, float]]:
+    """Yield who is overtaken, and after how many seconds of running the first of the runners passes them."""
     for seat in (seat for seat in range(len(ends)) if seat not in seats):
         place = ends[seat]
         passing = [starts[runner] for runner in seats if starts[runner] <= place < ends[runner]]
         if passing and place < lane.finish:
             legs = min(len([*_way(lane, start, place)]) for start in passing)
-            yield Move(f"meeple:{seat}", _leg(lane) * (legs + 0.5), ROCK, lean=ROCKS)
-
-
-def _lit(
-    lane: Lane, starts: Sequence[int], ends: Sequence[int], seats: tuple[Seat, ...]
-) -> tuple[float, float, float, float]:
-    """Return what stays light: the road that is run."""
-    alongs = [lane.tokens[lane.drawn(place)] for seat in seats for place in (starts[seat], ends[seat])]
-    road = Rect.bounding(lane.edge(min(alongs), max(alongs), 0)).inset(-ROOM)
-    return (*road.middle, road.w, road.h)
+            yield seat, _leg(lane) * (legs + 0.15)
 
 
 def hastened(facts: Facts, cue: Cue) -> Cue:
@@ -217,17 +235,19 @@ def hastened(facts: Facts, cue: Cue) -> Cue:
         before += APART * (kings - 1) + TURNS + SEEN + CUES[Recalled].seconds + KINGS
     spent = sum(card in SPECIALS for cards in facts.state.shown for card in cards)
     before += CUES[Judged].seconds + spent * CUES[Spent].seconds
-    told = SORT.seconds + SORT.hold + sum(map(_seconds, steps))
+    home = any(place >= facts.finish for place in facts.state.positions)
+    told = SORT.seconds + SORT.hold + sum(_seconds(step, home) for step in steps)
     beats = (6 if kings else 3) + spent + sum(2 if movers(step) else 1 for step in steps)
     share = min(1.0, (TELLS - before - SPARE * beats - LARGE.stop) / told)
     return quicker(cue, share)
 
 
-def _seconds(step: Step) -> float:
+def _seconds(step: Step, home: bool) -> float:
     """Return how long a step takes at most that is not hurried."""
     if not movers(step):
         return SUNK.seconds
-    return CROUCH.seconds + SPACE * LONG * spaces(step) + LAST * (SLOW - SPACE) * LONG + STOOD
+    run = SPACE * LONG * spaces(step) + LAST * (SLOW - SPACE) * LONG
+    return AHEAD.seconds + CROUCH.wind + run + (WON if home else STOOD)
 
 
 def quicker(cue: Cue, share: float) -> Cue:
