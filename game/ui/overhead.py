@@ -30,17 +30,19 @@ COARSE: Final = 4
 SOFT: Final = 7  # pixels of the coarse drawing over which a leaf's side ends
 
 
-def draw_overhead(canvas: Canvas, *, day: bool = False, share: float = 1.0) -> None:
+def draw_overhead(canvas: Canvas, *, day: bool = False, share: float = 1.0, night: float = 1.0) -> None:
     """Lay the light of a lamp over a ground, which hangs from its middle; a theme of strong outlines has none.
 
-    `share` is how bright it is, of the usual.
+    `share` is how bright it is, of the usual, and `night` how dark it is at the edges.
     """
     if canvas.outlined:
         return
     size = canvas.surface.get_size()
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
     page = canvas.frame.rect
-    drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, share, day=day)), small)
+    drawn = canvas.paint.vector(
+        svg.drawing((0, 0, page.w, page.h), *_lights(canvas, page, share, night, day=day)), small
+    )
     soft = pygame.transform.box_blur(drawn, SOFT)
     canvas.surface.blit(pygame.transform.smoothscale(soft, size), (0, 0))
 
@@ -51,13 +53,13 @@ def hang_lamp(canvas: Canvas, x: float) -> None:
         draw_lamp(canvas, Rect(x - LAMP / 2, HANGS, LAMP, LAMP))
 
 
-def _lights(canvas: Canvas, page: Rect, share: float, *, day: bool) -> list[str]:
+def _lights(canvas: Canvas, page: Rect, share: float, night: float, *, day: bool) -> list[str]:
     """Return what is drawn: the night at the edges, three leaves of a cone, and the pool."""
     x = page.middle[0]
     high = page.h / HIGH
     light = canvas.colour("light.day" if day else "light.pool")
     cone = canvas.colour("light.cone", LEAF[day] * share)
-    edge = canvas.colour("light.edge-day" if day else "light.edge", DARK[day])
+    edge = canvas.colour("light.edge-day" if day else "light.edge", DARK[day] * night)
     wide = max(1.0, page.w / 1280)
     parts = list[str]()
     if edge[3]:

@@ -65,6 +65,8 @@ class Head(Generic[F]):
     """Whether the table is light: the bar is written in ink."""
     lamp: ClassVar[float] = 1.0
     """How bright the lamp lies on the ground, of the usual: less where words stand in its middle."""
+    edge: ClassVar[float] = 1.0
+    """How dark it is at the edges, of the usual."""
 
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""

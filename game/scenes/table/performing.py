@@ -89,6 +89,7 @@ class TablePerformance(TableMoment):
                 self.refresh()
             case e.Rested(focus):
                 self.refresh()
+                self.show.ease(self.laid)  # what is only told has made way for what is read at rest
                 if self.focus.ring and focus:
                     self.focus.at(focus, self.time, led=False)
             case e.Content():

@@ -28,7 +28,7 @@ BACK: Final = "cards/syncron/back-syncron"
 HEADING: Final = Style("heading", 26)
 NOTED: Final = Style("body", 16)
 LINE: Final = tuple(Style("heading", size) for size in (30.0, 26.0, 22.0, 18.0))
-SAID: Final = 1.1  # lines that are kept free for it
+SAID: Final = ((0.95, 1.0), (0.0, 0.75))  # lines that are kept free for it, and what that is worth
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 WIDTHS: Final = (76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 28.0)
 USUAL: Final = 76.0
@@ -207,17 +207,20 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
 
 
 def _told(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
-    """Return the cards in groups without words: those stand in one line under all of them."""
-    upper = room.trimmed(bottom=facts.kit.leading(LINE[0].size) * SAID)
+    """Return the cards in groups without words: those stand in one line under all of them, where there is room."""
     best = 0.0
-    result: tuple[float, int] = (WIDTHS[-1], 1)
-    for lines in (1, 2) if len(steps) > 1 else (1,):
-        for width in WIDTHS:
-            groups = [_group(facts, step, (None, None, None), width) for step in steps]
-            if width * (1.0 if lines == 1 else 0.92) > best and _fits(upper, groups, width, lines):
-                best, result = width * (1.0 if lines == 1 else 0.92), (width, lines)
-                break
-    width, lines = result
+    chosen = WIDTHS[-1], 1, room
+    for said, worth in SAID:
+        upper = room.trimmed(bottom=facts.kit.leading(LINE[0].size) * said)
+        for lines in (1, 2) if len(steps) > 1 else (1,):
+            for width in WIDTHS:
+                score = width * worth * (1.0 if lines == 1 else 0.92)
+                if score <= best:
+                    break
+                if _fits(upper, [_group(facts, step, (None, None, None), width) for step in steps], width, lines):
+                    best, chosen = score, (width, lines, upper)
+                    break
+    width, lines, upper = chosen
     return _set_out(facts, [_group(facts, step, (None, None, None), width) for step in steps], upper, width, lines)
 
 

@@ -23,13 +23,13 @@ from game.ui.widgets import Empty, Label
 
 TILT: Final = (3.0, 0.0, -3.0)  # degrees by which backs lie askew, one after another
 LIFTED: Final = 12.0  # units that the cards rise whose tokens move
+GROWN: Final = 1.08  # how much larger they are meanwhile
 SUNK: Final = 0.62  # how dense the veil is on all others
 UNDER: Final = 0.4  # and on a King under the card that counts
 
 
 def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
     """Yield every card on the table, and the emblem of every seat that has one there."""
-    size = outer(field.width)
     runs = facts.runners
     sinks = facts.sorted and bool(facts.steps)
     for place, seat in enumerate(dict.fromkeys(seat for seat, _ in field.lies)):
@@ -41,7 +41,8 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             lit = seat in runs and not under
             veil = SUNK if still else UNDER if under else 0.0
             glow: Glow = "chosen" if lit else "none"
-            art = face(facts.kit, card, field.width, glow, veiled=veil) if card else CardArt(BACK)
+            width = field.width * (GROWN if lit and not facts.table.resting else 1.0)
+            art = face(facts.kit, card, width, glow, veiled=veil) if card else CardArt(BACK)
             x, y = field.lies[seat, index]
             y -= LIFTED if seat in runs else 0.0
             home = _home(facts, plan, seat, card)
@@ -49,7 +50,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             key = f"hand:{own}" if isinstance(own, str) else f"card:{seat}:{index}"  # one's own flies from the hand
             z = 3 + 0.1 * index + 0.01 * place
             angle = 0.0 if card else TILT[place % len(TILT)]
-            yield Sprite(key, x, y, *size, art, angle, z=z, enter=home, leave=home, side=card or "back")
+            yield Sprite(key, x, y, *outer(width), art, angle, z=z, enter=home, leave=home, side=card or "back")
         if cards:
             yield _badge(facts, field, seat, LIFTED if seat in runs else 0.0)
 

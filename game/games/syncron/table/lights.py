@@ -20,8 +20,9 @@ HAND: Final = 0.42  # how strong the light is under a hand of which any card may
 ROAD: Final = 0.4
 TURNED: Final = 0.8  # and on the cards as they turn, and on those that move somebody
 RISEN: Final = 0.85
-SPREAD: Final = (1.25, 2.3)  # how much broader and higher than the cards it is
+SPREAD: Final = (1.45, 2.6)  # how much broader and higher than the cards it is
 NEAR: Final = (1.7, 2.4)
+GLOW: Final = 0.7  # and of the lamp, close round the latter
 AROUND: Final = (320.0, 190.0)  # of the light on each space of the road
 WIDE: Final = 1.3  # how much broader than the hand the light under it is
 
@@ -39,22 +40,21 @@ def pools(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...
         if facts.draft is not None and facts.viewer is not None and not facts.has_open_talk:
             place = field.lies[facts.viewer, len(facts.state.shown[facts.viewer])]
             result.append(place_pool("laid", Rect.around(*place, field.width, field.width * RATIO)))
-    cards = _cards(facts, plan, field)
-    if cards is not None:
-        result.append(cards)
-    return (*result, *_road(facts, plan.lane))
+    return (*result, *_cards(facts, field), *_road(facts, plan.lane))
 
 
-def _cards(facts: Facts, plan: Plan, field: Field) -> Pool | None:
-    """Return the light on the cards while a round is told: on all as they turn, then on those that move somebody."""
+def _cards(facts: Facts, field: Field) -> Iterator[Pool]:
+    """Yield the light on the cards while a round is told: on all as they turn, then on those that move somebody."""
     if facts.state.choosing or facts.table.resting or not field.lies:
-        return None
+        return
     lifted = [point for (seat, _), point in field.lies.items() if seat in facts.runners]
-    alpha, (wide, high) = (RISEN, NEAR) if lifted else (TURNED, SPREAD)
-    box = Rect.bounding(lifted or field.lies.values()).inset(-field.width / 2, -field.width * RATIO / 2)
     if facts.sorted and not lifted:
-        return None
-    return Pool("cards", *box.middle, box.w * wide + field.width, box.h * high, alpha, "syncron.light")
+        return
+    box = Rect.bounding(lifted or field.lies.values()).inset(-field.width / 2, -field.width * RATIO / 2)
+    alpha, (wide, high) = (RISEN, NEAR) if lifted else (TURNED, SPREAD)
+    yield Pool("cards", *box.middle, box.w * wide + field.width, box.h * high, alpha, "syncron.light")
+    if lifted:
+        yield Pool("risen", *box.middle, box.w + field.width * 1.6, box.h + field.width * 1.4, GLOW)
 
 
 def _road(facts: Facts, lane: Lane) -> Iterator[Pool]:

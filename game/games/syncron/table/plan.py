@@ -9,11 +9,13 @@ from typing import Final
 from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane
+from game.games.syncron.table.stands import stands
 from game.ui.arrange import REST, L, centred, columns, cut_bottom, cut_left, cut_right, flow, placed, rows
 from game.ui.cards import RATIO, Slot, fan
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
+from game.ui.stage import Sprite
 
 MARGIN: Final = 16.0  # beside the plates
 FOOT: Final = 20.0  # beside and under the tray's row
@@ -73,6 +75,8 @@ class Plan:
     plates: tuple[Rect, ...]
     slim: bool
     tray: Tray
+    crowd: tuple[Sprite, ...] = ()
+    """Who stands round the track."""
 
 
 class Planner:
@@ -102,7 +106,9 @@ def _planned(facts: Facts, area: Rect) -> Plan:
         lane = Lane(facts.rules.track, room, facts.finish, 1.0 if facts.rules.table_talk else BROAD)
         if lane.unit >= ROOMY:
             break
-    return Plan(lane, lane.infield.inset(2), plates, slim, tray)
+    under = max((rect.bottom for rect in plates), default=area.y)
+    crowd = stands(lane, under, tray.edge, ARC, facts.kit.frame.width)
+    return Plan(lane, lane.infield.inset(2), plates, slim, tray, crowd)
 
 
 def _tray(facts: Facts, area: Rect) -> Tray:

@@ -31,6 +31,7 @@ from game.games.syncron.table.parts import (
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
+from game.games.syncron.table.stands import sways
 from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.telling import AHEAD, SORT, cue_of, hastened
@@ -157,8 +158,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *hand_parts(facts, plan),
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
         )
-        sprites = (*token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
-        return Layout(sprites, parts, pools=pools(facts, plan, field, area))
+        sprites = (*plan.crowd, *token_sprites(facts, plan.lane), *cards, *hand_sprites(facts, plan))
+        return Layout(sprites, parts, pools=pools(facts, plan, field, area), sways=sways(plan.crowd))
 
     def field(self, facts: Facts, room: Rect, steps: tuple[Step, ...] = ()) -> Field:
         """Return where the cards in the middle lie; kept while the same cards lie there."""

@@ -31,7 +31,9 @@ from game.games.syncron.table.chequers import chequers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
 from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.stands import cheers, hats
 from game.scenes.table.picture.kept import LIGHT
+from game.scenes.table.seating import face_place
 from game.ui.cards import RATIO
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
@@ -49,6 +51,7 @@ KINGS: Final = 0.5  # seconds in which the cards are seen before those with a Ki
 SPACE: Final = 0.17  # seconds that a token takes a space
 SLOW: Final = 0.26  # and one of the last two before the line
 LAST: Final = 2
+NEARS: Final = 1.3  # spaces before it from which on all light is there
 LONG: Final = 1.5  # how much longer a long space may take than a short one
 STOOD: Final = 0.2  # seconds that it is seen where it has arrived
 WON: Final = 0.45  # and who has crossed the line
@@ -63,16 +66,26 @@ CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
 PUFF: Final = Impact(dust=6, dust_seconds=0.34)
 PASSED: Final = Impact(rings=1, rays_seconds=0.2, shards=5, shard_size=(8.0, 12.0), shard_seconds=0.45)
 FINISHES: Final = replace(
-    LARGE, shards=16, gold=10, shard_size=(15.0, 27.0), speed=(360.0, 860.0), shard_seconds=0.8, rays_seconds=0.5
+    LARGE,
+    shards=20,
+    gold=8,
+    rings=3,
+    pulse=1.6,
+    pulse_seconds=0.4,
+    shard_size=(16.0, 30.0),
+    speed=(360.0, 860.0),
+    shard_seconds=0.8,
+    rays_seconds=0.5,
 )
-REACH: Final = 1.25  # how far its rays spring from a token's middle, in widths of it
+REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
+EVENING: Final = 0.6  # how dark it is but for the infield, as cards turn
 DUSK: Final = 0.64  # how dark it is but for what matters
 DEEP: Final = 0.74  # and while somebody comes up to the line
 PITCH: Final = 1.22  # from card to card of the row, in widths of one
-INFIELD: Final = (1.3, 2.2)  # of the row of cards: how much broader and higher what stays light is
+INFIELD: Final = (1.5, 2.4)  # of the row of cards: how much broader and higher what stays light is
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
 ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
-LINE: Final = (640.0, 560.0)  # and round the line while somebody comes up to it
+LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
 SLACK: Final = 0.3  # seconds that a night waits for the next one to take over from it
 
 CUES: Final[Mapping[type, Cue]] = {
@@ -109,7 +122,7 @@ def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     last = APART * max(0, len(turned) - 1) + TURNS
     row = infield(facts, plan)
     lit = ((*row.middle, row.w * INFIELD[0], row.h * INFIELD[1]),)
-    dark = Night(DUSK, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK)
+    dark = Night(EVENING, lit, 0.0, last + SEEN + SORT.seconds + SORT.hold + AHEAD.seconds + SLACK)
     shows = ((0.0, "seat-own"), (0.0, LIGHT))  # one's own plate stays lit
     return Cue(TURNS, hold=SEEN, together=True, moves=tuple(moves), sounds=tuple(sounds), shows=shows, nights=(dark,))
 
@@ -121,9 +134,9 @@ def infield(facts: Facts, plan: Plan) -> Rect:
     return Rect.around(field.middle[0], field.y + field.h * 0.42, wide, min(field.h, USUAL * RATIO * 1.9))
 
 
-def run(facts: Facts, step: Step, lane: Lane) -> Cue:
+def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     """Return how a step is told: all who move run, puff by puff, and slower over the last spaces before the line."""
-    seats = movers(step)
+    seats, lane = movers(step), plan.lane
     if not seats:
         return STAYS if facts.table.taught else SUNK
     ends = facts.state.positions
@@ -155,11 +168,21 @@ def run(facts: Facts, step: Step, lane: Lane) -> Cue:
         else:
             strikes.append(Strike(lands, spot.x, spot.y, replace(SMALL, wind=0.0)))
     end = wind + max(move.seconds for move in moves)
+    passed: list[tuple[float, Point]] = []
     for seat, at in _passed(lane, starts, ends, seats):
         push = lane.out(ends[seat])[1] * ASIDE * lane.unit
         moves.append(Move(f"meeple:{seat}", wind + at, ROCK, hop=push, lean=ROCKS))
+        passed.append((wind + at, (spots[seat].x, spots[seat].y)))
+        if seat in facts.listed:
+            stands = face_place(plan.plates[facts.listed.index(seat)])
+            role = f"seats.{facts.table.players[seat].colour}.colour"
+            strikes.append(Strike(wind + at, *stands.middle, PASSED, role, reach=stands.w * 0.45))
     drums = max(0.0, home - LAST * SLOW)
     glows = [*chequers(lane)] if home else []
+    won = (home, lane.at(lane.tokens[lane.finish], 0)) if home else None
+    moves += cheers(plan.crowd, passed, won)
+    thrown = [*hats(plan.crowd, won)] if won is not None else []
+    moves += [move for _, move in thrown]
     moves += [Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True) for number, glow in enumerate(glows)]
     return Cue(
         SPACE,
@@ -169,7 +192,8 @@ def run(facts: Facts, step: Step, lane: Lane) -> Cue:
         moves=tuple(moves),
         strikes=tuple(strikes),
         sounds=((drums, "drum"),) if home else (),
-        passing=tuple(glows),
+        passing=(*glows, *(hat for hat, _ in thrown)),
+        early=max(0.0, max(move.at + move.seconds for move in moves) - end),  # they jump on
         nights=tuple(_nights(facts, lane, starts, seats, end, home)),
         felt=end,
     )
@@ -186,7 +210,7 @@ def _nights(
     last = home or end + STOOD + (AHEAD.seconds + SLACK if coming else 0.0)
     yield Night(DUSK, lit, 0.0, last, comes=CROUCH.wind)
     if home:
-        begins = max(0.0, home - LAST * SLOW)
+        begins = max(0.0, home - NEARS * SLOW)
         near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
         yield Night(DEEP, near, begins, home - begins, goes=0.04)
 
@@ -258,6 +282,7 @@ def quicker(cue: Cue, share: float) -> Cue:
         cue,
         seconds=cue.seconds * share,
         hold=cue.hold * share,
+        early=cue.early * share,
         moves=tuple(replace(move, at=move.at * share, seconds=move.seconds * share) for move in cue.moves),
         strikes=tuple(replace(strike, at=strike.at * share) for strike in cue.strikes),
         sounds=tuple((at * share, name) for at, name in cue.sounds),
@@ -271,5 +296,5 @@ def cue_of(facts: Facts, event: Event, plan: Plan) -> Cue:
     if isinstance(event, Revealed):
         return reveal(facts, event, plan)
     if isinstance(event, Step):
-        return hastened(facts, run(facts, event, plan.lane))
+        return hastened(facts, run(facts, event, plan))
     return CUES[type(event)]

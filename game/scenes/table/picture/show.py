@@ -227,7 +227,7 @@ class TableShow:
         def lit(empty: Canvas) -> None:
             painting.scenery(empty, facts, area)
             if not head.bare(facts):  # a question in a clearing has a light of its own
-                draw_overhead(empty, day=head.light, share=head.lamp)
+                draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
         scenery = self._backdrop.kept(canvas, key, lit)
         if self.laid is not None:

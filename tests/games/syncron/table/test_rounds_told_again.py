@@ -260,8 +260,7 @@ def test_between_people_the_last_round_is_told_again_though_others_have_chosen_s
 @pytest.mark.parametrize(("race", "seconds"), [(20, 0.17), (4, 0.17 * 1.5)])
 def test_a_long_space_takes_at_most_half_as_long_again(tmp_path: Path, race: int, seconds: float) -> None:
     _, scene = table(tmp_path, race=race)
-    lane = plan(scene).lane
     state = replace(scene.view.state, positions=(1, *scene.view.state.positions[1:]))
     facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
-    (move,) = run(facts, Advanced("1", (0,), 1, "exactly"), lane).moves[:1]
+    (move,) = run(facts, Advanced("1", (0,), 1, "exactly"), plan(scene)).moves[:1]
     assert move.seconds == pytest.approx(seconds, abs=0.01)

@@ -12,12 +12,11 @@ from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.table import REST, TAUGHT
-from game.games.syncron.table.telling import run
+from game.games.syncron.table.telling import CROUCH, FINISHES, run
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
-from game.ui.impact import LARGE
 from game.ui.intents import Confirm, Digit
 from game.ui.marks import Plate
 from game.ui.part import Look
@@ -119,16 +118,16 @@ def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arriv
     box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 2, 9, 9, 9, 9), race=20)
     seal(scene, "J", "2", "3", "4", "5", "6")
     until(box, scene, "CaughtUp")
-    cue = run(scene.facts, CaughtUp(0, 0, 2, (1,)), plan(scene).lane)
-    assert cue.felt == max(move.seconds for move in cue.moves if move.key == "meeple:0")
+    cue = run(scene.facts, CaughtUp(0, 0, 2, (1,)), plan(scene))
+    assert cue.felt == max(CROUCH.wind + move.seconds for move in cue.moves if move.key == "meeple:0")
     step = Advanced("3", (0,), 3, "exactly")
     state = replace(scene.view.state, positions=(3, 2, 9, 9, 9, 9))
     facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
-    cue = run(facts, step, plan(scene).lane)
+    cue = run(facts, step, plan(scene))
     runs, rocks = (next(move for move in cue.moves if move.key == f"meeple:{seat}") for seat in (0, 1))
     assert 0 < rocks.at < runs.seconds
     assert rocks.lean
-    assert cue.felt == runs.seconds
+    assert cue.felt == CROUCH.wind + runs.seconds
     assert not any(move.key == "meeple:2" for move in cue.moves)
 
 
@@ -136,12 +135,12 @@ def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tm
     _, scene = table(tmp_path, start=standing(rules(), 0, 0, 0, 0, 0, 0), race=4)
     state = replace(scene.view.state, positions=(4, 4, 4, 4, 0, 0))
     facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
-    cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene).lane)
-    large = [strike for strike in cue.strikes if strike.impact == LARGE]
+    cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene))
+    large = [strike for strike in cue.strikes if strike.impact == FINISHES]
     assert len(large) == 1
     ((at, name),) = cue.sounds
     assert name == "drum"
-    assert 0 < at < large[0].at == max(move.seconds for move in cue.moves)
+    assert 0 < at < large[0].at == max(CROUCH.wind + move.seconds for move in cue.moves if move.ghosts)
 
 
 def test_a_step_is_announced_in_a_line_before_its_tokens_walk(tmp_path: Path) -> None:  # SN-9

@@ -1,0 +1,182 @@
+"""The stands round Syncron's track: a crowd that sways while it waits, and jumps where somebody is overtaken or wins.
+
+People stand in blocks, each half of a block a sprite of its own: neighbours jump one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import dist, sin
+from typing import Final
+
+from game.engine.level import Point
+from game.games.syncron.table.lane import EDGE, Lane
+from game.ui import svg
+from game.ui.canvas import Canvas
+from game.ui.cue import Move
+from game.ui.frame import Rect
+from game.ui.stage import Sprite
+
+ROWS: Final = 5  # at most, one behind the other
+FIRST: Final = 10.0  # units from the slab to the first one's feet
+ROW: Final = 12.0
+PITCH: Final = 13.5  # from one to the next of a row
+MOST: Final = 18  # blocks
+HEAD: Final = 3.5  # radius
+HIGH: Final = 6.0  # from a head's middle down to the feet
+BROAD: Final = 9.0
+ROOM: Final = 11.0  # units over a head that stay free for a jump
+LEAST: Final = 3  # people of a block
+GROUPS: Final = 3  # that sway out of step
+PAINTS: Final = (1, 2, 3, 1, 2, 4, 3, 1, 5, 2, 3, 1, 2, 6, 3)  # their colours, one after another
+HATS: Final = (5, 6, 4)
+NEAR: Final = 430.0  # units from who is overtaken up to which they jump
+OVERTAKES: Final = 0.6  # seconds that they do
+HOP: Final = 9.0
+WAVE: Final = 0.0007  # seconds by which a jump is later, for each unit further away
+WINS: Final = 0.9
+LEAP: Final = 13.0
+RUNS: Final = 0.0004
+THROWN: Final = 16  # hats
+FLIES: Final = 0.85
+ARC: Final = 46.0  # units that a hat rises
+HAT: Final = 13.0
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """Draw some people: where the middles of their heads are in the picture, and how they are dressed."""
+
+    people: tuple[tuple[float, float, int], ...]
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.outlined:
+            return  # only what counts is shown
+        bodies = dict[int, str]()
+        heads = list[str]()
+        for x, y, paint in self.people:
+            half, foot = BROAD / 2, y + HIGH
+            body = f"M{x - half:.1f} {foot:.1f}V{y + 5:.1f}Q{x - half:.1f} {y + 2:.1f} {x:.1f} {y + 2:.1f}"
+            bodies[paint] = (
+                f"{bodies.get(paint, '')}{body}Q{x + half:.1f} {y + 2:.1f} {x + half:.1f} {y + 5:.1f}V{foot:.1f}Z"
+            )
+            heads.append(svg.circle(x, y, HEAD, svg.fill(canvas.colour("syncron.crowd-head"))))
+        dressed = [svg.shape(line, svg.fill(canvas.colour(f"syncron.crowd-{paint}"))) for paint, line in bodies.items()]
+        hats = [_cap(canvas, x, y, paint) for x, y, paint in self.people if paint in HATS]
+        canvas.vector(rect, *dressed, *heads, *hats, view=Rect(0, 0, rect.w, rect.h))
+
+
+@dataclass(frozen=True, slots=True)
+class Hat:
+    """Draw a hat that somebody has thrown."""
+
+    paint: int
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        x, y = rect.w / 2, rect.h / 2
+        line = svg.path(((x - 5, y + 2), (x - 2.5, y - 4), (x + 3, y - 3.4), (x + 3.6, y + 2)))
+        brim = svg.path(((x - 5, y + 1.4), (x + 6.4, y + 1.4), (x + 6.4, y + 3.2), (x - 5, y + 3.2)))
+        fill = svg.fill(canvas.colour(f"syncron.hat-{self.paint}"))
+        canvas.vector(rect, svg.shape(line, fill), svg.shape(brim, fill), view=rect)
+
+
+def _cap(canvas: Canvas, x: float, y: float, paint: int) -> str:
+    """Return what somebody wears on their head."""
+    line = f"M{x - HEAD:.1f} {y - 0.6:.1f}A{HEAD} {HEAD} 0 0 1 {x + HEAD:.1f} {y - 0.6:.1f}Z"
+    return svg.shape(line, svg.fill(canvas.colour(f"syncron.crowd-{paint}")))
+
+
+def stands(lane: Lane, top: float, foot: float, arc: float, width: float) -> tuple[Sprite, ...]:
+    """Return the crowd round a ring, between what is over it and the tray under it, which rises by an arc."""
+    if not lane.ring:
+        return ()
+    blocks: dict[tuple[int, int], list[tuple[float, float, int]]] = {}
+    number = 0
+    for row in range(ROWS):
+        line = lane.loop(EDGE + (FIRST + ROW * row) / lane.unit)
+        way = [*_even(line, row)]
+        for place, (x, y) in enumerate(way):
+            number += 1
+            rim = foot - arc * (1 - ((x - width / 2) / (width / 2)) ** 2)
+            if not (BROAD < x < width - BROAD and y - HEAD - ROOM > top and y + HIGH + 3 < rim):
+                continue
+            block = place * MOST // len(way)
+            blocks.setdefault((block, (place + row) % 2), []).append((x, y, PAINTS[number * 7 % len(PAINTS)]))
+    return tuple(_block(key, people) for key, people in sorted(blocks.items()) if len(people) >= LEAST)
+
+
+def _even(line: Sequence[Point], row: int) -> Iterator[Point]:
+    """Yield places along a closed line, at even distances, each a little out of its place."""
+    left = PITCH * (0.5 if row % 2 else 1.0)
+    count = 0
+    for (ax, ay), (bx, by) in pairwise((*line, line[0])):
+        length = dist((ax, ay), (bx, by))
+        while left <= length:
+            share = left / length
+            count += 1
+            aside = 1.6 * sin(count * 2.4 + row)
+            yield ax + (bx - ax) * share + aside, ay + (by - ay) * share + 1.2 * sin(count * 5.1 + 2 * row)
+            left += PITCH
+        left -= length
+
+
+def _block(key: tuple[int, int], people: Sequence[tuple[float, float, int]]) -> Sprite:
+    box = Rect.bounding((x, y) for x, y, _ in people).inset(-(HEAD + HIGH))
+    ordered = sorted(people, key=lambda one: one[1])  # who stands nearer covers who stands behind
+    art = Crowd(tuple((round(x - box.x, 1), round(y - box.y, 1), paint) for x, y, paint in ordered))
+    return Sprite(f"crowd:{key[0]}:{key[1]}", *box.middle, box.w, box.h, art, z=0.1 + 0.001 * key[1])
+
+
+def sways(crowd: Sequence[Sprite]) -> tuple[tuple[str, ...], ...]:
+    """Return who sways together while everybody waits."""
+    return tuple(tuple(block.key for block in crowd[number::GROUPS]) for number in range(GROUPS) if crowd)
+
+
+def cheers(
+    crowd: Sequence[Sprite], passed: Sequence[tuple[float, Point]], won: tuple[float, Point] | None
+) -> list[Move]:
+    """Return how the crowd jumps: near who is overtaken, each at a moment and a place, and everywhere at a finish."""
+    moves: dict[str, Move] = {}
+    for block in crowd:
+        near = [(dist((block.x, block.y), place), at) for at, place in passed]
+        far, at = min(near, default=(NEAR, 0.0))
+        home = None if won is None else dist((block.x, block.y), won[1])
+        if home is not None and won is not None and (far >= NEAR or home < NEAR):
+            moves[block.key] = _jump(block, won[0] + RUNS * home, WINS, LEAP, 3)
+        elif far < NEAR:
+            moves[block.key] = _jump(block, at + WAVE * far, OVERTAKES - WAVE * far, HOP, 2)
+    return [*moves.values()]
+
+
+def _jump(block: Sprite, at: float, seconds: float, high: float, hops: int) -> Move:
+    """Return how half a block jumps; the other half of it is a little later."""
+    late = 0.07 * block.key.endswith(":1")
+    return Move(block.key, at + late, seconds - late, ((block.x, block.y),) * (hops - 1), "even", high)
+
+
+def hats(crowd: Sequence[Sprite], won: tuple[float, Point]) -> Iterator[tuple[Sprite, Move]]:
+    """Yield the hats that fly over the stands nearest to where somebody has won."""
+    at, place = won
+    near = sorted(crowd, key=lambda block: dist((block.x, block.y), place))[: THROWN // 2]
+    for number in range(THROWN if near else 0):
+        block = near[number % len(near)]
+        assert isinstance(block.art, Crowd), "people throw hats"
+        x, y, _ = block.art.people[number * 5 % len(block.art.people)]
+        start = block.x - block.w / 2 + x, block.y - block.h / 2 + y - HEAD
+        side = 34.0 * sin(number * 2.1)
+        sprite = Sprite(
+            f"hat:{number}",
+            *start,
+            HAT,
+            HAT,
+            Hat(number % 3 + 1),
+            z=0.9,
+            enter=start,
+            leave=(start[0] + side, start[1] + 6),
+        )
+        yield (
+            sprite,
+            Move(sprite.key, at + 0.03 * (number % 6), FLIES, pace="even", arc=ARC + 9 * (number % 4), turn=360),
+        )
