@@ -8,7 +8,7 @@ from game.games.syncron.rules.position import pack
 from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
-from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
+from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, NEXT, SWELLS
 from game.ui.cards import CardArt, outer
 from game.ui.cue import OVER, Cue, Move
 from game.ui.impact import SMALL, Impact
@@ -18,8 +18,9 @@ from game.ui.stage import Sprite
 DARK: Final = 0.88
 ALL: Final = 0.38  # seconds in which all have left, however many they are
 MOST: Final = 28  # cards from which on two are dealt at a time
-TURNS: Final = 0.9  # when one's own hand begins to turn
-TURNED: Final = 1.14  # when the last card begins to, however many they are
+TURNS: Final = 0.88  # when one's own hand begins to turn
+TURNED: Final = 1.06  # when the last card begins to, however many they are
+ENDS: Final = 1.3  # seconds after which all is dealt: of the longest deal, less what the first picture takes
 LAMP: Final = -90.0  # where the deck comes from
 WIDE: Final = 76.0
 FANS: Final = 9.0  # units between two of a fan
@@ -73,7 +74,7 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
         sounds=tuple(sorted(sounds)),
         shows=((0.0, ""),),
         nights=(Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS),),
-        hold=max(0.0, LONGEST - 0.05 - end),
+        hold=max(0.0, ENDS - end),
         together=True,
     )
 

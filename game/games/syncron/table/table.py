@@ -29,12 +29,13 @@ from game.games.syncron.table.parts import (
     SyncronTalk,
 )
 from game.games.syncron.table.plan import Planner
+from game.games.syncron.table.running import AHEAD
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER
 from game.games.syncron.table.stands import sways
 from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
-from game.games.syncron.table.telling import AHEAD, SORT, cue_of, hastened
+from game.games.syncron.table.telling import SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict

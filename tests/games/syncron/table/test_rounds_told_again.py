@@ -10,8 +10,9 @@ import pytest
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.lane import EDGE
+from game.games.syncron.table.running import run
 from game.games.syncron.table.table import REST, SyncronTable
-from game.games.syncron.table.telling import KINGS, run
+from game.games.syncron.table.telling import KINGS
 from game.saves.learning import begins, begun_by
 from game.saves.player import Player
 from game.scenes.learn.table_help import TableHelp

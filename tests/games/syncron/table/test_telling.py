@@ -11,8 +11,8 @@ from game.games.syncron.rules.position import Advanced, CaughtUp
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Draft
+from game.games.syncron.table.running import CROUCH, FINISHES, run
 from game.games.syncron.table.table import REST, TAUGHT
-from game.games.syncron.table.telling import CROUCH, FINISHES, run
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.cards import CardArt

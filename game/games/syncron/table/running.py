@@ -1,0 +1,211 @@
+"""How Syncron's tokens run: they crouch, lean, leave ghosts of themselves, and push whom they pass aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+from typing import Final
+
+from game.engine.level import Point
+from game.engine.protocol import Seat
+from game.games.syncron.rules.position import Step, movers, spaces
+from game.games.syncron.table.chequers import chequers
+from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.lane import Lane, standing
+from game.games.syncron.table.plan import Plan
+from game.games.syncron.table.stands import cheers, hats
+from game.scenes.table.seating import face_place
+from game.ui.cue import Cue, Move, Strike
+from game.ui.impact import LARGE, SMALL, Impact
+from game.ui.light import Night
+
+AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
+SPACE: Final = 0.17  # seconds that a token takes a space
+SLOW: Final = 0.26  # and one of the last two before the line
+LAST: Final = 2
+NEARS: Final = 1.3  # spaces before it from which on all light is there
+LONG: Final = 1.5  # how much longer a long space may take than a short one
+STOOD: Final = 0.2  # seconds that it is seen where it has arrived
+WON: Final = 0.45  # and who has crossed the line
+STAYS: Final = Cue(0.26, "change", hold=0.25)  # tokens that don't move, in a lesson
+SUNK: Final = Cue(0.01)  # and elsewhere, where their cards have sunk already
+BOB: Final = 7.0  # units that it hops
+LEANS: Final = 12.0  # degrees
+ROCKS: Final = 15.0  # degrees that one rocks who is overtaken
+ROCK: Final = 0.3
+ASIDE: Final = 11.0  # units that it is pushed inwards meanwhile
+CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
+PUFF: Final = Impact(dust=6, dust_seconds=0.34)
+PASSED: Final = Impact(rings=1, rays_seconds=0.2, shards=5, shard_size=(8.0, 12.0), shard_seconds=0.45)
+FINISHES: Final = Impact(
+    wind=LARGE.wind,
+    back=LARGE.back,
+    shrink=LARGE.shrink,
+    stop=LARGE.stop,
+    flash=LARGE.flash,
+    flash_seconds=LARGE.flash_seconds,
+    squash=LARGE.squash,
+    squash_seconds=LARGE.squash_seconds,
+    shards=20,
+    gold=8,
+    shard_size=(16.0, 30.0),
+    shard_seconds=0.8,
+    speed=(360.0, 860.0),
+    spin=LARGE.spin,
+    dust=LARGE.dust,
+    dust_seconds=LARGE.dust_seconds,
+    shake=LARGE.shake,
+    shake_seconds=LARGE.shake_seconds,
+    pulse=1.6,
+    pulse_seconds=0.4,
+    rays=LARGE.rays,
+    rays_seconds=0.5,
+    rings=3,
+)
+"""Somebody crosses the line: a large hit, seen from far away."""
+REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
+DUSK: Final = 0.64  # how dark it is but for what matters
+DEEP: Final = 0.74  # and while somebody comes up to the line
+GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
+ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
+LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
+SLACK: Final = 0.3  # seconds that a night waits for the next one to take over from it
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Hold where all stand before a step and after it, and who runs."""
+
+    seats: tuple[Seat, ...]
+    starts: Sequence[int]
+    ends: Sequence[int]
+
+
+def run(facts: Facts, step: Step, plan: Plan) -> Cue:
+    """Return how a step is told: all who move run, puff by puff, and slower over the last spaces before the line."""
+    seats = movers(step)
+    if not seats:
+        return STAYS if facts.table.taught else SUNK
+    ends = facts.state.positions
+    starts = [place - spaces(step) if seat in seats else place for seat, place in enumerate(ends)]
+    race = Race(seats, starts, ends)
+    moves = [_runs(plan.lane, starts[seat], ends[seat], seat) for seat in seats]
+    end = CROUCH.wind + max(move.seconds for move in moves)
+    strikes = [*_steps(facts, plan.lane, race)]
+    home = max((strike.at for strike in strikes if strike.impact is FINISHES), default=0.0)
+    passed = [*_passed(plan.lane, race)]
+    moves += [Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS) for seat, at, _ in passed]
+    strikes += _hit(facts, plan, passed)
+    won = (home, plan.lane.at(plan.lane.tokens[plan.lane.finish], 0)) if home else None
+    moves += cheers(plan.crowd, [(at, place) for _, at, place in passed], won)
+    thrown = [] if won is None else [*hats(plan.crowd, won)]
+    drums = max(0.0, home - LAST * SLOW)
+    glows = [] if won is None else [*chequers(plan.lane)]
+    moves += [move for _, move in thrown]
+    moves += [Move(glow.key, drums + 2 * GLOWS * number, GLOWS, glow=True) for number, glow in enumerate(glows)]
+    return Cue(
+        SPACE,
+        "move",
+        hold=WON if home else STOOD,
+        together=True,
+        moves=tuple(moves),
+        strikes=tuple(strikes),
+        sounds=((drums, "drum"),) if home else (),
+        passing=(*glows, *(hat for hat, _ in thrown)),
+        early=max(0.0, max(move.at + move.seconds for move in moves) - end),  # the crowd jumps on
+        nights=tuple(_nights(facts, plan.lane, race, end, home)),
+        felt=end,
+    )
+
+
+def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
+    """Return how a token runs."""
+    way = [*_way(lane, lane.drawn(start), lane.drawn(end))]
+    path = tuple(point for point, _ in way[:-1])
+    flies = _leg(lane) * max(1, len(way))
+    bob = BOB * lane.unit
+    return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True)
+
+
+def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
+    """Yield what feet do: a puff at every space, and at its end a landing, or the first one's crossing of the line."""
+    spots = standing(lane, race.ends)
+    leg = _leg(lane)
+    home = False
+    for seat in race.seats:
+        way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
+        for number, (point, whole) in enumerate(way, 1):
+            if whole:
+                yield Strike(CROUCH.wind + leg * number, *point, PUFF, sound="step")
+        spot = spots[seat]
+        lands = CROUCH.wind + leg * max(1, len(way))
+        if race.starts[seat] < lane.finish <= race.ends[seat]:
+            impact = SMALL if home else FINISHES  # two of them would be too much at once
+            home = True
+            role = _role(facts, seat)
+            yield Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
+        else:
+            yield Strike(lands, spot.x, spot.y, replace(SMALL, wind=0.0))
+
+
+def _role(facts: Facts, seat: Seat) -> str:
+    return f"seats.{facts.table.players[seat].colour}.colour"
+
+
+def _push(lane: Lane, place: int) -> float:
+    """Return how far somebody is pushed inwards who is overtaken: as a hop, which goes upwards."""
+    return lane.out(place)[1] * ASIDE * lane.unit
+
+
+def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) -> Iterator[Strike]:
+    """Yield how the plates are hit of those who are overtaken."""
+    for seat, at, _ in passed:
+        if seat in facts.listed:
+            stands = face_place(plan.plates[facts.listed.index(seat)])
+            yield Strike(at, *stands.middle, PASSED, _role(facts, seat), reach=stands.w * 0.45)
+
+
+def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:
+    """Yield how dark it is but for the road that is run: until the next ones run, or somebody crosses the line."""
+    ways = [(lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat])) for seat in race.seats]
+    stands = {place for start, end in ways for place in range(start, end + 1)}
+    lit = tuple((*lane.at(lane.tokens[place], 0), *ROOM) for place in sorted(stands))
+    coming = any(movers(step) and not facts.resolved(step) for step in facts.steps)
+    last = home or end + STOOD + (AHEAD.seconds + SLACK if coming else 0.0)
+    yield Night(DUSK, lit, 0.0, last, comes=CROUCH.wind)
+    if home:
+        begins = max(0.0, home - NEARS * SLOW)
+        near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
+        yield Night(DEEP, near, begins, home - begins, goes=0.04)
+
+
+def _pieces(lane: Lane) -> int:
+    """Return in how many legs a token runs a space."""
+    return max(2, lane.stride)
+
+
+def _leg(lane: Lane) -> float:
+    """Return how many seconds a leg takes."""
+    return SPACE * min(LONG, max(1.0, lane.stride / 4 + 0.5)) / _pieces(lane)
+
+
+def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
+    """Yield the ends of the legs from one space to another, and whether a space ends there."""
+    for space in range(first, last):
+        slow = last == lane.finish and space >= lane.finish - LAST
+        pieces = ceil(_pieces(lane) * SLOW / SPACE - 0.1) if slow else _pieces(lane)
+        start, end = lane.tokens[space], lane.tokens[space + 1]
+        for number in range(1, pieces + 1):
+            yield lane.at(start + (end - start) * number / pieces, 0), number == pieces
+
+
+def _passed(lane: Lane, race: Race) -> Iterator[tuple[Seat, float, Point]]:
+    """Yield who is overtaken, when the first of the runners passes them, and where."""
+    spots = standing(lane, race.ends)
+    for seat in (seat for seat in range(len(race.ends)) if seat not in race.seats):
+        place = race.ends[seat]
+        passing = [race.starts[runner] for runner in race.seats if race.starts[runner] <= place < race.ends[runner]]
+        if passing and place < lane.finish:
+            legs = min(len([*_way(lane, start, place)]) for start in passing)
+            yield seat, CROUCH.wind + _leg(lane) * (legs + 0.15), (spots[seat].x, spots[seat].y)
