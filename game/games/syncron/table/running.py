@@ -37,6 +37,8 @@ ROCK: Final = 0.3
 ASIDE: Final = 11.0  # units that it is pushed inwards meanwhile
 CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
 PUFF: Final = Impact(dust=6, dust_seconds=0.34)
+FOOT: Final = 11.0  # units from the middle of a token down to where its feet raise dust
+REACHES: Final = 17.0  # that it reaches
 PASSED: Final = Impact(rings=1, rays_seconds=0.2, shards=5, shard_size=(8.0, 12.0), shard_seconds=0.45)
 FINISHES: Final = Impact(
     wind=LARGE.wind,
@@ -125,19 +127,20 @@ def _runs(lane: Lane, start: int, end: int, seat: Seat) -> Move:
     path = tuple(point for point, _ in way[:-1])
     flies = _leg(lane) * max(1, len(way))
     bob = BOB * lane.unit
-    return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True)
+    return Move(f"meeple:{seat}", 0.0, flies, path, "even", bob, lean=LEANS, impact=CROUCH, ghosts=True, beneath=True)
 
 
 def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
     """Yield what feet do: a puff at every space, and at its end a landing, or the first one's crossing of the line."""
     spots = standing(lane, race.ends)
     leg = _leg(lane)
+    foot = FOOT * lane.unit
     home = False
     for seat in race.seats:
         way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
         for number, (point, whole) in enumerate(way, 1):
             if whole:
-                yield Strike(CROUCH.wind + leg * number, *point, PUFF, sound="step")
+                yield Strike(CROUCH.wind + leg * number, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
         spot = spots[seat]
         lands = CROUCH.wind + leg * max(1, len(way))
         if race.starts[seat] < lane.finish <= race.ends[seat]:
@@ -146,7 +149,7 @@ def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
             role = _role(facts, seat)
             yield Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
         else:
-            yield Strike(lands, spot.x, spot.y, replace(SMALL, wind=0.0))
+            yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0), reach=REACHES)
 
 
 def _role(facts: Facts, seat: Seat) -> str:
@@ -163,7 +166,7 @@ def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) 
     for seat, at, _ in passed:
         if seat in facts.listed:
             stands = face_place(plan.plates[facts.listed.index(seat)])
-            yield Strike(at, *stands.middle, PASSED, _role(facts, seat), reach=stands.w * 0.45)
+            yield Strike(at, *stands.middle, PASSED, _role(facts, seat), reach=stands.w * 0.26)
 
 
 def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:

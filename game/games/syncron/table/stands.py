@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import dist, sin
+from math import dist, pi, sin
 from typing import Final
 
 from game.engine.level import Point
@@ -38,11 +38,14 @@ HOP: Final = 9.0
 WAVE: Final = 0.0007  # seconds by which a jump is later, for each unit further away
 WINS: Final = 0.9
 LEAP: Final = 13.0
+STEPS: Final = 6  # straight legs of a jump, and of the way of a hat
+FALLS: Final = 10
 RUNS: Final = 0.0004
 THROWN: Final = 16  # hats
 FLIES: Final = 0.85
 ARC: Final = 46.0  # units that a hat rises
 HAT: Final = 13.0
+HATS_OF: Final = 3  # colours
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +156,8 @@ def cheers(
 def _jump(block: Sprite, at: float, seconds: float, high: float, hops: int) -> Move:
     """Return how half a block jumps; the other half of it is a little later."""
     late = 0.07 * block.key.endswith(":1")
-    return Move(block.key, at + late, seconds - late, ((block.x, block.y),) * (hops - 1), "even", high)
+    way = [(block.x, block.y - high * abs(sin(pi * step / STEPS))) for step in range(1, hops * STEPS)]
+    return Move(block.key, at + late, seconds - late, tuple(way), "even")
 
 
 def hats(crowd: Sequence[Sprite], won: tuple[float, Point]) -> Iterator[tuple[Sprite, Move]]:
@@ -166,17 +170,9 @@ def hats(crowd: Sequence[Sprite], won: tuple[float, Point]) -> Iterator[tuple[Sp
         x, y, _ = block.art.people[number * 5 % len(block.art.people)]
         start = block.x - block.w / 2 + x, block.y - block.h / 2 + y - HEAD
         side = 34.0 * sin(number * 2.1)
-        sprite = Sprite(
-            f"hat:{number}",
-            *start,
-            HAT,
-            HAT,
-            Hat(number % 3 + 1),
-            z=0.9,
-            enter=start,
-            leave=(start[0] + side, start[1] + 6),
-        )
-        yield (
-            sprite,
-            Move(sprite.key, at + 0.03 * (number % 6), FLIES, pace="even", arc=ARC + 9 * (number % 4), turn=360),
-        )
+        high = ARC + 9 * (number % 4)
+        rises = [(step / FALLS, high * sin(pi * step / FALLS)) for step in range(1, FALLS)]
+        way = tuple((start[0] + side * share, start[1] - up) for share, up in rises)
+        art = Hat(number % HATS_OF + 1)
+        sprite = Sprite(f"hat:{number}", *start, HAT, HAT, art, z=0.9, enter=start, leave=(start[0] + side, start[1]))
+        yield sprite, Move(sprite.key, at + 0.03 * (number % 6), FLIES, way, "even", turn=360)
