@@ -218,7 +218,8 @@ def _told(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
                 if score <= best:
                     break
                 if _fits(upper, [_group(facts, step, (None, None, None), width) for step in steps], width, lines):
-                    best, chosen = score, (width, lines, upper)
+                    best = score
+                    chosen = width, lines, upper
                     break
     width, lines, upper = chosen
     return _set_out(facts, [_group(facts, step, (None, None, None), width) for step in steps], upper, width, lines)

@@ -1,0 +1,151 @@
+"""The crowd round Syncron's track: where it stands, when it jumps, and when it rests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.games.syncron.rules.position import Advanced
+from game.games.syncron.table.lane import EDGE
+from game.games.syncron.table.plan import ARC
+from game.games.syncron.table.running import CROUCH, FINISHES, run
+from game.games.syncron.table.stands import BROAD, HEAD, HIGH, HOP, LEAP, NEAR, ROOM, Crowd
+from game.scenes.table.scene import TableScene
+from game.ui.cue import Cue
+from game.ui.lights import RESTS
+from game.ui.stage import Sprite
+from tests.games.syncron.rounds import rules, standing
+from tests.games.syncron.tables import plan, table
+from tests.scenes.box import Box
+from tests.scenes.seated import go
+
+
+def crowd(scene: TableScene) -> list[Sprite]:
+    return [sprite for sprite in scene.stage.sprites if sprite.key.startswith("crowd:")]
+
+
+def people(sprite: Sprite) -> list[tuple[float, float]]:
+    assert isinstance(sprite.art, Crowd)
+    return [(sprite.x - sprite.w / 2 + x, sprite.y - sprite.h / 2 + y) for x, y, _ in sprite.art.people]
+
+
+def told(scene: TableScene, ends: tuple[int, ...], step: Advanced) -> Cue:
+    """Return how a step is told after which all stand there."""
+    state = replace(scene.view.state, positions=ends)
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    return run(facts, step, plan(scene))
+
+
+def show(scene: TableScene, cue: Cue) -> None:
+    """Let the stage tell a cue, and nothing else."""
+    scene.stage.speed = 1.0
+    scene.stage.aim(scene.laid.sprites, cue)
+
+
+def highest(box: Box, scene: TableScene, seconds: float) -> dict[str, float]:
+    """Let time pass; return how high each block of the crowd has jumped."""
+    home = {sprite.key: sprite.y for sprite in scene.laid.sprites}
+    result: dict[str, float] = {}
+    for _ in range(round(seconds / 0.02)):
+        scene.stage.update(0.02)
+        for sprite in crowd(scene):
+            result[sprite.key] = max(result.get(sprite.key, 0.0), home[sprite.key] - sprite.y)
+    return result
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (720, 1280)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_crowd_stands_round_the_track_under_no_plate_and_over_no_hand(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    _, scene = table(tmp_path, size=size, text=text)
+    lies = plan(scene)
+    rim = lies.lane.loop(EDGE)
+    half = scene.services.kit.frame.width / 2
+    for x, y in (one for sprite in crowd(scene) for one in people(sprite)):
+        assert y - HEAD - ROOM > max(plate.bottom for plate in lies.plates) - 0.1
+        assert y + HIGH < lies.tray.edge - ARC * (1 - ((x - half) / half) ** 2)
+        assert x + 0.1 > BROAD
+        assert x - 0.1 < 2 * half - BROAD
+        assert min((x - a) ** 2 + (y - b) ** 2 for a, b in rim) > HEAD**2, "nobody stands on the track"
+    if size == (1280, 720) and text == 1.0:
+        assert sum(len(people(sprite)) for sprite in crowd(scene)) > 300
+        assert len(crowd(scene)) <= 40
+
+
+def test_the_crowd_jumps_near_who_is_overtaken_and_rests_again(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, start=standing(rules(), 0, 2, 19, 19, 19, 19), race=20)
+    cue = told(scene, (3, 2, 19, 19, 19, 19), Advanced("3", (0,), 3, "exactly"))
+    spot = next(sprite for sprite in scene.stage.sprites if sprite.key == "meeple:1")
+    passes = next(move.at for move in cue.moves if move.key == "meeple:1")
+    jumps = [move for move in cue.moves if move.key.startswith("crowd:")]
+    assert min(move.at for move in jumps) >= passes, "they jump after what they have seen"
+    near = {s.key for s in crowd(scene) if ((s.x - spot.x) ** 2 + (s.y - spot.y) ** 2) ** 0.5 < NEAR}
+    assert {move.key for move in jumps} == near
+    assert max(move.at + move.seconds for move in jumps) - passes <= 0.65
+    show(scene, cue)
+    high = highest(box, scene, 3.0)
+    assert {key for key, far in high.items() if far > HOP / 2} == near
+    assert {sprite.key: sprite.y for sprite in crowd(scene)} == {block.key: block.y for block in plan(scene).crowd}
+
+
+def test_nobody_jumps_where_nobody_is_overtaken(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=standing(rules(), 0, 9, 9, 9, 9, 9), race=20)
+    cue = told(scene, (3, 9, 9, 9, 9, 9), Advanced("3", (0,), 3, "exactly"))
+    assert not [move for move in cue.moves if move.key.startswith("crowd:")]
+
+
+def test_all_jump_and_throw_their_hats_at_a_finish_and_nobody_waits_for_them(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, start=standing(rules(), 2, 0, 0, 0, 0, 0), race=4)
+    cue = told(scene, (5, 0, 0, 0, 0, 0), Advanced("3", (0,), 3, "exactly"))
+    (line,) = (strike for strike in cue.strikes if strike.impact == FINISHES)
+    jumps = [move for move in cue.moves if move.key.startswith(("crowd:", "hat:"))]
+    assert min(move.at for move in jumps) >= line.at
+    assert len([sprite for sprite in cue.passing if sprite.key.startswith("hat:")]) > 10
+    show(scene, cue)
+    assert scene.stage.left == pytest.approx(line.at + cue.hold, abs=0.05)
+    high = highest(box, scene, 4.0)
+    assert min(high.values()) > LEAP / 2
+    assert not [sprite for sprite in scene.stage.sprites if sprite.key.startswith("hat:")]
+
+
+def test_the_crowd_stands_still_where_motion_is_reduced(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, start=standing(rules(), 2, 0, 0, 0, 0, 0), race=4)
+    cue = told(scene, (5, 0, 0, 0, 0, 0), Advanced("3", (0,), 3, "exactly"))
+    scene.stage.fades = True
+    show(scene, cue)
+    assert set(highest(box, scene, 2.0).values()) == {0.0}
+
+
+def test_the_crowd_sways_while_somebody_is_there_and_then_nothing_wakes_the_table(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, race=20)
+    go(box, 3.0)
+    home = {block.key: block.x for block in plan(scene).crowd}
+    seen: set[float] = set()
+    for _ in range(60):
+        go(box, 0.1, 0.1)
+        box.draw()
+        seen |= {sprite.x - home[sprite.key] for sprite in crowd(scene)}
+    assert seen == {-1.0, 0.0, 1.0}
+    go(box, RESTS + 4.0, 0.1)
+    box.draw()
+    assert {sprite.x - home[sprite.key] for sprite in crowd(scene)} == {0.0}
+    assert scene.show.lights.wakes() is None
+
+
+def test_runners_crouch_before_they_run(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, start=standing(rules(), 0, 9, 9, 9, 9, 9), race=20)
+    cue = told(scene, (3, 9, 9, 9, 9, 9), Advanced("3", (0,), 3, "exactly"))
+    show(scene, cue)
+    scene.stage.update(CROUCH.wind - 0.01)
+    crouched = scene.stage.find("meeple:0")
+    assert crouched is not None
+    assert crouched.squash == pytest.approx(CROUCH.crouch, abs=0.02)
+    scene.stage.update(0.2)
+    runs = scene.stage.find("meeple:0")
+    assert runs is not None
+    assert (runs.squash, runs.x != crouched.x) == (1.0, True)
+    assert len(scene.stage.beneath) > 1
+    assert all(ghost.alpha <= 0.5 and ghost.z < runs.z for ghost in scene.stage.beneath)
