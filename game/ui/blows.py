@@ -157,6 +157,11 @@ class Blows:
         """Tell whether anything is still to come, or still seen."""
         return bool(self.blows or self.landings or self._sounds or self._shows or self._nights or self._frozen > 0)
 
+    @property
+    def tells(self) -> bool:
+        """Tell whether late parts are still to be told something."""
+        return bool(self._shows)
+
     def stops(self, until: float) -> float:
         """Return for how many seconds everything will stand still before a moment of the clock."""
         return self._frozen + sum(seconds for at, seconds in self._stops if at < until)

@@ -176,15 +176,17 @@ def _whole(plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> tuple
 def _early(facts: Facts, event: Laid, moves: Sequence[Move], lands: float, lit: float, *, whole: bool) -> float:
     """Return how long before everything stands still the next event may be told.
 
-    While one's own cards leave one after another, the first still fly when the last sets off; light runs on while a
-    computer player thinks.
+    While cards leave one after another, the first still fly when the last sets off; light runs on while a computer
+    player thinks.
     """
     ends = max(
         move.at + (move.impact.wind if move.impact is not None else 0.0) + move.seconds + move.stays for move in moves
     )
     if isinstance(facts.table.ahead, Laid):
         return ends - APART
-    return ends - (lit if whole or event.seat == facts.table.viewer else lands + SETTLES)
+    if event.seat == facts.table.viewer or whole:
+        return ends - lit
+    return ends - (SAND.wind if facts.table.ahead is None else lands + SETTLES)  # it may lay more of them
 
 
 def _turn_ends(facts: Facts, event: Laid) -> bool:

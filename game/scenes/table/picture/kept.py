@@ -193,7 +193,8 @@ class LateParts:
         """Keep the late parts as they stand: the next beat is about to be told, with motion."""
         # nothing is built for it: that could move the focus
         late = (part for part in self._last if part.waits_for_motion)
-        self._kept = {part.key: self._ended.get(part.key, part) for part in late}
+        still = {**self._ended, **self._kept}
+        self._kept = {part.key: still.get(part.key, part) for part in late}
         self.holds = True
 
     def go_on(self, *, early: bool) -> None:

@@ -63,6 +63,7 @@ class TableShow:
         self.game = game
         self.stage = Stage()
         self.lights = Lights()
+        self._owed = False  # whether nobody waits any more, though what late parts wait for is still to come
         self.late_parts = LateParts()
         self.laid: Layout | None = None
         self.facts: Any = None  # what was laid out last
@@ -200,8 +201,12 @@ class TableShow:
         ended = busy and not self.stage.busy
         if ended:
             self.late_parts.go_on(early=self.stage.early)
+        self._owed = (self._owed or ended) and not self.stage.busy
+        told = self._owed and not (self.stage.early and self.stage.blows.tells)
+        if told:
+            self._owed = False
             self.late_parts.end()
-        return changed, ended or any(released)
+        return changed, ended or told or any(released)
 
     def _sway(self) -> bool:
         """Let what sways do so, in whole pixels, while light breathes; return whether the picture has changed."""

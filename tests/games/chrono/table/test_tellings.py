@@ -189,6 +189,25 @@ def test_a_computer_players_plain_turn_is_short(tmp_path: Path) -> None:
     assert seconds <= TURN
 
 
+def test_a_computer_player_lays_four_cards_in_one_breath(tmp_path: Path) -> None:
+    item = rules(4)
+    hands = ("skull_6 maze_10", "skull_6 hand_6 hand_6 maze_6 hand_10", "hand_1 hand_1")
+    match = standing(item, position(item, *hands, mover=1))
+    box, scene = moving(tmp_path, match, 3)
+    box.draw()
+    plate = part(scene, "seat-1").face
+    seconds = VISIBLE + 4 * GOES_ON
+    cells = ("skull_6", "hand_6", "hand_6", "maze_6")
+    acts: list[Any] = [Lay(cell, cell) for cell in cells]
+    for act in (*acts, Done()):
+        go(box, GOES_ON, FRAME)  # it decides meanwhile
+        scene.host.play(1, act)
+        seconds += max(frames(box, scene))
+        assert part(scene, "seat-1").face == plate or act != acts[0], "its card still flies"
+    assert seconds <= TURN
+    assert part(scene, "seat-1").face != plate
+
+
 def test_any_press_ends_a_telling_at_what_is_decided_next(tmp_path: Path) -> None:
     box, scene = moving(tmp_path, match_with(MINE, 3), 3)
     press(scene, "hand:1")
