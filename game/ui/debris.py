@@ -34,7 +34,8 @@ PUFFS: Final = 4  # sizes in which dust is kept
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
 BROAD: Final = 9.0  # units of the soft light along a ring
-SPIKES: Final = (1.12, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
+BROADEST: Final = 1.18  # where a ray is, of where it begins
+SPIKES: Final = (1.0, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
 
 
 def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
@@ -192,7 +193,7 @@ def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surf
 
 
 def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
-    """Return rays that spring from the edge of a thing: thin triangles, every second one shorter."""
+    """Return rays that spring from the edge of a thing: thin spikes, every second one shorter."""
     colour = canvas.colour("impact.ray")
     radius = max(2, round(reach * canvas.frame.scale))
 
@@ -205,7 +206,8 @@ def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
             angle = 2 * pi * (number + 0.3 * _dice(3, number)) / count
             tip = least + (most - least) * (0.6 * (number % 2) + 0.4 * _dice(4, number))
             half = 0.3 * pi / count
-            corners = [(angle - half, begins), (angle, tip), (angle + half, begins)]
+            broad = begins * BROADEST
+            corners = [(angle, begins), (angle - half, broad), (angle, tip), (angle + half, broad)]
             pygame.draw.polygon(
                 big, colour, [(side + cos(turn) * far, side + sin(turn) * far) for turn, far in corners]
             )

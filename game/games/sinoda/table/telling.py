@@ -13,7 +13,7 @@ from typing import Final
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.sinoda.rules.position import piece_at
+from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import Disc, Figure, piece_key
@@ -130,7 +130,8 @@ def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     """Return how a piece hops along its way, and raises dust at each landing."""
     place = plan.place
     points = place.middles(event.path)
-    takes = event.onto is not None
+    loser = None if event.onto is None else owner(event.onto)
+    takes = loser is not None
     impact = MEDIUM if takes else SMALL
     steps = len(points) - 1
     step = min(STEP, (TAKING if takes else PLAIN) / steps)
@@ -152,10 +153,10 @@ def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     sounds = tuple(
         (at, "move" if number == 0 else "tap") for number, at in enumerate(ends) if not takes or at < ends[-1]
     )
-    if not takes:
+    if loser is None:
         return Cue(step, moves=(move,), strikes=dust, sounds=sounds, together=True)
     hole = Rect.bounding(points).inset(-place.side * 1.9)
-    night = _night(facts, plan, points[-1], event.seat, (*hole.middle, hole.w, hole.h))
+    night = _night(facts, plan, points[-1], loser, (*hole.middle, hole.w, hole.h))
     night = replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
     size = place.side * WARM
     warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
@@ -171,12 +172,12 @@ def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     )
 
 
-def _night(facts: Facts, plan: Plan, hit: Point, taker: Seat, *others: tuple[float, float, float, float]) -> Night:
-    """Return the night round a capture: light stays on what is hit, on the lamp, and on faces where they are apart."""
+def _night(facts: Facts, plan: Plan, hit: Point, loser: Seat, *others: tuple[float, float, float, float]) -> Night:
+    """Return the night round a capture: light stays on what is hit, on the lamp, and on the loser's face."""
     side = plan.place.side * AROUND
     lamp = facts.kit.frame.rect.middle[0], 30.0, *LAMP
-    faces = [(*rect.middle, *FACE) for seat, rect in enumerate(plan.plates) if plan.columns and seat != taker]
-    return Night(NIGHT, ((*hit, side, side), lamp, *faces, *others), comes=0.09, whole=True)
+    face = *plan.plates[loser].middle, *FACE
+    return Night(NIGHT, ((*hit, side, side), lamp, face, *others), comes=0.09, whole=True)
 
 
 def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) -> Cue:
@@ -197,7 +198,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     beside = max(tall, x + away), y - size * 0.2
     lit = disc.rect.joined(plan.plates[event.seat]).inset(-disc.radius)
     top = Rect.bounding(((spot.x, spot.y - ARC), (x, y - ARC))).inset(-plan.place.side * 2)
-    night = _night(facts, plan, (spot.x, spot.y), event.seat, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h))
+    night = _night(facts, plan, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h))
     night = replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=0.06 if facts.table.by_hand else 0.0)
     gain = Sprite(
         "gain", *beside, tall * 1.7, tall, Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
