@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -48,6 +49,17 @@ def test_what_will_hit_draws_back_first() -> None:
     assert at(stage, "a").scale == pytest.approx(MEDIUM.shrink, abs=0.01)
     run(stage, 0.22)
     assert at(stage, "a").x == 100
+
+
+def test_what_has_drawn_back_sets_off_from_there() -> None:
+    stage = begun(Move("a", seconds=0.4, pace="in", impact=replace(MEDIUM, back=-40.0)))
+    places = []
+    for _ in range(45):
+        stage.update(STEP)
+        places.append(at(stage, "a").x)
+    assert max(places[:10]) == pytest.approx(40, abs=1), "it comes forward before it flies"
+    steps = [later - earlier for earlier, later in pairwise(places[9:])]
+    assert min(steps) > -8, "and doesn't jump back"
 
 
 def test_what_will_hit_arrives_ever_faster() -> None:

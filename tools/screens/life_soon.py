@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from screens import life, moments, shell
+from screens import life, moments
 from screens.shell import Scene
 
 if TYPE_CHECKING:
@@ -99,10 +99,14 @@ def act(app: App, scene: TableScene, action: object, seconds: float) -> None:
 
 
 def deal(app: App, seconds: float) -> None:
-    """Show a deal so many seconds after it began."""
-    from tests.matches import people_in
+    """Show a deal so many seconds after it began: the seat at the foot begins."""
+    from tests import matches
+    from tests.scenes import box
 
-    scene = shell.deal(app, "soon", people_in(4, (0,), NAMES, ("regular",)), 0)
+    seats = matches.people_in(4, (0,), NAMES, ("regular",))
+    sessions = (matches.deal(app.services, "soon", seats, seed) for seed in range(1, 40))
+    session = next(one for one in sessions if one.host.view(None).state.starter == 0)
+    scene = box.table(app.screens, session)
     life.moving(app, scene)
     app.navigator.push(scene)
     app.navigator.settle()
@@ -112,7 +116,7 @@ def deal(app: App, seconds: float) -> None:
 
 COUNT = (0.06, 0.46, 0.81, 1.15, 3.62, 4.70)
 """Seconds after which a count is shown: its own line takes 1.1 with the paper's rise, rivals' 0.6, the way 0.8."""
-DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
+DEAL = (0.16, 0.47, 0.66, 1.02, 1.12, 1.70)
 THEFT = (0.125, 0.325, 0.38, 0.57, 0.76, 1.00)
 """Seconds after which a theft is shown: each in the middle of what begins at 0, 100, 360, 420, 500 and 920 ms."""
 LIGHTNING = (0.20, 0.35, 0.40, 0.55, 0.75, 1.00)

@@ -3,23 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import cycle, islice
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.soon.table.cards import BACK
+from game.games.soon.table.cards import BACK, hand_rects, held_spots
 from game.games.soon.table.facts import Facts, card_key
-from game.games.soon.table.plan import Plan
-from game.games.soon.table.telling import WEIGHT
-from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
-from game.ui.cue import OVER, Cue, Move
+from game.games.soon.table.paper import GlowArt
+from game.games.soon.table.plan import Mini, Plan
+from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT
+from game.ui.cards import RATIO
+from game.ui.cue import OVER, Cue, Move, Strike
+from game.ui.frame import Rect
+from game.ui.impact import Impact
 from game.ui.light import Night
+from game.ui.stage import Sprite
 
-DARK: Final = 0.88
-ALL: Final = 0.4  # seconds in which all have left, however many they are
-LARGE: Final = 3.0  # times their size that small backs have where they leave
+DARK: Final = 0.9
+SWELLS: Final = 0.8  # seconds in which the light comes up
+ALL: Final = 0.3  # seconds in which all have left, however many they are
+LARGE: Final = 1.9  # times their size that cards for others have where they leave
 TURNS: Final = 0.98  # when one's own hand turns
+GATHERS: Final = 1.04  # when fans are gathered to the small backs of a hand
+GATHERED: Final = 0.16  # seconds in which one card is
+ALL_GATHER: Final = 0.14  # seconds in which all of them begin to be
+FAN: Final = 9.0  # degrees from one card of a fan to the next
+LIES: Final = 0.6  # seconds for which it lies in its own light
+RESTS: Final = 0.06  # seconds for which the deck lies there before the first card leaves it
+CLOSE: Final = 0.68  # and how far apart they lie, in widths
 LAMP: Final = -90.0  # where the deck comes from
+LAMPS: Final = (("lamp", 1100.0, 0.9), ("shade", 560.0, 0.8), ("bulb", 240.0, 1.0))
+"""The light of the lamp as it is lit: how broad it is, and how strong."""
+POOL: Final = 620.0  # round the deck
+GLOW: Final = 300.0  # of the light under a card that turns
+THUD: Final = Impact(
+    gold=12,
+    shard_size=(4.0, 8.0),
+    shard_seconds=0.4,
+    speed=(420.0, 900.0),
+    dust=16,
+    dust_seconds=0.36,
+    shake=3,
+    shake_seconds=0.12,
+)
+"""A deck that has dropped on the table."""
 
 
 def dealt(facts: Facts, plan: Plan) -> Cue:
@@ -28,46 +56,92 @@ def dealt(facts: Facts, plan: Plan) -> Cue:
     apart = min(APART, ALL / max(1, len(keys) - 1))
     hand = [card_key(card) for card in facts.state.hands[facts.seat] if not isinstance(card, Hidden)]
     shown = {key for key, (card, _) in zip(hand, facts.hand, strict=False) if key == card_key(card)}
-    moves = [Move("pile", DROPS, DROP, pace="in", start=(plan.draw.middle[0], LAMP), impact=WEIGHT)]
+    fans = {fan.key: fan for fan in _fans(facts, plan)}
+    deck = plan.draw.middle
+    moves = [Move("pile", DROPS, DROP, pace="in", start=(deck[0], LAMP), above=True, ghosts=True, stays=LIES)]
     sounds = [(0.0, "lamp"), (DEALS, "thud")]
     landed = DEALS
     for number, key in enumerate(keys):
-        at = DEALS + apart * number
+        at = DEALS + RESTS + apart * number
         sounds += [(at, "deal")] if number % 2 == 0 else []
         own = key in shown
         turns = TURNS + NEXT * hand.index(key) if own else 0.0
-        moves.append(
-            Move(
-                key,
-                at,
-                FLIES,
-                arc=ARC,
-                start=plan.draw.middle,
-                above=True,
-                large=1.0 if own else LARGE,
-                over=BACK if own else None,
-                turns=turns,
-            )
-        )
         landed = max(landed, at + FLIES)
+        if fan := fans.get(f"fan:{key}"):
+            gathers = GATHERS + ALL_GATHER * number / len(keys)
+            stays = gathers - at - FLIES
+            moves.append(Move(fan.key, at, FLIES, arc=ARC, turn=360, above=True, trail=True, large=LARGE, stays=stays))
+            moves.append(
+                Move(key, gathers, GATHERED, start=fan.leave, tilt=fan.angle, large=fan.w / _small(facts, plan))
+            )
+            landed = max(landed, gathers + GATHERED)
+        else:
+            over = BACK if own else None
+            moves.append(Move(key, at, FLIES, arc=ARC, start=deck, turn=360, above=True, over=over, turns=turns))
         if own:
             landed = max(landed, turns + OVER)
             sounds.append((turns + OVER / 2, "flip"))
     if facts.state.discard:
         turned = card_key(facts.state.discard[-1])
-        moves.append(Move(turned, TURNS, FLIES, arc=24, start=plan.draw.middle, over=BACK, turns=TURNS + FLIES / 2))
-    lit = ((plan.area.middle[0], plan.draw.middle[1] - 60, plan.area.w * 0.4, plan.area.h * 0.8),)
-    nights = (Night(DARK, lit, begins=-BEFORE, seconds=BEFORE + SWELLS),)
+        moves.append(Move(turned, TURNS, FLIES, arc=24, start=deck, over=BACK, turns=TURNS + FLIES / 2))
+    lights = [*_lights(facts, plan, shown)]
+    moves += [move for _, move in lights]
     end = max(landed, TURNS + FLIES / 2 + OVER)
     return Cue(
         0.2,
         moves=tuple(moves),
+        passing=(*fans.values(), *(light for light, _ in lights)),
+        strikes=(Strike(DEALS, deck[0], plan.draw.bottom - 30, THUD, reach=plan.draw.w * 0.8),),
         sounds=tuple(sorted(sounds)),
         shows=((0.0, ""),),
-        nights=nights,
+        nights=(_night(),),
         hold=max(0.0, LONGEST - 0.05 - end),
         together=True,
     )
+
+
+def _night() -> Night:
+    """Return the night in which the lamp is lit."""
+    return Night(DARK, begins=-BEFORE, seconds=BEFORE + SWELLS, goes=SWELLS - 0.1, whole=True)
+
+
+def _lights(facts: Facts, plan: Plan, shown: set[str]) -> Iterator[tuple[Sprite, Move]]:
+    """Yield the light of the lamp as it is lit, and what lies under each card of one's own that turns."""
+    x, y = plan.area.middle[0], plan.area.y
+    art = GlowArt("soon.lamplight", lamp=True)
+    for key, size, alpha in LAMPS:
+        lamp = Sprite(f"lit:{key}", x, y - 24, size, size, art, z=0.05, alpha=alpha)
+        yield lamp, Move(lamp.key, seconds=DEALS + 0.08, glow=True, above=True)
+    deck = Sprite("lit:deck", *plan.draw.middle, POOL, POOL, art, z=0.04, alpha=0.5)
+    yield deck, Move(deck.key, DROPS - 0.1, 0.8, glow=True, above=True)
+    for number, rect in enumerate(hand_rects(facts, plan) if shown else ()):
+        light = Sprite(f"lit:{number}", *rect.middle, GLOW, GLOW, art, z=0.05, alpha=0.8)
+        yield light, Move(light.key, TURNS + NEXT * number - 0.08, OVER + 0.1, glow=True)
+
+
+def _small(facts: Facts, plan: Plan) -> float:
+    """Return the breadth of the small backs of a hand."""
+    return next((spot.w for spot in held_spots(facts, plan, plan.minis[0], facts.others[0])), 1.0)
+
+
+def _fans(facts: Facts, plan: Plan) -> Iterator[Sprite]:
+    """Yield the cards of everybody else as they lie for a moment: a fan on each panel. They come from the deck."""
+    for other, mini in zip(facts.others, plan.minis, strict=True):
+        hand = facts.state.hands[other]
+        if not facts.is_open:
+            for number, rect in enumerate(_fan(mini, len(hand))):
+                angle = FAN * ((len(hand) - 1) / 2 - number)
+                deck = Sprite(f"fan:held:{other}:{number}", *plan.draw.middle, rect.w, rect.h, BACK, angle=angle)
+                yield replace(deck, z=5 + number / 100, leave=rect.middle)
+
+
+def _fan(mini: Mini, count: int) -> Iterator[Rect]:
+    """Yield where the cards of a fan lie: at the beginning of a line."""
+    width = (mini.panel.bottom - mini.first.y + 4) / RATIO
+    for number in range(count):
+        x = mini.first.x + width * (0.4 + CLOSE * number)
+        sunk = 2.5 * abs((count - 1) / 2 - number)
+        yield Rect(x, mini.panel.bottom - 5 - width * RATIO, width, width * RATIO).moved(0, sunk)
 
 
 def _in_turn(facts: Facts) -> Iterator[str]:

@@ -136,6 +136,11 @@ class Facts:
         return self.table.before is not self.table.view
 
     @property
+    def dealing(self) -> bool:
+        """Tell whether a round is dealt just now: the piles are still on their way, and nobody acts before."""
+        return bool(self.gaze.motion) and not self.table.idle and self.state.turn == 1 and self.state.stage == "draw"
+
+    @property
     def aiming(self) -> str:
         """Return the kind of special card that is being aimed at an opponent, or ""."""
         kind = self.face(self.draft.card).kind if self.draft is not None else None

@@ -92,7 +92,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
     words = (str(count), "") if plan.over else _under(facts)
     for key, rect, control, text in zip(("draw", "discard"), (plan.draw, plan.discard), controls, words, strict=True):
         yield Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect))
-        if text:
+        if text and not facts.dealing:
             setting = kit.type.set_text(text, UNDER)
             line = rect.trimmed(bottom=4) if plan.over else rect.below(setting.h, 6)
             yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))

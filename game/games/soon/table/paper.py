@@ -31,6 +31,8 @@ STEPS: Final = 8  # sizes in which it is kept
 ROUND_STAMP: Final = 8.0  # units round it in which its shadow lies
 FIBRES: Final = 240
 LIT: Final = 14.0  # units round the light of a line
+DISC: Final = ((0.0, 1.0), (0.45, 0.8), (0.75, 0.3), (1.0, 0.0))  # how light ends: share of the way, of its strength
+LAMP: Final = ((0.0, 1.0), (0.18, 0.72), (0.4, 0.36), (0.7, 0.1), (1.0, 0.0))
 HALO: Final = 92.0  # size of the light under a card that is counted
 
 
@@ -120,11 +122,12 @@ class GlowArt:
     """Show the light under a card that is counted, or that sets off."""
 
     role: str = "soon.counted-glow"
+    lamp: bool = False
+    """Whether it falls off as a lamp's light does."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         middle = rect.w / 2
-        stops = ((0.0, 1.0), (0.45, 0.8), (0.75, 0.3), (1.0, 0.0))
-        glow = svg.rings("glow", canvas.colour(self.role), middle, middle, middle, stops)
+        glow = svg.rings("glow", canvas.colour(self.role), middle, middle, middle, LAMP if self.lamp else DISC)
         canvas.vector(
             rect, glow, svg.circle(middle, middle, middle, svg.fill_by("glow")), view=Rect(0, 0, rect.w, rect.w)
         )

@@ -16,10 +16,11 @@ RISEN: Final = 40.0  # and that the moon has risen meanwhile
 TOP_SHADE: Final = 110.0
 FOOT_SHADE: Final = 150.0
 PAGE: Final = Rect(0, 0, 1280, 720)  # what the drawings are made for
-SUN: Final = (200.0, 292.0, 400.0)  # middle of the drawing in the first round, and how broad it is
-MOON: Final = (1070.0, 338.0, 340.0)
-STEP: Final = 19.0  # units that the sun stands lower in each later round, and the moon higher
-STEPS: Final = 5  # rounds in which they do
+SUN: Final = (228.0, 262.0, 400.0)  # middle of the drawing in the first round, and how broad it is
+MOON: Final = (1138.0, 332.0, 340.0)
+SINKS: Final = (-14.0, 34.0)  # how far the sun has gone on in each later round: it sets in the west
+CLIMBS: Final = (-34.0, -16.0)  # and the moon, which rises in the east
+STEPS: Final = 4  # rounds in which they do
 HILLS: Final = 380.0  # height of their drawing
 # The hills from far to near, as they are drawn there, and their roles.
 RIDGES: Final = (
@@ -44,8 +45,7 @@ def draw_sky(canvas: Canvas, *, sunset: bool, rounds: int = 2) -> None:
         """Return where sun or moon stands: in sight, where the window is narrow."""
         return Rect.around(page.w * x / PAGE.w, sky.y + y * scale, size * scale)
 
-    down = STEP * min(STEPS, rounds) * scale
-    sun, moon = light(*SUN).moved(0, down), light(*MOON).moved(0, -down)
+    sun, moon = light(*gone_on(SUN, SINKS, rounds)), light(*gone_on(MOON, CLIMBS, rounds))
     if sunset:
         sun, moon = sun.moved(0, SUNK * scale), moon.moved(0, -RISEN * scale)
     if painted(canvas):
@@ -62,6 +62,12 @@ def draw_sky(canvas: Canvas, *, sunset: bool, rounds: int = 2) -> None:
         clear = canvas.colour("dark", 0.0)
         canvas.plate(cut_top(page, TOP_SHADE)[0], canvas.colour("dark", 0.62), clear, radius=0)
         canvas.plate(cut_bottom(page, FOOT_SHADE)[0], clear, canvas.colour("dark", 0.3), radius=0)
+
+
+def gone_on(first: tuple[float, float, float], step: tuple[float, float], rounds: int) -> tuple[float, float, float]:
+    """Return where sun or moon stands after so many rounds."""
+    count = min(STEPS, rounds)
+    return first[0] + step[0] * count, first[1] + step[1] * count, first[2]
 
 
 def _draw_plain(canvas: Canvas, sky: Rect, sun: Rect, moon: Rect) -> None:

@@ -89,7 +89,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     own = seat == facts.seat
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
-    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("light.pool"), z=0.1)
+    glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
     moves = [
         Move(
             card_key(thief), seconds=DASH, pace="in", impact=lift, tilt=LEANS / 2, lean=LEANS, above=True, ghosts=True
@@ -98,7 +98,8 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
         *knocked(facts, plan, other, (thief, loot)),
         Move(card_key(loot), LOOT, HOME, arc=ARC, lean=-LEANS, impact=WEIGHT, above=True, trail=True),
     ]
-    passing = [glow]
+    gain = [*_gain(facts, plan, seat)] if own else []
+    moves += [Move(one.key, LANDED, GAINED, pace="out") for one in gain]
     if event.old is not None:
         moves.append(Move(card_key(event.old), at=LANDED - 0.04, seconds=GOES))
     struck = hit(facts, place, other, card_key(loot))
@@ -108,17 +109,15 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     ]
     if own:
         strikes.append(Strike(LANDED, *face_place(plan.you).middle, GLAD, reach=26))
-        passing += _gain(facts, plan, seat)
-        moves += [Move("gain", LANDED, GAINED, pace="out", stays=0.0) for sprite in passing if sprite.key == "gain"]
     return Cue(
         0.2,
         moves=tuple(moves),
-        passing=tuple(passing),
+        passing=(glow, *gain),
         strikes=tuple(strikes),
         sounds=((MEDIUM.wind, "wind"), (LANDED, "coin")),
         shows=((HIT, f"line:{other}"), (HIT, "row") if other == facts.seat else (LANDED, "row"), (LANDED, "")),
         nights=(night(facts, plan, LANDED + 0.1, seat, other),),
-        hold=max(0.0, STOLEN - LANDED - GAINED) if own else BRIEF,
+        hold=max(0.0, STOLEN - LANDED - (GAINED if gain else 0.0)) if own else BRIEF,
         together=True,
         felt=HIT,
     )

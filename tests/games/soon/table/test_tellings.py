@@ -12,6 +12,9 @@ from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.facts import card_key
+from game.games.soon.table.middle import middle
+from game.games.soon.table.plan import plan_of
+from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
 from game.games.soon.table.trail import Trail
 from game.scenes.table.scene import TableScene
 from game.ui.stage import Stage
@@ -46,6 +49,27 @@ def test_worth_counts_when_the_loot_has_landed_and_not_before(tmp_path: Path) ->
         late = late + 1 if landed and worth(scene) == before else late
     assert worth(scene) != before
     assert late * FRAME <= 0.4, "nor long after it"
+
+
+def test_a_theft_lies_in_the_light_and_its_gain_rises_when_it_has_landed(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay((LINES[0], "1n 2n 3d td 5d 6n", *LINES[2:]), HANDS))
+    state = scene.host.view(0).state
+    loot = card_key(state.lines[1][4])
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    home = next(sprite for sprite in scene.laid.sprites if sprite.key == loot)
+    gained = 0
+    for _ in frames(box, scene):
+        night = scene.stage.blows.night(scene.stage.clock)
+        if not near(scene, loot, home.x, home.y):
+            assert night is None or night[0].whole
+            assert {"aimed:0", "aimed:1"} <= {one.key for one in scene.parts}
+        gain = scene.stage.find("gain")
+        if gain is not None and gain.alpha and scene.stage.clock > 0.9:
+            gained += 1
+            assert near(scene, loot, home.x, home.y)
+    assert gained
+    assert not {one.key for one in scene.parts} & {"aimed:0", "aimed:1"}
+    assert scene.stage.find("gain") is None
 
 
 def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_path: Path) -> None:  # SO-16
@@ -162,7 +186,38 @@ def keys_of(scene: TableScene, seat: int, count: int) -> list[str]:
     """Return the keys of the sprites of a hand as it is dealt."""
     if seat == scene.facts.seat:
         return [card_key(one) for one, _ in scene.facts.hand]
-    return [f"held:{seat}:{number}" for number in range(count)]
+    return [f"fan:held:{seat}:{number}" for number in range(count)]
+
+
+def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path) -> None:  # SO-4
+    _, scene = table(tmp_path, 4, start=dealt_to(4))
+    cue = scene.game.parts.flourishes.deal(scene.facts, scene.services.kit, scene.laid_area)
+    assert cue is not None
+    panels = {one.key: one.rect for one in scene.parts if one.key.startswith("line:")}
+    fans = [one for one in cue.passing if one.key.startswith("fan:")]
+    assert len(fans) == 9
+    for fan in fans:
+        assert fan.leave is not None
+        panel = panels[f"line:{fan.key.split(':')[2]}"]
+        assert panel.x < fan.leave[0] < panel.right
+        assert panel.y < fan.leave[1] < panel.bottom
+    moves = {move.key: move for move in cue.moves}
+    assert all(moves[one.key.removeprefix("fan:")].at > 0.9 for one in fans), "the hand is there when the fan has gone"
+
+
+def test_no_words_stand_under_piles_that_are_still_to_come(tmp_path: Path) -> None:  # SO-4
+    _, scene = table(tmp_path, 4, start=dealt_to(4))
+    plan = plan_of(scene.services.kit, scene.laid_area, 3)
+    moved = replace(scene.facts, gaze=replace(scene.facts.gaze, motion=1.0))
+    for idle, words in ((True, 2), (False, 0)):
+        facts = replace(moved, table=replace(scene.facts.table, idle=idle))
+        assert len([one for one in middle(facts, plan) if one.key.startswith("label-")]) == words
+
+
+def test_sun_and_moon_stand_by_the_round() -> None:
+    for count in range(4):
+        assert gone_on(SUN, SINKS, count + 1)[1] > gone_on(SUN, SINKS, count)[1] + 20
+        assert gone_on(MOON, CLIMBS, count + 1)[1] < gone_on(MOON, CLIMBS, count)[1] - 10
 
 
 def test_nobody_elses_card_shows_its_face_at_the_deal(tmp_path: Path) -> None:  # SO-4
