@@ -107,7 +107,8 @@ def _night() -> Night:
 
 def _lights(facts: Facts, plan: Plan, shown: set[str]) -> Iterator[tuple[Sprite, Move]]:
     """Yield the light of the lamp as it is lit, and what lies under each card of one's own that turns."""
-    x, y = plan.area.middle[0], plan.area.y
+    x = plan.area.middle[0]
+    y = plan.area.y
     art = GlowArt("soon.lamplight", lamp=True)
     for key, size, alpha in LAMPS:
         lamp = Sprite(f"lit:{key}", x, y - 24, size, size, art, z=0.05, alpha=alpha)
