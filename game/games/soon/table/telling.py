@@ -21,7 +21,9 @@ from game.ui.frame import Rect
 from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
 from game.ui.light import Night
 
-READ: Final = 0.9  # seconds that an answer stays before the game goes on
+ASKED: Final = 0.5  # seconds that a question stays before it is answered
+NO: Final = 0.5  # seconds that such an answer stays before the game goes on
+YES: Final = 0.2  # and such a one: the card that follows is read with it
 TAKES: Final = 0.28  # seconds in which a card comes into a hand
 LAYS: Final = 0.24  # and in which one flies to where it lies
 LANDS: Final = SMALL.wind + LAYS  # when that one has landed
@@ -60,14 +62,14 @@ def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:
         case e.Replaced(seat, _, _, place, old=old):
             return _laid(facts, facts.state.lines[seat][place - 1], old)
         case e.Gave(_, other, number=number, old=gone):
-            return replace(_laid(facts, facts.state.lines[other][number - 1], gone), hold=SETTLES + 0.2)
+            return replace(_laid(facts, facts.state.lines[other][number - 1], gone), hold=SETTLES)
         case e.Discarded():
             return _laid(facts, facts.state.discard[-1])
         case e.Asked():
             assert facts.state.question is not None, "it has just been asked"
-            return replace(_laid(facts, facts.state.question.card), hold=READ)
-        case e.Answered():
-            return Cue(0.12, "change", hold=READ)
+            return replace(_laid(facts, facts.state.question.card), hold=ASKED)
+        case e.Answered(found=found):
+            return Cue(0.12, "change", hold=YES if found else NO)
         case e.Struck():
             return _struck(facts, plan, event)
         case e.Completed(seat):

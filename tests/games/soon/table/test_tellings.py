@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.rules.actions import Discard, Draw, Play, Replace, Steal, Strike
+from game.games.soon.rules.actions import Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
@@ -59,9 +59,9 @@ def test_a_theft_lies_in_the_light_and_its_gain_rises_when_it_has_landed(tmp_pat
     home = next(sprite for sprite in scene.laid.sprites if sprite.key == loot)
     gained = 0
     for _ in frames(box, scene):
-        night = scene.stage.blows.night(scene.stage.clock)
+        nights = scene.stage.blows.nights(scene.stage.clock)
         if not near(scene, loot, home.x, home.y):
-            assert night is None or night[0].whole
+            assert all(night.whole for night, _ in nights)
             assert {"aimed:0", "aimed:1"} <= {one.key for one in scene.parts}
         gain = scene.stage.find("gain")
         if gain is not None and gain.alpha and scene.stage.clock > 0.9:
@@ -134,6 +134,18 @@ def test_a_theft_and_a_lightning_take_no_longer_than_they_may(tmp_path: Path, te
     held = card(scene.host.view(0).state, 0, text)
     scene.decisions.act(Steal(held, 1) if text == "tn" else Strike(held, 1))
     assert sum(FRAME for _ in frames(box, scene)) <= 1.34 + 0.2, "with the turn that passes on"
+
+
+@pytest.mark.parametrize("number", [7, 5])
+def test_an_explorer_of_a_rival_takes_no_longer_than_it_may(tmp_path: Path, number: int) -> None:  # SO-14
+    hands = (HANDS[0], "1d 2d en", "6d ld 7n", HANDS[3])
+    box, scene = moving(tmp_path, lay((LINES[0], "1n 2n 3n 4n 5n 6n", *LINES[2:]), hands, mover=1))
+    scene.host.play(1, Ask(2, number, None))
+    seconds = sum(FRAME for _ in frames(box, scene))
+    if scene.host.to_act() == (2,) and scene.host.view(2).state.question is not None:
+        scene.host.play(2, Give(card(scene.host.view(2).state, 2, "7n")))
+        seconds += sum(FRAME for _ in frames(box, scene))
+    assert 1.2 < seconds <= 2.0, "its sentences are read, and no more"
 
 
 def test_a_press_ends_a_theft_at_its_last_picture(tmp_path: Path) -> None:  # SO-16
