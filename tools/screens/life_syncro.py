@@ -18,6 +18,7 @@ HIT = (0.14, 0.32, 0.5, 0.64, 0.95, 1.12)
 """Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
 DEAL = (0.25, 0.5, 0.8, 1.05, 1.3, 1.7)
+LEVEL = "IIc"
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 
 
@@ -28,7 +29,7 @@ def stand(app: App, spells: Sequence[int] = (), *, last: bool = False) -> TableS
     """
     from game.games.syncro.rules.state import Laid, Reckoning, Slot
 
-    state, dragon = moments.before_the_dragon()
+    state, dragon = moments.before_the_dragon(LEVEL)
     horde, hands, cards = list(state.horde), list(state.hands), state.spells
     if spells:
         for place, spot in enumerate(horde):
@@ -53,7 +54,7 @@ def stand(app: App, spells: Sequence[int] = (), *, last: bool = False) -> TableS
     )
     by = ("regular", "apprentice", "person", "regular")
     seats = moments.players(*by, names=NAMES, colours=(2, 3, 1, 4))
-    return moments.stand(app, "syncro", seats, state, level="IIa")
+    return moments.stand(app, "syncro", seats, state, level=LEVEL)
 
 
 def rest(app: App) -> None:

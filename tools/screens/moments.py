@@ -232,13 +232,13 @@ def table_syncro(app: App) -> None:
     _point(scene, f"foe:{dragon}")
 
 
-def before_the_dragon() -> tuple[Any, int]:
-    """Return a level in which the third of four mages is to cast, and the place of its Dragon."""
+def before_the_dragon(level: str = "IIa") -> tuple[Any, int]:
+    """Return a level in which the third of four mages is to cast, and the place of the Dragon in its lowest row."""
     from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
     from game.games.syncro.rules.state import Laid, Reckoning, Slot
     from tests.games.syncro.positions import begun
 
-    state = begun("IIa", 4).state
+    state = begun(level, 4).state
     open_ = [place for place, spot in enumerate(state.horde) if spot is not None and spot.up]
     foes, spells = state.foes, state.spells
     bottom = (
@@ -247,7 +247,9 @@ def before_the_dragon() -> tuple[Any, int]:
         Enemy("dragon", 5, (DRAGON,)),
         Enemy("goblin", 3),
     )
-    for place, enemy in zip(open_, bottom, strict=True):
+    upper = (Enemy("golem", 7, (GOLEM,)), Enemy("werewolf", 7), Enemy("mushroom", 4, (MUSHROOM,)))
+    open_ = open_[-len(bottom) :] + open_[: -len(bottom)]
+    for place, enemy in zip(open_, (*bottom, *upper), strict=False):
         foes = swapped(foes, state.horde[place].card, enemy)
     for card, value in zip(state.hands[2], (1, 4, 2, 5, 3), strict=True):
         spells = swapped(spells, card, value)

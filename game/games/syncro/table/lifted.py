@@ -28,6 +28,7 @@ APART: Final = 1.06  # from one Spell to the next, in their breadth
 DRAWS_IN: Final = 0.7  # of the way to the middle that it comes
 DISC: Final = 0.86  # across the disc of its sum, in breadths of a card
 HALO: Final = 2.9  # across the light behind it, in its breadth
+GLARE: Final = 3.1  # across the light that bursts from it, in its height
 TILT: Final = 3.0  # degrees from one Spell to the next, as they fan out
 MANY: Final = 5  # Spells that lie straight
 
@@ -41,6 +42,8 @@ class Lifted:
     spells: tuple[Rect, ...]
     disc: Rect
     """Where the sum stands."""
+    glare: Rect
+    """How far light may burst from it: not over the mages' plates."""
 
     @property
     def halo(self) -> Rect:
@@ -80,7 +83,8 @@ def arranged(plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) 
     disc = Rect.around(foe.right + 0.58 * DISC * card, foe.y + 0.42 * h, DISC * card)
     if disc.right > room.right:
         disc = disc.moved(foe.x - 0.58 * DISC * card - disc.middle[0], 0)
-    return Lifted(place, foe, _row(room, foe, len(spells), SPELL * card), disc)
+    glare = Rect.around(*foe.middle, GLARE * foe.h, 2 * (foe.middle[1] - room.y))
+    return Lifted(place, foe, _row(room, foe, len(spells), SPELL * card), disc, glare)
 
 
 def _row(room: Rect, foe: Rect, count: int, width: float) -> tuple[Rect, ...]:

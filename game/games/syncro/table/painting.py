@@ -12,7 +12,7 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.places import picture_of_place, place_of
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.keep.layout import over
-from game.games.syncro.table.places import Geometry
+from game.games.syncro.table.places import Geometry, geometry
 from game.games.syncro.table.plan import Plan, plan_of
 from game.games.syncro.table.question import RISING
 from game.games.syncro.table.torn import prepares
@@ -74,7 +74,8 @@ class SyncroPainting(Painting[Event, Facts]):
         return area, len(facts.others), over(facts), facts.shows_hands
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
-        prepares(stage, facts, plan_of(facts, area), event)
+        plan = plan_of(facts, area)
+        prepares(stage, facts, plan, geometry(facts, plan), event)
 
     def animates(self, facts: Facts, time: float) -> bool:
         rising = 0 <= time - facts.table.chosen < RISING
@@ -99,7 +100,7 @@ def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, 
     turns = [turn_pool(plan.plate(facts, seat), key) for seat, key in zip(seats, keys, strict=True)]
     if not facts.mine:
         return tuple(turns)
-    places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
+    places = [place_pool(f"{place}", shape.rects[place], 0.62) for place in facts.lit]
     return (*turns, *places, hand_pool(_hand_ground(plan, area)))
 
 

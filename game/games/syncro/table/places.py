@@ -15,7 +15,7 @@ from game.ui.frame import Rect
 CARD: Final = 100.0  # a card's width on the maps
 APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps
 MOST: Final = 1.3  # how much larger than that a card may be where there is room
-LAID: Final = 50.0  # width of a Spell on an enemy, where there are few
+LAID: Final = 46.0  # width of a Spell on an enemy, where there are few
 BELOW: Final = 60.0  # units that stay free under the lowest row, where there is room
 FOOT: Final = 14.0  # seals hang out so far under the lowest row
 
@@ -75,7 +75,7 @@ def spread(foe: Rect, count: int, unit: float) -> tuple[Rect, ...]:
     width *= unit
     most = -(-count // rows)
     pitch = min(width * max(minimum, 0.95), (room - width) / max(1, most - 1))
-    middle = foe.y + (0.7 if rows == 1 else 0.714) * foe.h
+    middle = foe.y + (0.86 if rows == 1 else 0.714) * foe.h
     return tuple(
         Rect.around(
             foe.middle[0] + pitch * (place - (abreast - 1) / 2),

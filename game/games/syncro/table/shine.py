@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -20,10 +20,10 @@ RAYS: Final = (
     (-0.23, -0.12), (-0.13, -0.02),
 )  # fmt: skip
 """The light between two halves: how far aside, in widths, and how far down, in heights."""
-STROKES: Final = ((62, 1.0), (118, 0.94), (-58, 0.72), (-124, 0.78), (12, 0.5), (171, 0.56), (90, 0.62), (-90, 0.5))
-"""What Spells have become that beat an enemy: which way each stroke of light goes, in degrees, and how far."""
-THICK: Final = 0.03  # how broad one is in the middle, in sizes of the drawing
-BURST: Final = 2.6  # across that drawing, in heights of the card
+SPIKES: Final = 22  # rays of light that burst from an enemy
+LONG: Final = (1.0, 0.62, 0.86, 0.5, 0.74, 0.94, 0.56, 0.8)  # how long each is
+FROM: Final = 0.3  # how far from the middle they begin
+THICK: Final = 0.36  # half of what one is broad there, in what a ray has of a circle to itself
 RADIANT: Final = 2.3  # across a tick with its rays, in breadths of a ring
 SPOKES: Final = 16
 ORB: Final = 46.0  # units across what flies to the goal
@@ -44,23 +44,31 @@ class RiftArt:
 
 
 @dataclass(frozen=True, slots=True)
-class StrokeArt:
-    """Draw the strokes of light in which Spells hit an enemy."""
+class GlareArt:
+    """Draw light that bursts from an enemy: the Spells that hit it have become that."""
+
+    strength: float = 1.0
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y = rect.middle
-        draw_pool(canvas, Pool("stroke", x, y, rect.w * 0.9, rect.h * 0.9, 0.9))
-        for role, broad in (("light.pool", 1.8), ("light", 1.0)):
+        draw_pool(canvas, Pool("glare", x, y, rect.w, rect.h, 0.9 * self.strength))
+        for role, broad, far in (("light.pool", 1.0, 1.0), ("light", 0.5, 0.94)):
             lines = list[str]()
-            for degrees, far in STROKES:
-                way = radians(degrees)
-                dx, dy = cos(way), -sin(way)
-                half = THICK * rect.w * broad * 0.5
-                tip = rect.w * 0.5 * far
-                corners = ((-dy * half, dx * half), (dx * tip, dy * tip), (dy * half, -dx * half))
-                line = svg.path((rect.w / 2 + aside, rect.h / 2 + down) for aside, down in corners)
-                lines.append(svg.shape(line, svg.fill(canvas.colour(role))))
+            for number in range(SPIKES):
+                way = 2 * pi * (number + 0.3 * sin(7 * number)) / SPIKES
+                half = 2 * pi / SPIKES * THICK * broad
+                tip = LONG[number % len(LONG)] * far
+                corners = ((way - half, FROM), (way, tip), (way + half, FROM))
+                points = ((cos(turn) * out * rect.w / 2, sin(turn) * out * rect.h / 2) for turn, out in corners)
+                line = svg.path((rect.w / 2 + aside, rect.h / 2 + down) for aside, down in points)
+                lines.append(svg.shape(line, svg.fill(canvas.colour(role), self.strength)))
             canvas.vector(rect, *lines)
+
+
+def glare(key: str, lift: Lifted, strength: float = 1.0, z: float = 0.0) -> Sprite:
+    """Return light that bursts from an enemy, behind it."""
+    rect = lift.glare
+    return Sprite(f"{key}:{lift.place}", *rect.middle, rect.w, rect.h, GlareArt(strength), z=z)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.games.syncro.table.lifted import Lifted, arranged, lifted
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.shine import flying
+from game.games.syncro.table.shine import flying, glare
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import SMALL, Impact
@@ -28,9 +28,12 @@ from game.ui.light import Night
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
 TURN: Final = 0.26  # seconds in which one turns
+HALF: Final = 0.16  # seconds before it is up in which its face comes round
 PITCH: Final = 0.32  # from one to the next at most
 WINDOW: Final = 0.58  # in which all of them turn, however many there are
 HUSH: Final = 0.25  # in which nothing moves and nothing sounds, before it is decided
+BEHIND: Final = 17.0  # z of light that bursts from an enemy: over the horde, under its halves
+BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
 READ: Final = 0.12  # seconds that a verdict is seen before what follows
 TONES: Final = 8
 
@@ -60,14 +63,14 @@ FLIES: Final = 0.22
 FLIPS: Final = (0.06, 0.15)  # the same for those of one's own hand that turn
 FLIP: Final = 0.2
 
-STOP: Final = Impact(stop=0.09, flash=0.82, flash_seconds=0.09, pulse_seconds=0.32, rays=18, rays_seconds=0.32)
+STOP: Final = Impact(stop=0.09, flash=0.92, flash_seconds=0.09, pulse_seconds=0.32)
 """The first half of the largest hit: all stands still, and is white."""
 BREAK: Final = Impact(
     shards=14,
     gold=8,
     shard_size=(20.0, 36.0),
     shard_seconds=0.75,
-    speed=(620.0, 1250.0),
+    speed=(460.0, 860.0),
     spin=1.5,
     dust=10,
     dust_seconds=0.32,
@@ -75,8 +78,7 @@ BREAK: Final = Impact(
     shake_seconds=0.18,
     pulse=1.4,
     pulse_seconds=0.26,
-    rays=18,
-    rays_seconds=0.36,
+    rays_seconds=0.3,
     rings=2,
 )
 """The second: shards fly, everything shakes."""
@@ -84,9 +86,9 @@ DUST: Final = Impact(dust=9, dust_seconds=0.4)
 TICK: Final = Impact(
     shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(420.0, 760.0), rays_seconds=0.34, rings=2
 )
-SPARK: Final = Impact(shards=3, gold=5, shard_size=(5.0, 9.0), shard_seconds=0.34, speed=(220.0, 420.0))
+SPARK: Final = Impact(shards=3, gold=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0))
 """A Spell lies face up."""
-ENOUGH: Final = Impact(rays=18, rays_seconds=0.4, rings=2, pulse=1.3, pulse_seconds=0.2)
+ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
 STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14)
 STAMPED: Final = Impact(dust=8, dust_seconds=0.36, shake=3, shake_seconds=0.14)
@@ -169,21 +171,29 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         )
         for laid, _, turns, time in order
     ]
-    strikes = [Strike(time, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6) for card, time in flips]
+    strikes = [Strike(time - HALF, *card.middle, SPARK, "syncro.violet", reach=card.w * 0.6) for card, time in flips]
     ticks = [(time + 0.02, f"tick-{min(number, TONES)}") for number, time in enumerate(sorted({*times}), 1)]
     end = verdict(times)
-    if enough(facts, event):
-        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.foe.h * 0.52))
+    wins = enough(facts, event)
+    if wins:
+        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=_reach(lift)))
     foe = card_key(event.place, spot)
     light = f"halo:{event.place}"
+    shines = _shines("shine", event.place, end)
     return Cue(
         0.2,
-        moves=(Move(foe, seconds=LIFTS, pace="out"), Move(light, seconds=end + READ, pace="out"), *moves),
+        moves=(Move(foe, seconds=LIFTS, pace="out"), Move(light, seconds=end + READ, pace="out"), shines, *moves),
+        passing=(glare("shine", lift, 0.8, BEHIND),) if wins else (),
         strikes=tuple(strikes),
         sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
         nights=(Night(DARK, (_hole(lift),), 0.0, end + READ + 0.3),),
         together=True,
     )
+
+
+def _shines(key: str, place: int, at: float) -> Move:
+    """Return how light bursts from an enemy."""
+    return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace="out", large=0.8, glow=True)
 
 
 def enough(facts: Facts, event: e.Struck) -> bool:
@@ -195,6 +205,11 @@ def enough(facts: Facts, event: e.Struck) -> bool:
 def suffices(total: int, strength: int, exact: bool) -> bool:
     """Tell whether a sum is enough; `exact`: what is too much is paid for as well (SY-29)."""
     return total == strength if exact else total >= strength
+
+
+def _reach(lift: Lifted) -> float:
+    """Return how far an enemy reaches: its rays end before mages and hand."""
+    return min(lift.foe.w, lift.foe.h) * 0.52
 
 
 def _hole(lift: Lifted, more: float = 1.0) -> tuple[float, float, float, float]:
@@ -218,11 +233,11 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     starts = [Move(card_key(at, foe), at=TEARS, seconds=0.22, hop=BACK) for at, foe in horde if foe and not foe.spells]
     gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
     strikes = [
-        Strike(0.0, x, y, STOP, role, key, reach=lift.foe.h * 0.5),
-        Strike(TEARS, x, y, BREAK, role, reach=lift.foe.h * 0.5),
+        Strike(0.0, x, y, STOP, role, key, reach=_reach(lift)),
+        Strike(TEARS, x, y, BREAK, role, reach=_reach(lift)),
         *(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5) for side in (-1, 1)),
     ]
-    light = Move(f"rift:{place}", seconds=0.5), Move(f"stroke:{place}", seconds=0.2), Move(f"halo:{place}", seconds=0.5)
+    light = Move(f"rift:{place}", seconds=0.5), Move(f"stroke:{place}", seconds=0.36), Move(f"halo:{place}", seconds=0.5)
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
     ring = spots[number] if number < len(spots) else None
@@ -232,11 +247,20 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     rest = (0.45 if event.spare else 0.0) - (0.0 if ring is None else POPS)
     return Cue(
         0.2,
-        moves=(Move(key, seconds=0.001), *tears, *halves, *light, *starts, *gone, *_flights(place)),
+        moves=(
+            Move(key, seconds=0.001),
+            *tears,
+            *halves,
+            *light,
+            *starts,
+            *gone,
+            *_flights(place),
+            _shines("burst", place, TEARS),
+        ),
         strikes=tuple(strikes),
         sounds=((0.002, "tear"), (TEARS, "capture"), (FALLEN, "thud"), (TICKED, "seal")),
         shows=((TICKED, "goal"),),
-        passing=() if ring is None else flying(ring, lift),
+        passing=(glare("burst", lift, 0.8, BEHIND), *(() if ring is None else flying(ring, lift))),
         nights=(Night(FALLING, holes, 0.0, TICKED + 0.36, comes=0.0, goes=0.3),),
         hold=max(0.0, rest) + (TICKED - FALLEN if ring is None else 0.0),
         early=max(0.0, -rest),
@@ -247,7 +271,9 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
 
 def _flights(place: int) -> tuple[Move, ...]:
     """Return how a spark of whoever falls flies to the goal, and becomes a tick there."""
-    spark = Move(f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True)
+    spark = Move(
+        f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True, ghosts=True
+    )
     return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.6, above=True)
 
 

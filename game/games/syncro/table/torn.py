@@ -12,10 +12,10 @@ from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Event, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import arranged, lifted
+from game.games.syncro.table.lifted import Lifted, arranged, lifted
 from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.shine import BURST, RiftArt, StrokeArt, fill
+from game.games.syncro.table.shine import RiftArt, fill, glare
 from game.games.syncro.table.telling import BURNS, STAMPS, TURNED, deals, fallen, opened
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, in_margin, outer
@@ -27,8 +27,9 @@ from game.ui.stage import Sprite, Stage, draw_sprite
 TEETH: Final = 9  # points of a burning edge
 
 
-def tears(stage: Stage, facts: Facts, place: int) -> None:
+def tears(stage: Stage, facts: Facts, lift: Lifted) -> None:
     """Put two halves and the light between them under an enemy that is beaten: they are seen when it goes."""
+    place = lift.place
     spot = facts.table.before.state.horde[place]
     whole = stage.find(card_key(place, spot)) if spot is not None else None
     if whole is None or not isinstance(whole.art, CardArt | FoeArt):
@@ -40,9 +41,7 @@ def tears(stage: Stage, facts: Facts, place: int) -> None:
         torn = HalfArt(art, side < 0)
         stage.begin(replace(whole, key=key, art=torn, z=whole.z - 0.01, leave=opened(card, side), side=""))
     stage.begin(replace(whole, key=f"rift:{place}", art=RiftArt(), z=whole.z - 0.02, leave=None, side=""))
-    burst = card.h * BURST
-    light = Sprite(f"stroke:{place}", whole.x, whole.y, burst, burst, StrokeArt(), z=whole.z - 0.03)
-    stage.begin(light)
+    stage.begin(replace(glare("stroke", lift), z=whole.z - 0.03))
     for laid in spot.spells if spot is not None else ():  # they are that light
         spell_ = stage.find(spell_key(laid.card))
         if spell_ is not None:
@@ -142,12 +141,12 @@ def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
             yield Part(f"burning:{laid.card}", place, face, layer=6, may_overlap=True)
 
 
-def prepares(stage: Stage, facts: Facts, plan: Plan, event: Event) -> None:
+def prepares(stage: Stage, facts: Facts, plan: Plan, shape: Geometry, event: Event) -> None:
     """Change sprites where they lie, before an event is told."""
     reduced = facts.gaze.settings.reduced
     match event:
-        case Beaten(place=place) if not reduced:
-            tears(stage, facts, place)
+        case Beaten() if not reduced and (lift := lifted(facts, plan, shape)) is not None:
+            tears(stage, facts, lift)
         case Withstood(card=card) | Absorbed(card=card) if not reduced and isinstance(event, Withstood):
             begins_to_burn(stage, card)
         case Dealt() if not reduced:
