@@ -187,6 +187,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         strikes=tuple(strikes),
         sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
         nights=(Night(DARK, (_hole(lift),), 0.0, end + READ + 0.3),),
+        early=BURSTS - READ if wins else 0.0,  # that light still goes out
         together=True,
     )
 
