@@ -238,7 +238,11 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
         Strike(TEARS, x, y, BREAK, role, reach=_reach(lift)),
         *(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5) for side in (-1, 1)),
     ]
-    light = Move(f"rift:{place}", seconds=0.5), Move(f"stroke:{place}", seconds=0.36), Move(f"halo:{place}", seconds=0.5)
+    light = (
+        Move(f"rift:{place}", seconds=0.5),
+        Move(f"stroke:{place}", seconds=0.36),
+        Move(f"halo:{place}", seconds=0.5),
+    )
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
     ring = spots[number] if number < len(spots) else None
