@@ -15,6 +15,7 @@ import pygame
 from game.content.books import DIAGRAMS
 from game.content.rulebook import Book, Diagram
 from game.saves.replay import Replayed
+from game.scenes.rulebook.cutting import cut_out, joined
 from game.scenes.session import sessions
 from game.scenes.session.reader import Reader
 from game.scenes.session.session import MatchSession
@@ -24,7 +25,6 @@ from game.scenes.table.picture.still import StillTable, unused
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
-from game.ui.paint import quick
 from game.ui.part import Part
 
 KindOf: TypeAlias = Callable[[str], type[AnyGame]]
@@ -33,7 +33,7 @@ KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 WINDOW: Final = (1280, 720)  # of the table that the piece is cut out of
 LARGEST: Final = 2.0  # how many times as large that table is drawn at most
 EDGE: Final = "^"  # ends the key of what bears its letter on the upper edge, where it hides nothing
-PAD: Final = 10.0  # units around what is cut out
+PAD: Final = 18.0  # units around what is cut out, for its edge and its shadow
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,8 @@ class Shot:
     table: StillTable
     crop: Rect
     letters: tuple[tuple[str, float, float], ...]
+    pieces: tuple[Rect, ...]
+    """What it shows, of which its outline is made, on the table."""
 
 
 class Diagrams:
@@ -92,7 +94,7 @@ class Diagrams:
         box = frame.box(shot.crop)
         surface.set_clip(box)
         shot.table.draw(Canvas(surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme))
-        return quick(pygame.transform.smoothscale(surface.subsurface(box), size))
+        return cut_out(pygame.transform.smoothscale(surface.subsurface(box), size), shot.pieces, shot.crop, canvas)
 
     def forget(self) -> None:
         """Let go of all pictures: the window's size has changed."""
@@ -154,7 +156,7 @@ def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
         x, y = rect.middle if part is None else _centre(part)
         y = rect.y if marked.endswith(EDGE) else y
         letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
-    return Shot(table, crop, tuple(letters))
+    return Shot(table, crop, tuple(letters), joined(rects))
 
 
 def _centre(part: Part) -> tuple[float, float]:

@@ -110,7 +110,6 @@ class DiagramFace:
     size: float
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Shadow(rect, 4, "small")
         yield Freehand(lambda canvas: self._paint(canvas, rect))
         for setting, x, y, kind in self.letters:
             place = Rect.around(rect.x + x * rect.w, rect.y + y * rect.h, self.size)

@@ -12,7 +12,9 @@ from game.content.books import read_book
 from game.content.paths import find_places
 from game.content.rulebook import Book, Diagram
 from game.games import catalog
+from game.scenes.rulebook.cutting import joined
 from game.scenes.rulebook.diagrams import Diagrams, Shot
+from game.ui.frame import Rect
 from tests.content.test_rulebooks import WRITTEN
 from tests.scenes.box import Box, canvas_of, kind_of
 from tests.teaching import games
@@ -87,3 +89,27 @@ def test_text_size_and_window_change_nothing_in_what_is_cut_out(tmp_path: Path) 
     book = golden(tmp_path, "sinoda", show=["space:*"], at=2, seat=0)
     crops = {shot_of(diagrams_of(box_of(tmp_path / str(text), text)), book, "one").crop for text in (1.0, 2.0)}
     assert len(crops) == 1
+
+
+@pytest.mark.parametrize("game", [name for name in WRITTEN if name != "soon"])
+def test_a_diagram_is_cut_out_no_ground_is_seen_round_what_it_shows(game: str, tmp_path: Path) -> None:
+    book = read_book(find_places().games / game / "learn" / "rulebook", game, "en")
+    box = box_of(tmp_path)
+    diagrams = diagrams_of(box)
+    name = sorted(book.diagrams)[0]
+    shot = shot_of(diagrams, book, name)
+    size = round(shot.crop.w), round(shot.crop.h)
+    diagrams.draw(book, name, size, canvas_of(box))
+    picture = diagrams.ready(book, name, size)
+    assert picture is not None
+    assert picture.get_at((0, 0))[3] == 0, "the page is seen at its corner"
+    for piece in shot.pieces:
+        x, y = piece.middle[0] - shot.crop.x, piece.middle[1] - shot.crop.y
+        assert picture.get_at((round(x), round(y)))[3] == 255
+    assert any(0 < picture.get_at((x, size[1] - 7))[3] < 255 for x in range(size[0])), "it lies on its shadow"
+
+
+def test_things_that_lie_close_together_are_one_piece() -> None:
+    near = [Rect(0, 0, 60, 80), Rect(70, 0, 60, 80), Rect(0, 90, 60, 80), Rect(70, 90, 60, 80)]
+    assert joined(near) == (Rect(0, 0, 130, 170),)
+    assert len(joined([Rect(0, 0, 60, 80), Rect(400, 300, 60, 80)])) == 2

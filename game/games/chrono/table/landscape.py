@@ -33,7 +33,17 @@ def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:
     scale = max(frame.width / GROUND[0], frame.height / GROUND[1])
     foot = frame.height / 2 + (HORIZON - 0.5) * GROUND[1] * scale
     width, height = SIZE[0] * GROUND[0] * scale, SIZE[1] * GROUND[1] * scale
+    _sun(canvas, place.point(*place.matrix.epochs[epochs[1]])[0], foot, width)
     for epoch in EPOCHS:
         if epochs[0] <= epoch <= epochs[1]:
             x = place.point(*place.matrix.epochs[epoch])[0]
             canvas.picture(LANDMARKS[epoch - 1], Rect.around(x, foot - height / 2, width, height), "chrono.land")
+
+
+def _sun(canvas: Canvas, x: float, foot: float, width: float) -> None:
+    """Draw the sun where history has come to, low behind what that has built, and the sky in its light."""
+    sky = Rect.around(x, foot, width * 9, width * 1.7)
+    canvas.halo(sky, "chrono.sky", sky.h / 2, sky.h / 3, 0.75)
+    sun = Rect.around(x, foot - width * 0.2, width * 0.72)
+    canvas.halo(sun.inset(-width * 0.16), "chrono.sun", sun.w * 0.66, width * 0.14, 0.8)
+    canvas.plate(sun, "chrono.sun", radius=sun.w / 2)

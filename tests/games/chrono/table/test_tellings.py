@@ -256,3 +256,14 @@ def test_the_landscape_grows_with_the_epochs_once_that_has_been_told(tmp_path: P
     for _ in frames(box, scene):
         assert scene.idle or painting.scenery_key(scene.facts, area) == before
     assert painting.scenery_key(scene.facts, area) != before
+
+
+def test_the_sun_stands_over_what_the_last_epoch_has_built(tmp_path: Path) -> None:
+    box, scene = moving(tmp_path, match_with("maze_4 maze_9 skull_6", 3), 3)
+    before = box.draw().copy()
+    x, ground = round(part(scene, "cell:maze_9").rect.middle[0]), round(720 * 0.781)
+    scene.host.play(0, Lay("maze_9", "maze_9"))
+    assert list(frames(box, scene))
+    go(box, 1.0, FRAME)
+    after = box.draw()
+    assert after.get_at((x, ground - 50)) != before.get_at((x, ground - 50))
