@@ -14,6 +14,7 @@ from game.ui.frame import Rect
 from game.ui.text import Face, Style
 
 RATIO: Final = 1.4  # height of a card, in widths
+SHADED: Final = 0.4  # how much darker the cards of a pile are under the first one
 MARGIN: Final = 0.3  # room for shadow and halo round a card, in widths
 RADIUS: Final = 10.0  # of a corner, in hundredths of the width
 RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks for it
@@ -81,7 +82,10 @@ class CardArt:
         if self.glow != "none":
             canvas.halo(card, "halo.gold", radius, *((9, 0.85) if self.glow == "chosen" else (7, 0.7)))
         for number in range(self.edges, 0, -1):
-            canvas.picture(self.picture, card.moved(2.4 * number, -1.2 * number))
+            under = card.moved(2.5 * number, -2.0 * number)
+            canvas.picture(self.picture, under)
+            if not canvas.outlined:
+                canvas.plate(under, "dark", radius=radius, alpha=SHADED)
         canvas.picture(self.picture, card)
         if not canvas.outlined:  # else what stands on a card stays whole under its veil
             self._stamps(canvas, card, unit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from game.games.soon.table.cards import hand_rects, usable_cards
 from game.games.soon.table.facts import DISCARD, Facts, hand_key, open_draw
@@ -12,6 +13,9 @@ from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui.frame import Rect
 from game.ui.light import Pool
 
+PILES: Final = 0.95  # how strong light is round the piles: they lie on a bright sky
+ROUND: Final = 18.0  # units that it reaches further round them
+
 
 def pools(facts: Facts, plan: Plan) -> tuple[Pool, ...]:
     """Return the light of a moment."""
@@ -20,7 +24,8 @@ def pools(facts: Facts, plan: Plan) -> tuple[Pool, ...]:
         result.append(turn_pool(plan.you if facts.active == facts.seat else board(facts, plan, facts.active)))
     if facts.mine:
         result.append(hand_pool(plan.area))
-        result += [place_pool(key, rect) for key, rect in _may(facts, plan)]
+        alpha = PILES if facts.state.stage == "draw" else 0.62
+        result += [place_pool(key, rect, alpha) for key, rect in _may(facts, plan)]
     return tuple(result)
 
 
@@ -28,9 +33,9 @@ def _may(facts: Facts, plan: Plan) -> Iterator[tuple[str, Rect]]:
     """Yield what may be done, and where: piles to draw from, cards to choose, or targets of the chosen one."""
     if facts.state.stage == "draw":
         if facts.state.pile:
-            yield "draw", plan.draw
+            yield "draw", plan.draw.inset(-ROUND)
         if open_draw(facts) is not None:
-            yield DISCARD, plan.discard
+            yield DISCARD, plan.discard.inset(-ROUND)
     elif facts.draft is None:
         rects = hand_rects(facts, plan)
         usable = usable_cards(facts)
