@@ -34,7 +34,7 @@ PUFFS: Final = 4  # sizes in which dust is kept
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
 BROAD: Final = 9.0  # units of the soft light along a ring
-BROADEST: Final = 1.18  # where a ray is, of where it begins
+BROADEST: Final = 1.07  # where a ray is, of where it begins
 SPIKES: Final = (1.0, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
 
 
