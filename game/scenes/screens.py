@@ -50,7 +50,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         return _rulebook(services, screens, game_ui, game, at, why, query)
 
     screens = Screens(
-        home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome),
+        home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome, partial(_kind, game_ui)),
         saved=lambda: Saved(services, screens),
         setup=lambda game: _setup(services, screens, game),
         dealt=dealt,

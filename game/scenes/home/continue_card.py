@@ -11,6 +11,7 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.saves.player import Player
 from game.saves.replay import LongError, Patience
+from game.scenes.home.glimpse import Glimpse, GlimpseFace
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.saved_games import campaign_names, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
@@ -59,6 +60,8 @@ class ContinueCard:
     """Leads to the other saves."""
     copied: bool = False
     """Whether it is played on from somewhere in another match."""
+    glimpse: Glimpse | None = None
+    """Its table as it stands, where home shows that."""
 
     def height(self, kit: Kit) -> float:
         """Return how high the card must be in this window."""
@@ -77,14 +80,18 @@ class ContinueCard:
             foot, middle = cut_right(inner.trimmed(right=PAD), _button_width(self, kit), L)
         parts += _buttons(self, kit, foot)
         summary = self.summary
+        seen = self.glimpse.picture if self.glimpse is not None else None
         ratio = summary.thumbnail_ratio if summary is not None else 1.0
+        ratio = ratio if seen is None else seen.get_width() / seen.get_height()
         view, rest = cut_left(middle, min(236.0, middle.h * ratio), L)
         if rest.w > 330 * kit.growth:
-            parts += (
-                summary.thumbnail(kit, view)
-                if summary is not None
-                else game_badge(self.services, kit, "latest:badge", self.game, view, 0.86)
-            )
+            if seen is not None:
+                high = view.w / ratio
+                parts.append(Part("latest:table", centred(view, view.w, high), GlimpseFace(seen)))
+            elif summary is not None:
+                parts += summary.thumbnail(kit, view)
+            else:
+                parts += game_badge(self.services, kit, "latest:badge", self.game, view, 0.86)
             middle = rest
         standing = summary.standing() if summary is not None else None
         if standing is not None and middle.w > 360 * kit.growth + 230:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from math import cos, exp, pi, radians, sin
 from pathlib import Path
@@ -14,6 +15,7 @@ from game.ai.entry import Entry
 from game.saves.glance import Listed
 from game.scenes.home import last_results, tiles, welcome
 from game.scenes.home.continue_card import ContinueCard, newest
+from game.scenes.home.glimpse import Glimpse, KindOf
 from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.saved_games import list_records, saves_of
@@ -55,6 +57,7 @@ HALO: Final = 140
 Welcomes: TypeAlias = Callable[[str], Callable[[Kit, Rect], list[Part]] | None]
 """Return what builds a game's picture on the card for newcomers; None for a game that they don't begin with."""
 
+LOOKS: Final = 0.4  # seconds after which a match's table is drawn: home is seen first
 LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
@@ -66,9 +69,12 @@ class Home(Scene):
 
     zones = ("continue", "first", "games", "doors", "results", "bar")
 
-    def __init__(self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes) -> None:
+    def __init__(
+        self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes, kind_of: KindOf
+    ) -> None:
         super().__init__(services)
         self.screens, self.summaries, self.welcomes = screens, summaries, welcomes
+        self._kind_of = kind_of
         self.latest: ContinueCard | None = None
         self.first: Offer | None = None
         self.last: LastResults | None = None
@@ -108,9 +114,32 @@ class Home(Scene):
         rows = list_records(self.services)
         self.saves = saves_of(self.services, rows or ())
         looks = rows is not None and not self.careful
-        self.latest = newest(*common, self.saves, self._list) if looks else None
+        self.latest = self._with_glimpse(newest(*common, self.saves, self._list)) if looks else None
         self.last = last_results.last_results(*common, rows or ()) if looks else None
         self.first = self._offer() if self.latest is None and rows is not None and not self.saves else None
+
+    def _with_glimpse(self, card: ContinueCard | None) -> ContinueCard | None:
+        """Return the card with its match's table to be seen on it, where there is one."""
+        if card is None or card.session is None:
+            return card
+        return replace(card, glimpse=Glimpse(self.services, self._kind_of, card.session))
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._lacks and self.time >= LOOKS and not self.alive:
+            assert self.latest is not None, "the card lacks its glimpse"
+            assert self.latest.glimpse is not None, "the card lacks its glimpse"
+            self.latest.glimpse.draw()
+            self.refresh()
+
+    def wakes(self) -> float | None:
+        looks = max(0.05, LOOKS - self.time) if self._lacks else None
+        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
+
+    @property
+    def _lacks(self) -> bool:
+        """Tell whether the table of what can be gone on with is still to be drawn."""
+        return self.latest is not None and self.latest.glimpse is not None and self.latest.glimpse.lacks
 
     def _offer(self) -> Offer | None:
         """Return what is offered where nothing is unfinished: what was learnt or played last leads on."""

@@ -1,0 +1,113 @@
+"""A glimpse of a match: its own table as it stands, small, as a stranger at the window sees it. Nobody's hand is in it.
+
+It is drawn once home has been seen, while nobody does anything; until then there is the game's own thumbnail.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import pygame
+
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas, cut_out
+from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
+from game.ui.marks import Freehand, Mark
+from game.ui.paint import Paint
+from game.ui.part import Look
+
+if TYPE_CHECKING:
+    from game.scenes.session.session import MatchSession
+    from game.scenes.table.picture.show import AnyGame
+    from game.scenes.table.picture.still import StillTable
+
+KindOf: TypeAlias = Callable[[str], Callable[..., Any]]
+"""Tells the kind of a game's table."""
+
+WINDOW: Final = (1280, 720)  # units of the table that is drawn
+PIXELS: Final = (768, 432)  # in which it is drawn: it is seen small, and drawn quickly
+BAR: Final = 66.0  # units of its bar, which is not shown
+AROUND: Final = 22.0  # units that are shown round what lies on it
+RATIO: Final = 1.9  # width of a glimpse, in heights
+RADIUS: Final = 12.0
+
+
+class Glimpse:
+    """Hold the picture of a match's table, once it was drawn."""
+
+    def __init__(self, services: Services, kind_of: KindOf, session: MatchSession) -> None:
+        self._services = services
+        self._kind_of = kind_of
+        self._session = session
+        self._drawn: tuple[tuple[str, str], pygame.Surface | None] | None = None
+
+    @property
+    def lacks(self) -> bool:
+        """Tell whether it is still to be drawn, or is to be drawn anew."""
+        return self._drawn is None or self._drawn[0] != self._look
+
+    @property
+    def _look(self) -> tuple[str, str]:
+        return self._services.theme.name, self._services.words.language
+
+    @property
+    def picture(self) -> pygame.Surface | None:
+        """Return the picture; None as long as there is none, or where it can't be drawn."""
+        return None if self._drawn is None else self._drawn[1]
+
+    def draw(self) -> None:
+        """Draw it."""
+        from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with
+
+        picture = None
+        try:
+            game = self._kind_of(self._session.game)(self._session.rules, unused())
+            picture = draw_glimpse(self._services, self._session, game)
+        except (ValueError, pygame.error) as error:
+            logging.getLogger(__name__).info("there is no glimpse of a match: %r", error)
+        self._drawn = self._look, picture
+
+
+@dataclass(frozen=True, slots=True)
+class GlimpseFace:
+    """Show a glimpse with round corners."""
+
+    picture: pygame.Surface
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: cut_out(canvas, rect, RADIUS, ("glimpse", self.picture), self._paint))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        box = canvas.frame.box(rect)
+        canvas.surface.blit(pygame.transform.smoothscale(self.picture, box.size), box)
+
+
+def draw_glimpse(services: Services, session: MatchSession, game: AnyGame) -> pygame.Surface:
+    """Draw a match's table as it stands, as a stranger sees it: what lies on it, without the bar and anybody's hand."""
+    from game.scenes.session.reader import Reader  # late, too
+    from game.scenes.table.picture.still import StillTable
+
+    frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window
+    kit = Kit(frame, services.kit.type.at(frame), services.words)
+    table = StillTable(Reader(session, stranger=True), game, services.settings, kit)
+    surface = pygame.Surface(PIXELS)
+    table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
+    return surface.subsurface(frame.box(_shown(table)).clip(surface.get_rect())).copy()
+
+
+def _shown(table: StillTable) -> Rect:
+    """Return what is shown of a table: round what lies on it over the hand, as broad and high as a glimpse is."""
+    laid, page = table.laid, table.kit.frame.rect.trimmed(top=BAR)
+    foot = page.bottom if laid.calm is None else laid.calm.y
+    room = page._replace(h=max(foot - page.y, 1.0))
+    rects = (Rect.around(it.x, it.y, it.w * it.scale, it.h * it.scale) for it in laid.sprites if it.alpha)
+    lying = [rect for rect in rects if room.holds(*rect.middle)]
+    around = (reduce(Rect.joined, lying).inset(-AROUND) if lying else room).clipped(room)
+    width = min(room.w, max(around.w, room.h * RATIO))
+    x = min(max(around.middle[0] - width / 2, room.x), room.right - width)
+    return room._replace(x=x, w=width)
