@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
 
-KindOf: TypeAlias = Callable[[str], Callable[..., Any]]
+KindOf: TypeAlias = Callable[[str], "type[AnyGame]"]
 """Tells the kind of a game's table."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
