@@ -49,7 +49,7 @@ BACK: Final = 4.0  # units by which the horde starts back
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
 POPS: Final = 0.24  # seconds in which a tick comes down to its size
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
-FALLING: Final = 0.5  # and while it falls
+FALLING: Final = 0.58  # and while it falls
 
 LAYS: Final = 0.3  # seconds in which a Spell is laid
 LANDS: Final = SMALL.wind + LAYS
@@ -57,11 +57,11 @@ STAMPS: Final = 0.18  # seconds in which an enemy that holds out stamps
 BURNS: Final = 0.45  # seconds in which a Spell burns
 
 SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
-ROWS: Final = (0.07, 0.40)  # from one card of the horde to the next at most, and all of them
-DEALT: Final = (0.045, 0.20)  # the same for Spells that are dealt
+ROWS: Final = (0.06, 0.28)  # from one card of the horde to the next at most, and all of them
+DEALT: Final = (0.045, 0.16)  # the same for Spells that are dealt
 FLIES: Final = 0.22
-FLIPS: Final = (0.06, 0.15)  # the same for those of one's own hand that turn
-FLIP: Final = 0.2
+FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
+FLIP: Final = 0.18
 
 STOP: Final = Impact(stop=0.09, flash=0.92, flash_seconds=0.09, pulse_seconds=0.32)
 """The first half of the largest hit: all stands still, and is white."""
@@ -279,7 +279,7 @@ def _flights(place: int) -> tuple[Move, ...]:
     spark = Move(
         f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True, ghosts=True
     )
-    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.6, above=True)
+    return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.4, above=True)
 
 
 def opened(foe: Rect, side: int) -> tuple[float, float]:
