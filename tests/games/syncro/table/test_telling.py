@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.actions import Lead
+from game.games.syncro.rules.state import Leading, Slot
 from game.games.syncro.table.goal import Ring
 from game.games.syncro.table.sums import Sum
 from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
@@ -178,3 +179,17 @@ def test_at_rest_the_horde_sways_out_of_step_until_nobody_is_there(tmp_path: Pat
     go(box, 25.0, 0.1)
     box.draw()
     assert all(sprite.x == belongs[sprite.key] for sprite in scene.stage.sprites if sprite.key in belongs)
+
+
+@pytest.mark.parametrize("level", ["Ia", "IIa", "IId"])
+def test_a_deal_is_short_with_rewards_too(tmp_path: Path, level: str) -> None:
+    box, scene = table(tmp_path, 4, level, until=at(Leading))
+    box.services.motion = scene.stage.speed = 1.0
+    begun = scene.time
+    scene.decisions.act(Lead(0))
+    for _ in range(600):
+        scene.update(STEP)
+        if scene.model.idle:
+            break
+    assert scene.model.idle
+    assert scene.time - begun <= 1.41, "a deal takes 1400 ms"
