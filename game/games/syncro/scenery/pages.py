@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.games.syncro.scenery.places import PLACE_OF, picture_of
+from game.games.syncro.scenery.story_hours import draw_hour, hour_of
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
@@ -32,9 +33,14 @@ class Leaf:
     rules: tuple[str, ...] = ()
 
 
+def step_of(leaf: Leaf) -> str:
+    """Return the step of the road that a page tells of."""
+    return leaf.title.rpartition(".")[2]
+
+
 def place_of_page(leaf: Leaf) -> str:
     """Return the picture of the place that a page tells of; of the woods where it tells of none."""
-    place = PLACE_OF.get(leaf.title.rpartition(".")[2])
+    place = PLACE_OF.get(step_of(leaf))
     return picture_of(place) if place is not None else "shell/setup/syncro"
 
 
@@ -89,6 +95,7 @@ class Pages(Leaves):
         if keeps_hour(canvas.theme):
             canvas.fill(canvas.frame.rect, "games.syncro.bottom")
             canvas.cover(place_of_page(self.leaf))
+            draw_hour(canvas, hour_of(step_of(self.leaf)))
         else:
             plain_ground(canvas, "syncro")
 
