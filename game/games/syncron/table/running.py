@@ -62,8 +62,8 @@ FINISHES: Final = Impact(
     pulse=1.6,
     pulse_seconds=0.4,
     rays=LARGE.rays,
-    rays_seconds=0.5,
-    rings=3,
+    rays_seconds=0.6,
+    rings=2,
 )
 """Somebody crosses the line: a large hit, seen from far away."""
 REACH: Final = 1.15  # how far its rays spring from a token's middle, in widths of it
@@ -149,7 +149,7 @@ def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
             role = _role(facts, seat)
             yield Strike(lands, spot.x, spot.y, impact, role, sound="win", reach=spot.size * REACH)
         else:
-            yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0), reach=REACHES)
+            yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
 
 
 def _role(facts: Facts, seat: Seat) -> str:

@@ -270,7 +270,7 @@ def hand_parts(facts: Facts, plan: Plan) -> list[Part]:
         )
         hit = rect.inset(0, -4)
         parts.append(Part(f"hand:{card}", rect, Empty(), control, hit=hit, inside=_nowhere if down else None))
-        if away and pitch >= plan.tray.card * 0.9:
+        if away and pitch >= plan.tray.card * 0.9 and (facts.table.resting or not facts.told):
             parts += _gone(facts, card, away, rect)
     return [*parts, *_turned_down(facts, parts)]
 
