@@ -186,7 +186,7 @@ def grouped(facts: Facts, steps: Sequence[Step], room: Rect) -> Field:
 
     At rest each has its result and its reason.
     """
-    if not facts.table.resting:
+    if facts.comes:
         return _told(facts, steps, room)
     width = WIDTHS[-1]
     count = 1

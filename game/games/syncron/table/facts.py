@@ -174,6 +174,11 @@ class Facts:
         return self.movers if self.sorted else ()
 
     @property
+    def comes(self) -> bool:
+        """Tell whether a token is still to run in this round: till then cards are large, and bear no words."""
+        return not self.table.resting and any(movers(step) and not self.resolved(step) for step in self.steps)
+
+    @property
     def line(self) -> Step | None:
         """Return the step that is told, or told next, where one moves; None for none."""
         if self.now is None and isinstance(self.last, Step) and movers(self.last):

@@ -41,7 +41,7 @@ def card_sprites(facts: Facts, field: Field, plan: Plan) -> Iterator[Sprite]:
             lit = seat in runs and not under
             veil = SUNK if still else UNDER if under else 0.0
             glow: Glow = "chosen" if lit else "none"
-            width = field.width * (GROWN if lit and not facts.table.resting else 1.0)
+            width = field.width * (GROWN if lit and facts.comes else 1.0)
             art = face(facts.kit, card, width, glow, veiled=veil) if card else CardArt(BACK)
             x, y = field.lies[seat, index]
             y -= LIFTED if seat in runs else 0.0

@@ -16,9 +16,10 @@ from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.light import Pool
 
-HAND: Final = 0.42  # how strong the light is under a hand of which any card may be chosen
+HAND: Final = 0.6  # how strong the light is under a hand of which any card may be chosen
 ROAD: Final = 0.4
 TURNED: Final = 0.8  # and on the cards as they turn, and on those that move somebody
+LYING: Final = 0.6  # and on those that lie there till then
 RISEN: Final = 0.85
 SPREAD: Final = (1.45, 2.6)  # how much broader and higher than the cards it is
 NEAR: Final = (1.7, 2.4)
@@ -44,12 +45,16 @@ def pools(facts: Facts, plan: Plan, field: Field, area: Rect) -> tuple[Pool, ...
 
 
 def _cards(facts: Facts, field: Field) -> Iterator[Pool]:
-    """Yield the light on the cards while a round is told: on all as they turn, then on those that move somebody."""
-    if facts.state.choosing or facts.table.resting or not field.lies:
+    """Yield the light on the cards: on all as they lie and turn, then on those that move somebody."""
+    if facts.has_open_talk or not field.lies:
+        return
+    if facts.state.choosing:
+        box = Rect.bounding(field.lies.values()).inset(-field.width / 2, -field.width * RATIO / 2)
+        yield Pool("cards", *box.middle, box.w + field.width * 2.4, box.h * 1.6, LYING, "syncron.light")
+        return
+    if facts.sorted and not facts.comes:
         return
     lifted = [point for (seat, _), point in field.lies.items() if seat in facts.runners]
-    if facts.sorted and not lifted:
-        return
     box = Rect.bounding(lifted or field.lies.values()).inset(-field.width / 2, -field.width * RATIO / 2)
     alpha, (wide, high) = (RISEN, NEAR) if lifted else (TURNED, SPREAD)
     yield Pool("cards", *box.middle, box.w * wide + field.width, box.h * high, alpha, "syncron.light")

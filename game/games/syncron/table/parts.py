@@ -93,7 +93,7 @@ class SyncronRing(RingWords[Facts]):
 class SyncronHead(Head[Facts]):
     """Count the rounds; all act at once, and no emblem says who."""
 
-    lamp = 0.3
+    lamp = 0.15
     edge = 0.5
 
     def aside(self, facts: Facts, kit: Kit) -> str:

@@ -15,6 +15,7 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
 from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.stands import cheers, hats
+from game.scenes.table.picture.kept import LIGHT
 from game.scenes.table.seating import face_place
 from game.ui.cue import Cue, Move, Strike
 from game.ui.impact import LARGE, SMALL, Impact
@@ -39,7 +40,9 @@ CROUCH: Final = Impact(wind=0.12, back=7.0, crouch=0.76)
 PUFF: Final = Impact(dust=6, dust_seconds=0.34)
 FOOT: Final = 11.0  # units from the middle of a token down to where its feet raise dust
 REACHES: Final = 17.0  # that it reaches
-PASSED: Final = Impact(rings=1, rays_seconds=0.2, shards=5, shard_size=(8.0, 12.0), shard_seconds=0.45)
+PASSED: Final = Impact(
+    rings=1, rays_seconds=0.2, shards=4, shard_size=(8.0, 12.0), shard_seconds=0.4, speed=(60.0, 130.0)
+)
 FINISHES: Final = Impact(
     wind=LARGE.wind,
     back=LARGE.back,
@@ -114,6 +117,7 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
         moves=tuple(moves),
         strikes=tuple(strikes),
         sounds=((drums, "drum"),) if home else (),
+        shows=((end, LIGHT),),
         passing=(*glows, *(hat for hat, _ in thrown)),
         early=max(0.0, max(move.at + move.seconds for move in moves) - end),  # the crowd jumps on
         nights=tuple(_nights(facts, plan.lane, race, end, home)),
@@ -174,8 +178,7 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
     ways = [(lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat])) for seat in race.seats]
     stands = {place for start, end in ways for place in range(start, end + 1)}
     lit = tuple((*lane.at(lane.tokens[place], 0), *ROOM) for place in sorted(stands))
-    coming = any(movers(step) and not facts.resolved(step) for step in facts.steps)
-    last = home or end + STOOD + (AHEAD.seconds + SLACK if coming else 0.0)
+    last = home or end + STOOD + (AHEAD.seconds + SLACK if facts.comes else 0.0)
     yield Night(DUSK, lit, 0.0, last, comes=CROUCH.wind)
     if home:
         begins = max(0.0, home - NEARS * SLOW)

@@ -166,7 +166,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
         """Return where the cards in the middle lie; kept while the same cards lie there."""
         kit, table = facts.kit, facts.table
         lie = lying(facts)
-        shown = facts.state.shown, table.resting
+        shown = facts.state.shown, facts.comes
         key = (kit.frame, kit.words.language, table.players, table.people, room, shown, steps, lie)
         return self._fields.get(key, lambda: grouped(facts, steps, room) if steps else places(facts, room))
 
