@@ -14,6 +14,7 @@ from game.games.soon.rules.scoring import COMPLETE, LIMIT, ScoreStep, counted
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key, line_key
 from game.games.soon.table.middle import sums, terms
+from game.games.soon.table.paper import Sheet
 from game.games.soon.table.plan import Plan
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import TableCommands
@@ -27,7 +28,7 @@ from game.ui.stage import Sprite
 from game.ui.text import Style
 from game.ui.widgets import Label, Panel, Pill
 
-HEAD = Style("heading", 24)
+HEAD = Style("title", 25)
 STEPS = Style("body", 15)
 SUM = Style("bold", 20)
 NAMES = 224.0  # units that badge and name have where the line stands behind them
@@ -97,7 +98,7 @@ def parts(facts: Facts, plan: CountSheet, commands: TableCommands) -> list[Part]
     title = kit.type.fit(words, HEAD, plan.rect.w - 40, 1, 0.6)
     heading = cut_top(plan.rect.trimmed(top=S), title.h)[0]
     return [
-        Part("count", plan.rect, Panel("paper", 18), layer=-3),
+        Part("count", plan.rect, Sheet(), layer=-3),
         Part("count-title", heading, Label(title, "text.paper", 0.5)),
         *(part for seat in range(len(facts.table.players)) for part in _row(facts, plan, seat)),
         *_foot(facts, plan),
@@ -125,7 +126,7 @@ def _row(facts: Facts, plan: CountSheet, seat: Seat) -> Iterator[Part]:
     yield kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))
     if seat:
         yield Part(f"count-rule-{seat}", row.above(1, -0.5), Panel("paper-rule", 0, None), layer=-2)
-    total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("heading", 21))
+    total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("title", 22))
     is_counted = seat < len(facts.state.counts) or facts.state.stage in ("deal", "over")
     tail = total.w + 12 if is_counted else 0.0
     width = (row.w - size - 40 - tail) if plan.stacked else NAMES - size - 24

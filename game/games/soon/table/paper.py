@@ -14,7 +14,7 @@ from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, blit
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
-from game.ui.marks import draw_marks
+from game.ui.marks import Freehand, Kept, Mark, draw_marks
 from game.ui.part import Look
 from game.ui.text import Ink, Style, Typeset
 
@@ -48,6 +48,28 @@ class Entry:
     end: Rect
 
 
+def draw_paper(canvas: Canvas, paper: Rect) -> None:
+    """Draw the bare paper: in the light at its head, thick, a line round it, and its shadow on the table."""
+    canvas.halo(paper.moved(0, 12), "shadow", RADIUS, 16, 0.75)
+    canvas.halo(paper.moved(0, 5), "shadow", RADIUS, 5, 0.5)
+    canvas.plate(paper.moved(2, THICK), "soon.paper-edge", radius=RADIUS)
+    canvas.plate(paper, "soon.paper", "soon.paper-deep", radius=RADIUS)
+    if not canvas.outlined:
+        _draw_fibres(canvas, paper.inset(RADIUS))
+    canvas.plate(paper.inset(FRAME), (0, 0, 0, 0), radius=RADIUS - 7, border="soon.paper-line", width=1.4)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Show the bare paper of a count that is read in words."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Kept(rect, "soon paper", self._paper, MARGIN)
+
+    def _paper(self, rect: Rect) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: draw_paper(canvas, rect))
+
+
 @dataclass(frozen=True, slots=True)
 class PaperArt:
     """Show the paper of the count: the whole of it rises, with what stands on it by then."""
@@ -61,13 +83,7 @@ class PaperArt:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         paper = rect.inset(MARGIN)
-        canvas.halo(paper.moved(0, 12), "shadow", RADIUS, 16, 0.75)
-        canvas.halo(paper.moved(0, 5), "shadow", RADIUS, 5, 0.5)
-        canvas.plate(paper.moved(2, THICK), "soon.paper-edge", radius=RADIUS)
-        canvas.plate(paper, "soon.paper", "soon.paper-deep", radius=RADIUS)
-        if not canvas.outlined:
-            _draw_fibres(canvas, paper.inset(RADIUS))
-        canvas.plate(paper.inset(FRAME), (0, 0, 0, 0), radius=RADIUS - 7, border="soon.paper-line", width=1.4)
+        draw_paper(canvas, paper)
         for down in self.rules:
             canvas.fill(Rect(paper.x + 34, paper.y + down - 0.75, paper.w - 68, 1.5), "soon.paper-line")
         setting = canvas.type.set_text(self.title, TITLE)

@@ -28,7 +28,7 @@ BRIEF: Final = 0.2  # seconds after a rival's loot has landed
 ARC: Final = 120.0
 LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
-LIFTS: Final = 60.0  # units that the Thief comes out of the hand before it dashes
+LIFTS: Final = 84.0  # units that the Thief comes out of the hand before it dashes
 GROWS: Final = 1.16  # times its size that it has then
 ARRIVES: Final = Impact(
     gold=8, shard_size=(6.0, 11.0), shard_seconds=0.5, speed=(300.0, 560.0), rings=2, rays_seconds=0.2
