@@ -11,7 +11,7 @@ import pygame
 from game.content.themes import Colour
 from game.games.syncro.rules import content
 from game.ui.arrange import centred, cut_bottom
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Depth
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark, Numeral
@@ -70,7 +70,7 @@ def spell(value: int, glow: Glow = "none", *, lifted: bool = False, badge: str =
     """Return a Spell, face up, with the badge of its owner where it lies on an enemy; `small` as one of many."""
     number = Stamp(50, 48, 70 if small else 52, str(value), "syncro.spell")
     marks = (number, _owner(badge, small)) if badge else (number,)
-    return CardArt(f"{FOLDER}/spell-{value}", marks, "lifted" if lifted else "card", glow)
+    return CardArt(f"{FOLDER}/spell-{value}", marks, "lifted" if lifted else _depth(glow), glow)
 
 
 def sealed(badge: str, value: int = 0, *, small: bool = False) -> CardArt:
@@ -131,7 +131,9 @@ class FoeArt:
                 for number, disc in enumerate(discs)
             ),
         )
-        return CardArt(picture_of(self.enemy), marks, "card", self.glow, "dark", self.veiled, ratio=self.ratio)
+        return CardArt(
+            picture_of(self.enemy), marks, _depth(self.glow), self.glow, "dark", self.veiled, ratio=self.ratio
+        )
 
     def _disc(self, canvas: Canvas, rect: Rect) -> None:
         width = rect.w / 1.6
@@ -198,6 +200,11 @@ class CardFace:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         box = rect.inset(-rect.w * 0.3).moved(0, -4 * look.hover if self.lift else 0)
         yield Freehand(lambda canvas: self.art.draw(canvas, box))
+
+
+def _depth(glow: Glow) -> Depth | None:
+    """Return how high a card lies: what shines stands in its own light, and casts no shadow."""
+    return "card" if glow == "none" else None
 
 
 def _ink(name: str) -> str:

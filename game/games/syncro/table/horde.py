@@ -21,7 +21,7 @@ from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.widgets import Empty
 
-COVERED: Final = 0.26
+COVERED: Final = 0.4  # how dark it is over what is out of reach
 LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground
 OVER: Final = 20.0  # z of a Spell over an enemy that is lifted
 STEP: Final = 8.0  # units that an enemy steps forward when it is resolved

@@ -36,6 +36,8 @@ TRAY_TOP: Final = 30.0  # where its gradient begins
 TRAY_RIM: Final = 2.5
 SHADE: Final = 92.0
 TOLD: Final = 150.0  # units that a card is wide which all have to read
+AROUND: Final = 220.0  # units that light reaches beyond a row of cards, both sides together
+ABREAST: Final = 1.16  # from one card of a hand to the next, in their breadth
 COUNTS: Final = 1.5  # seconds in which sums count and thumbs pop
 
 
@@ -100,8 +102,23 @@ def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, 
     turns = [turn_pool(plan.plate(facts, seat), key) for seat, key in zip(seats, keys, strict=True)]
     if not facts.mine:
         return tuple(turns)
-    places = [place_pool(f"{place}", shape.rects[place], 0.62) for place in facts.lit]
-    return (*turns, *places, hand_pool(_hand_ground(plan, area)))
+    places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
+    reach = (
+        Rect.bounding(corner for place in facts.lit for corner in _corners(shape.rects[place])) if facts.lit else None
+    )
+    wide = [] if reach is None else [Pool("reach", *reach.middle, *_around(reach), 0.62, breathes=True)]
+    lying = centred(plan.hand, min(plan.hand.w, len(facts.hand) * plan.card * ABREAST), plan.hand.h)
+    held = Pool("held", *lying.middle, *_around(lying), 0.55)
+    return (*turns, *wide, *places, hand_pool(_hand_ground(plan, area)), held)
+
+
+def _corners(rect: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
+    return (rect.x, rect.y), (rect.right, rect.bottom)
+
+
+def _around(rect: Rect) -> tuple[float, float]:
+    """Return how broad and high the light is in which a row of cards lies."""
+    return rect.w * 1.2 + AROUND, rect.h * 1.2 + AROUND
 
 
 def _hand_ground(plan: Plan, area: Rect) -> Rect:

@@ -13,6 +13,7 @@ from game.games.syncro.rules.events import Struck
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Laid, Slot, State
 from game.games.syncro.table.horde import notes
+from game.games.syncro.table.places import spread
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.cards import MARGIN, RATIO, CardArt
@@ -152,3 +153,18 @@ def test_the_sum_is_not_told_beside_an_enemy_while_it_is_counted_on_it(tmp_path:
     assert told not in notes(scene.facts, struck.place)
     after = replace(scene.facts, table=replace(scene.facts.table, event=None))
     assert told in notes(after, struck.place)
+
+
+def test_light_lies_round_all_that_may_be_attacked_and_round_the_hand(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    pools = {pool.key: pool for pool in scene.laid.pools}
+    lit = [part.rect for part in scene.parts if f"place-{part.key.removeprefix('foe:')}" in pools]
+    assert lit
+    assert all(pools["reach"].rect.contains(rect) for rect in lit)
+    hand = [sprite for sprite in scene.laid.sprites if sprite.key.startswith("spell:") and sprite.y > 560]
+    assert all(pools["held"].rect.contains(Rect.around(it.x, it.y, it.w / 1.6, 100)) for it in hand)
+
+
+def test_spells_on_an_enemy_leave_its_picture_to_be_seen() -> None:
+    foe = Rect(0, 0, 100, 140)
+    assert all(card.y > foe.y + 0.6 * foe.h for card in spread(foe, 2, 1.0))
