@@ -51,7 +51,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
 
     screens = Screens(
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome, partial(_kind, game_ui)),
-        saved=lambda: Saved(services, screens),
+        saved=lambda: Saved(services, screens, partial(_kind, game_ui)),
         setup=lambda game: _setup(services, screens, game),
         dealt=dealt,
         table=table,

@@ -26,7 +26,6 @@ from game.saves.pictures import OURS, keep_picture
 from game.saves.player import Player
 from game.saves.settings import FILE
 from game.scenes.home.faults import Faults
-from game.scenes.home.saved_games import Saved
 from game.scenes.session import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
@@ -84,7 +83,7 @@ def test_a_seats_name_in_a_strange_record_is_one_line_of_letters_wherever_it_sta
     path.write_bytes(msgspec.json.encode(plain) + end + rest)
     table = box.resume(path)
     assert table is not None
-    texts = shown(box, (box.screens.home(), Saved(box.services, box.screens), table))
+    texts = shown(box, (box.screens.home(), box.screens.saved(), table))
     assert any("N[2Jora X" in text for text in texts), "the rest of the name is there"
     assert [text for text in texts if acts(text)] == []
     table.leave()
@@ -99,7 +98,7 @@ def test_a_files_name_on_home_and_in_a_sentence_is_one_line_of_letters(tmp_path:
     for number, name in enumerate((STRANGE, "a\nb", os.fsdecode(b"bad\xff\xfe"))):
         (folder / f"2026010{number + 1}-120000-{name.replace(chr(0), '')}.jsonl").write_bytes(b"no record\n")
     folder.joinpath("20260109-120000-\x1b[31m\n.jsonl").mkdir()
-    texts = shown(box, (box.screens.home(), Saved(box.services, box.screens)))
+    texts = shown(box, (box.screens.home(), box.screens.saved()))
     assert any("20260102-120000-a b.jsonl" in text for text in texts)
     assert [text for text in texts if acts(text)] == []
 

@@ -39,7 +39,6 @@ from game.saves.files import SaveError  # noqa: E402
 from game.saves.people_file import read_people  # noqa: E402
 from game.saves.player import Player  # noqa: E402
 from game.saves.settings import FILE, Settings, read_settings, write_settings  # noqa: E402
-from game.scenes.home.saved_games import Saved  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
 from game.scenes.rulebook.search import find  # noqa: E402
 from game.scenes.session.people import everybody  # noqa: E402
@@ -259,7 +258,7 @@ def _record(box: Box, game: str) -> Path:
 
 def _look(box: Box) -> None:
     """Look at home, and at the list of saved games."""
-    for scene in (box.screens.home(), Saved(box.services, box.screens)):
+    for scene in (box.screens.home(), box.screens.saved()):
         box.show(scene)
         box.draw()
 

@@ -172,6 +172,9 @@ def saved(app: App) -> None:
     damaged.write_bytes(b"?\n")
     os.utime(damaged, (datetime(2025, 1, 1, 12).timestamp(),) * 2)
     app.navigator.push(app.screens.saved())
+    app.navigator.settle()
+    for _ in range(6):  # their tables are drawn one after another
+        app.tick([], LATER)
 
 
 def results_two(app: App) -> None:

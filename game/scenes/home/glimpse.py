@@ -6,13 +6,16 @@ It is drawn once home has been seen, while nobody does anything; until then ther
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
+from game.saves.files import SaveError
+from game.saves.replay import LongError, Patience
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Frame, Rect
@@ -35,6 +38,7 @@ BAR: Final = 66.0  # units of its bar, which is not shown
 AROUND: Final = 22.0  # units that are shown round what lies on it
 RATIO: Final = 1.9  # width of a glimpse, in heights
 RADIUS: Final = 12.0
+LONGEST: Final = 400  # lines of a record that are replayed for a glimpse in a list: nobody waits for it
 
 
 class Glimpse:
@@ -73,14 +77,62 @@ class Glimpse:
         self._drawn = self._look, picture
 
 
+class Glimpses:
+    """Hold the glimpses of several records. Each is replayed and then drawn while nobody does anything."""
+
+    def __init__(self, services: Services, kind_of: KindOf) -> None:
+        self._services = services
+        self._kind_of = kind_of
+        self._known: dict[Path, Glimpse | None] = {}
+
+    def picture(self, path: Path) -> pygame.Surface | None:
+        """Return the picture of a record, where it was drawn already."""
+        glimpse = self._known.get(path)
+        return None if glimpse is None else glimpse.picture
+
+    def lack(self, paths: Iterable[Path]) -> bool:
+        """Tell whether any of these is still to be seen."""
+        return any(self._lacks(path) for path in paths)
+
+    def step(self, paths: Iterable[Path]) -> bool:
+        """Do a little of what these lack; return whether there is a picture more."""
+        path = next((path for path in paths if self._lacks(path)), None)
+        if path is None:
+            return False
+        glimpse = self._known.get(path)
+        if glimpse is not None:
+            glimpse.draw()
+            return glimpse.picture is not None
+        self._known[path] = self._replayed(path)
+        return False
+
+    def _lacks(self, path: Path) -> bool:
+        if path not in self._known:
+            return True
+        glimpse = self._known[path]
+        return glimpse is not None and glimpse.lacks
+
+    def _replayed(self, path: Path) -> Glimpse | None:
+        """Replay a record; what can't be, or would take long, has no glimpse."""
+        from game.scenes.session import sessions  # late: often no game is saved
+
+        try:
+            session = sessions.glimpse(self._services, path, Patience(LONGEST))
+        except (SaveError, LongError) as error:
+            logging.getLogger(__name__).info("%s has no glimpse: %r", path.name, error)
+            return None
+        return Glimpse(self._services, self._kind_of, session)
+
+
 @dataclass(frozen=True, slots=True)
 class GlimpseFace:
     """Show a glimpse with round corners."""
 
     picture: pygame.Surface
+    radius: float = RADIUS
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: cut_out(canvas, rect, RADIUS, ("glimpse", self.picture), self._paint))
+        yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, ("glimpse", self.picture), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         box = canvas.frame.box(rect)

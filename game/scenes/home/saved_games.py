@@ -14,6 +14,7 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.saves.files import SaveError
 from game.saves.glance import Listed, glance
+from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
 from game.scenes.session.people import as_called
 from game.scenes.shell.days import of_month
 from game.scenes.shell.dialogs import Confirm
@@ -35,6 +36,9 @@ from game.ui.widgets import Panel
 BIN: Final = "shell/glyphs/trash-2"
 MOST: Final = 300  # records that are looked at
 GAP: Final = 10.0
+SEEN: Final = 6  # matches whose tables are shown
+TABLE: Final = (106.0, 60.0)  # units that these are large at most
+LOOKS: Final = 0.4  # seconds after which they are drawn: the list is seen first
 SMALL: Final = Style("body", 16)
 NAME: Final = Style("heading", 22)
 
@@ -52,9 +56,10 @@ class SavedCard(Panel):
 class Saved(SceneOver):
     """List the matches that can be gone on with, and what can't be read."""
 
-    def __init__(self, services: Services, screens: Screens) -> None:
+    def __init__(self, services: Services, screens: Screens, kind_of: KindOf) -> None:
         super().__init__(services)
         self.screens = screens
+        self.glimpses = Glimpses(services, kind_of)
         self.rows: list[Listed] = []
         self.campaigns: dict[str, str] = {}
 
@@ -65,6 +70,20 @@ class Saved(SceneOver):
         self.rows = saves_of(self.services, list_records(self.services) or ())
         self.campaigns = campaign_names(self.screens, self.rows)
         self.refresh()
+
+    @property
+    def _first(self) -> list[Path]:
+        """Return the matches whose tables are shown: the first ones, for nobody waits for the others."""
+        return [row.path for row in self.rows[:SEEN] if row.header is not None]
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.alive and self.time >= LOOKS and self.glimpses.step(self._first):
+            self.refresh()
+
+    def wakes(self) -> float | None:
+        looks = LOOKS if self.glimpses.lack(self._first) else None
+        return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
 
     def go_on(self, row: Listed) -> None:
         take_up(self.services, self.screens, row.path, instead=True)
@@ -103,10 +122,8 @@ class Saved(SceneOver):
         players = as_called(self.services.people, row.header.seats, self.services.words)
         line, small = kit.leading(22), kit.leading(16)
         rect, rest = cut_top(at, max(76.0, line + small + 22), GAP)
-        badge = f"shell/games/{row.header.game}"
-        place = placed(rect.inset(M, 0), 48, 48, 0.0)
-        pictures = [kit.picture(f"badge:{number}", place, badge)] if self.services.images.has(badge) else []
-        title, below = stack(rect.trimmed(left=76 if pictures else 20, right=62), (line, small), align=0.5)
+        pictures, left = self._picture(kit, number, row, rect)
+        title, below = stack(rect.trimmed(left=left, right=62), (line, small), align=0.5)
         game = self._called(kit, row, row.header.game, title.w)
         name = kit.type.fit(game, NAME, title.w, 1, 0.7)
         names = kit.words.listed(player.name for player in players)
@@ -130,6 +147,22 @@ class Saved(SceneOver):
                 parts.append(portrait(f"face:{number}:{seat}", centred(place, size), player, seat=seat))
         told = kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7)
         return [*parts, told, self._bin(kit, number, row, rect)], rest
+
+    def _picture(self, kit: Kit, number: int, row: Listed, rect: Rect) -> tuple[list[Part], float]:
+        """Build what shows a match in its row, its table or its game's badge; return where words begin, too."""
+        assert row.header is not None, "only a readable record has a row like this"
+        badge = f"shell/games/{row.header.game}"
+        wide = TABLE[0] if number < SEEN and kit.roomy else 48.0
+        place = placed(rect.inset(M, 0), wide, 48, 0.0)
+        left = place.right - rect.x + 12
+        seen = self.glimpses.picture(row.path) if wide > 48 else None
+        if seen is not None:
+            ratio = seen.get_width() / seen.get_height()
+            high = min(TABLE[1], wide / ratio)
+            return [Part(f"table:{number}", centred(place, high * ratio, high), GlimpseFace(seen, 6.0))], left
+        if not self.services.images.has(badge):
+            return [], 20.0
+        return [kit.picture(f"badge:{number}", centred(place, 48), badge)], left
 
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""

@@ -20,7 +20,7 @@ from game.scenes.results.summary import Summary
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
 from tests.matches import deal
-from tests.scenes.box import Box
+from tests.scenes.box import Box, kind_of
 
 PEOPLE = (Player("Nora", 0), Player("Ilyes", 1))
 
@@ -54,7 +54,7 @@ def home(box: Box) -> Home:
 
 def listed(box: Box) -> dict[str, bool]:
     """Return which files the list of saved games shows, and whether each can be gone on with."""
-    saved = Saved(box.services, box.screens)
+    saved = Saved(box.services, box.screens, kind_of)
     box.show(saved)
     box.draw()
     said = box.said()

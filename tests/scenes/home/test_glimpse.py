@@ -11,6 +11,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.home.glimpse import Glimpse, draw_glimpse
 from game.scenes.home.home import LOOKS, Home
+from game.scenes.home.saved_games import Saved
 from game.scenes.table.picture.still import unused
 from tests.contract.worlds import Setup, played
 from tests.matches import session_of, standing
@@ -67,3 +68,20 @@ def test_a_picture_that_cannot_be_drawn_leaves_the_thumbnail(tmp_path: Path) -> 
     glimpse.draw()
     assert not glimpse.lacks
     assert glimpse.picture is None
+
+
+def test_saved_games_show_their_tables_one_after_another(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    for _ in range(2):
+        table = dealt(box, "sinoda", 2)
+        play(table, 1)
+        table.leave()
+    saved = Saved(box.services, box.screens, kind_of)
+    box.show(saved)
+    seen = []
+    for _ in range(8):
+        saved.update(LOOKS)
+        seen.append({part.key for part in saved.parts if part.key.startswith("table:")})
+    assert seen[-1] == {"table:0", "table:1"}
+    assert {"table:0"} in seen, "never two in a frame"
+    assert not saved.glimpses.lack([row.path for row in saved.rows])

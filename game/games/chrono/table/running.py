@@ -203,7 +203,7 @@ def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night
 
 def plate_night(plate: Rect) -> Night:
     """Return the night in which light goes on to the plate of whose turn it is."""
-    return Night(DARK, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
+    return Night(DARK * 0.8, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
 
 
 def _around(rect: Rect, broad: float, high: float) -> tuple[float, float, float, float]:
