@@ -57,7 +57,7 @@ def rises(facts: Facts) -> Cue:
         lead="count:paper",
         back=1.4,
         others=tuple((counted_key(card), ()) for card in cards),
-        moves=tuple(Move(card_key(card), seconds=0.001) for card in cards),
+        moves=(Move("count:table", seconds=0.001), *(Move(card_key(card), seconds=0.001) for card in cards)),
         together=True,
     )
 

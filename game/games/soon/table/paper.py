@@ -33,6 +33,7 @@ FIBRES: Final = 240
 LIT: Final = 14.0  # units round the light of a line
 DISC: Final = ((0.0, 1.0), (0.45, 0.8), (0.75, 0.3), (1.0, 0.0))  # how light ends: share of the way, of its strength
 LAMP: Final = ((0.0, 1.0), (0.18, 0.72), (0.4, 0.36), (0.7, 0.1), (1.0, 0.0))
+FAR: Final = (122, 114, 124, 255)  # what is left of the colours of a table by night
 HALO: Final = 92.0  # size of the light under a card that is counted
 
 
@@ -46,6 +47,20 @@ class Entry:
     place: Rect
     points: Typeset
     end: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class TableArt:
+    """Show the panels of the table far below, by night: the paper lies over them."""
+
+    panels: tuple[tuple[Rect, Rect, Portrait], ...]
+    """Each panel, and its face, from the left and top of all; no words: the paper would cut them."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        for panel, face, portrait in self.panels:
+            canvas.plate(panel, "soon.panel", "soon.panel-deep", radius=16, border="soon.rim", width=1.2)
+            draw_marks(canvas, portrait.marks(face, Look()))
+        canvas.surface.fill(FAR, special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def draw_paper(canvas: Canvas, paper: Rect) -> None:

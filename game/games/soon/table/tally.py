@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Final
 
 from game.engine.cards import Card
@@ -17,7 +18,8 @@ from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
 from game.games.soon.table.cards import art, at
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.middle import sums, terms
-from game.games.soon.table.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped
+from game.games.soon.table.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped, TableArt
+from game.games.soon.table.plan import plan_of
 from game.games.soon.table.trail import Trail
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
@@ -53,6 +55,7 @@ SIDE: Final = 14.0  # units from the paper's edge to a row
 AT: Final = {"face": 12.0, "name": 114.0, "cards": 244.0, "count": 636.0, "stamp": 716.0, "extra": 798.0, "right": 36.0}
 """How far from a row's left its columns begin, or have their middle; the total ends so far from its right."""
 NIGHT: Final = 0.62
+AROUND: Final = 24.0  # units round the panels of the table: heads reach over them
 AURA: Final = 0.55  # of the light behind the paper
 APART: Final = 0.07
 ALL: Final = 0.3  # seconds in which all cards of a line have begun to hop
@@ -169,7 +172,7 @@ def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
     if ended and state.ending != COMPLETE:
         words = f"{words} · {kit.say('soon.count.limit')}"
     lit = _leader(facts) if ended else counting - 1 if counting else None
-    sprites = [*_paper(facts, plan, words, lit, begun=begun), *cards_on(facts, plan)]
+    sprites = [_table(facts, area), *_paper(facts, plan, words, lit, begun=begun), *cards_on(facts, plan)]
     parts = [Part("count-night", kit.frame.rect, Dark(), layer=-5), Part("count", plan.paper, Empty(), layer=-3)]
     if begun:
         for seat, row in enumerate(plan.rows):
@@ -178,6 +181,21 @@ def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
         parts += _button(facts, plan, commands)
     aura = Pool("count", *plan.paper.middle, plan.paper.w * 1.5, plan.paper.h * 1.7, AURA)
     return Layout(tuple(sprites), tuple(parts), pools=(aura,))
+
+
+def _table(facts: Facts, area: Rect) -> Sprite:
+    """Return the panels of the table, over which the paper lies."""
+    minis = plan_of(facts.kit, area, len(facts.others)).minis
+    whole = reduce(Rect.joined, (one.panel for one in minis)).inset(-AROUND)
+    panels = tuple(
+        (
+            mini.panel.moved(-whole.x, -whole.y),
+            mini.face.moved(-whole.x, -whole.y),
+            portrait_of(facts.table.players[other], other, seal=True),
+        )
+        for other, mini in zip(facts.others, minis, strict=True)
+    )
+    return Sprite("count:table", *whole.middle, whole.w, whole.h, TableArt(panels), z=-3)
 
 
 def _leader(facts: Facts) -> Seat | None:

@@ -82,5 +82,5 @@ def test_a_count_shows_no_hand_at_all(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, (0, 1, 2), start=two(0)[0])
     scene.send(Took(0))
     look(scene, stage="deal", ending="complete", scores=((8, 8, 8),))
-    shown = {sprite.key for sprite in scene.laid.sprites} - {"count:paper", "count:lit"}
+    shown = {sprite.key for sprite in scene.laid.sprites} - {"count:paper", "count:lit", "count:table"}
     assert shown == {f"count:card:{card}" for line in scene.view.state.lines for card in line}
