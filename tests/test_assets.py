@@ -14,6 +14,7 @@ SEATS = "vermilion|sky|green|yellow|blue|pink|orange|white|purple|brown"
 FAMILIES = (  # what code puts together: one pattern a line
     rf"shell/seats/(?:{SEATS})(?:-small)?",
     r"shell/seats/shape-[a-z]+",
+    r"shell/setup/(?:cloth|card)-[a-z]+(?:-[12])?",
     rf"shell/pieces/(?:{SEATS})-(?:up|down)",
     r"faces/[a-z]+/[a-z-]+",
     rf"persons/(?:{SEATS})/[a-z-]+",

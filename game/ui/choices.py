@@ -88,23 +88,27 @@ def _ground(rect: Rect, colour: int, look: Look) -> Iterator[Mark]:
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """Show a level of computer player in a row: its name with a picture after it, and below them what it does."""
+    """Show a level of computer player in a row: its picture, and beside that its name over what it does."""
 
     name: Typeset
     note: Typeset
     picture: str
     size: tuple[float, float]
     chosen: bool
-    colour: int
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield from _ground(rect, self.colour if self.chosen else 0, look)
-        words = rect.trimmed(left=14, right=12)
-        name, note = cut_top(placed(words, words.w, self.name.h + self.note.h), self.name.h)
+        rect = rect.moved(0, 1 if look.pressed else 0)
+        if self.chosen:
+            yield Shadow(rect, 12, "small")
+        yield sheet(rect, "panel.row" if self.chosen else "panel.card", 12, 2.2 if self.chosen else 1.2)
+        if look.hover and not self.chosen:
+            yield Plate(rect, "gold-light", None, 12, alpha=0.16 * look.hover)
+        picture, words = cut_left(rect.trimmed(left=8, right=10), self.size[0], 10)
+        yield Picture(centred(picture, *self.size), self.picture)
         size = self.name.leading * 0.94
+        name, note = cut_top(placed(words, words.w, self.name.h + self.note.h, 0.0, 0.5), self.name.h)
         yield Lettering(name, self.name, "text.paper")
         yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
-        yield Picture(placed(name.trimmed(right=size + 10), *self.size, 1.0), self.picture)
         if self.chosen:
             yield from tick(placed(name, size, size, 1.0))
 

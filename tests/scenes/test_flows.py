@@ -83,7 +83,8 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
     box.keys(pygame.K_RETURN)
     box.click("seat:1")
     box.click("skill:apprentice")
-    box.click("add:person")
+    box.click("add:seat")
+    box.click("by:person")
     box.click("fold")
     box.click("option:repetition_limit")
     box.click("start")
@@ -119,7 +120,7 @@ def test_a_language_is_one_click_and_every_screen_follows(box: Box) -> None:
     box.click("language:fr")
     assert "sous une même lampe" in box.said()
     box.click("tile:sinoda")
-    assert "joueurs à la table" in box.said()
+    assert "Place libre" in box.said()
 
 
 def test_text_can_be_made_larger_and_says_where_it_ends(box: Box) -> None:
@@ -143,7 +144,7 @@ def test_sound_and_the_way_out_are_on_home(box: Box) -> None:
 
 def test_a_number_of_players_that_the_game_is_not_for_is_explained(box: Box) -> None:
     box.keys(pygame.K_RETURN)
-    for key in ("add:person", "add:bot", "add:bot"):
+    for key in ("add:seat", "add:seat", "by:bot", "add:seat"):
         box.click(key)
     box.click("start")
     assert isinstance(top(box), Setup)

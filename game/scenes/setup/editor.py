@@ -20,12 +20,13 @@ from game.ui.widgets import strip
 
 INSET: Final = M
 RING: Final = 12.0  # room for the focus ring inside the strip
-PICTURE: Final = (84.0, 25.6)  # a level's picture in its row
-NAME: Final = Style("heading", 19)
+PICTURE: Final = (138.0, 42.0)  # a level's picture in its row
+WIDE: Final = 382.0  # units that a row is broad where its picture has its size
+NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 15)
-ROW: Final = 52.0  # units that the row of a level is high at least
+ROW: Final = 62.0  # units that the row of a level is high at least
 SWATCH: Final = 44.0
-PORTRAIT: Final = 88.0
+PORTRAITS: Final = (104.0, 88.0, 76.0)  # units of the face, the first where the words beside it are whole
 LEAST: Final = 0.75  # of its size that a character's name may be
 TAIL: Final = 30.0  # units that the tail towards the seat is long
 
@@ -59,17 +60,20 @@ class RoundEditor:
     def _who(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
         """Build the emblem, beside it the name, and below that who plays; a bot's seat is freed from here."""
         line = max(46.0, kit.leading(18) + 14)
-        left, right = cut_left(at, PORTRAIT, 12)
-        name, below = cut_top(right, line, S)
-        by, rest = cut_top(below, line, 10)
-        less = cut_right(by, 46, 4)[1]
-        whole = not any(part.truncated() for part in seats.played_by(self.seat, kit, less))
+        for broad in PORTRAITS:
+            left, right = cut_left(at, broad, 12)
+            name, below = cut_top(right, line, S)
+            by, rest = cut_top(below, line, 10)
+            less = cut_right(by, 46, 4)[1]
+            whole = not any(part.truncated() for part in seats.played_by(self.seat, kit, less))
+            if whole:
+                break
         beside = self._frees and kit.roomy and whole
         both = left._replace(h=line) if self._frees and not beside else left._replace(h=2 * line + S)
         corner = left._replace(y=by.y, h=line)
         if beside:
             corner, by = cut_right(by, 46, 4)
-        size = min(PORTRAIT, both.h)
+        size = min(broad, both.h)
         parts = [portrait("portrait", centred(both, size), self.seat.player, seat=self.seat.selected, seal=True)]
         parts += seats.name_field(self.seat, kit, name)
         parts += seats.played_by(self.seat, kit, by)
@@ -109,12 +113,14 @@ class RoundEditor:
         for skill in players.entry.skills:
             chosen = skill.key == self.seat.player.level
             said = levels.of_level(players, kit, skill.key)
-            room = at.w - 26
-            name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, room - PICTURE[0] - 40, 1, 0.75)
-            note = kit.type.fit(said, NOTE, room, 2, 0.9)
-            height = max(ROW, name.h + note.h + 8)
-            place, rest = cut_top(rest, height, 5)
-            face = LevelRow(name, note, f"shell/setup/level-{skill.key}", PICTURE, chosen, self.seat.player.colour)
+            share = min(1.0, at.w / WIDE)
+            picture = PICTURE[0] * share, PICTURE[1] * share
+            room = at.w - 28 - picture[0]
+            name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, room - 28, 1, 0.75)
+            note = kit.type.fit(said, NOTE, room, 2, 0.85)
+            height = max(ROW * kit.soft, name.h + note.h + 3)
+            place, rest = cut_top(rest, height, 7)
+            face = LevelRow(name, note, f"shell/setup/level-{skill.key}", picture, chosen)
             act = nothing if chosen else self.seat.then(players.play_by, self.seat.selected, skill.key)
             label = levels.spoken(kit, kit.say(f"skill.{skill.key}"), said, chosen)
             help_ = said if note.truncated else ""
@@ -150,7 +156,7 @@ class RoundEditor:
         across = len(COLOURS) // 2
         head, below = guests.heading(kit, "label:emblem", "setup.emblem", at)
         at = below if self.seat.player.person else at
-        cells = grid(at.trimmed(4, 4, 4), len(COLOURS), across, SWATCH, 6)
+        cells = grid(at.trimmed(4, 2, 4), len(COLOURS), across, SWATCH, 6)
         swatches = [
             seats.swatch(self.seat, kit, colour, centred(cell, SWATCH))
             for colour, cell in zip(COLOURS, cells, strict=True)

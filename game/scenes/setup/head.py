@@ -38,11 +38,14 @@ class Head:
     back: Callable[[], None]
     reset: Callable[[], None] | None
     """Forgets how it was the last time; None where that isn't said here."""
+    dark: bool = False
+    """Whether it stands in the room with the lamp, where every game's words look alike."""
 
     def build(self, kit: Kit) -> tuple[list[Part], float]:
         """Build the head; return where what stands below it may begin, too."""
         look = self.look
-        words = {name: f"games.{self.game}.{name}" if look.themed else f"games.other.{name}" for name in WORDS}
+        usual = f"games.{self.game}" if look.themed else "games.other"
+        words = {name: f"{'round' if self.dark else usual}.{name}" for name in WORDS}
         style = kit.type.eased(Style("title", 40))
         caps = self.caption.upper()
         name = kit.say(f"{self.game}.name")
@@ -90,8 +93,8 @@ def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) ->
     """Lay what stands behind a set-up's parts: the game's picture, shade under words, and the lamp over the table."""
     table = next((part.rect for part in parts if isinstance(part.face, DrawnTable)), None)
     key = "setup", game, canvas.frame, table
-    lay(canvas, key, lambda: _scenery(canvas, game, look) if table is None else _room(canvas, look, table))
-    role = look.role("top")
+    lay(canvas, key, lambda: _scenery(canvas, game, look) if table is None else _room(canvas, table))
+    role = look.role("top") if table is None else "round.room-top"
     high = [part for part in parts if part.rect.y < canvas.frame.height / 3]  # a drawn table has the reset at the foot
     head = [part for part in high if part.key in ("title:label", "title", "last", "reset")]
     inks = [ink for part in head for ink in part.text_rects()]
@@ -103,11 +106,11 @@ def lay_ground(canvas: Canvas, game: str, look: Guise, parts: Sequence[Part]) ->
         canvas.halo(ink.inset(-2, 2), role, ink.h / 2, 9, 0.8)
 
 
-def _room(canvas: Canvas, look: Guise, table: Rect) -> pygame.Surface:
-    """Draw a room in the game's colours, and the lamp in it: nothing else takes the eye from the table."""
+def _room(canvas: Canvas, table: Rect) -> pygame.Surface:
+    """Draw a quiet room in the evening, and the lamp in it: nothing else takes the eye from the table."""
     window = canvas.frame.rect
     inner = canvas.on(pygame.Surface(canvas.frame.pixels))
-    inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
+    inner.plate(window.inset(-2), "round.room-top", "round.room-bottom", radius=0)
     floor = window.trimmed(top=window.h * FLOOR)
     points = [(0.0, 26.0), (floor.w * 0.5, 0.0), (floor.w, 22.0), (floor.w, floor.h), (0.0, floor.h)]
     polygon(inner, floor, points, "shadow", alpha=0.22)

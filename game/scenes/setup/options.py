@@ -79,6 +79,23 @@ def summary(editor: OptionEditor, kit: Kit) -> str:
     return ", ".join(told) if told else kit.say("setup.as_usual")
 
 
+def told(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
+    """Return every option that is offered with what it is now, in words."""
+    rows = list[tuple[str, str]]()
+    for option in editor.offered:
+        now = editor.chosen.get(option.key, option.default)
+        now = now if now in option.values else option.default
+        words = f"{editor.players.entry.name}.option.{option.key}"
+        if isinstance(now, bool):
+            said = kit.say("settings.on" if now and not option.voided(editor.chosen) else "settings.off")
+        elif option.number is not None:
+            said = kit.say(f"{words}.number", count=option.number(now, len(editor.players.seats)))
+        else:
+            said = _value(editor, kit, option, now, f"{words}.{now}")
+        rows.append((kit.say(words), said))
+    return rows
+
+
 def round_table(players: PlayerList, rect: Rect) -> list[Part]:
     """Show who sits beside whom, clockwise, where there is room for it: the first person sits at the foot."""
     size = min(rect.h, rect.w, 260.0)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from typing import Final
 
+import pygame
+
 from game.ui import svg
-from game.ui.arrange import centred, cut_top, flow, placed
+from game.ui.arrange import centred, cut_top, placed
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
@@ -16,15 +18,19 @@ from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate,
 from game.ui.part import Look
 from game.ui.text import Typeset
 
-LAMP: Final = (150.0, -105.0)  # the lamp's size, and where it begins above the window
-MOUTH: Final = 52.0  # half the width of the cone of light at the lamp
-BEAM: Final = 0.55  # of the table's breadth that the cone covers at its foot
+LAMP: Final = (176.0, -122.0)  # the lamp's size, and where it begins above the window
+MOUTH: Final = 60.0  # half the width of the cone of light at the lamp
+BEAM: Final = 0.8  # of the table's breadth that the cone covers at its foot
 THICK: Final = 24.0  # units that the table's edge is high
-LEAVES: Final = (0.7, 0.8, 0.9, 1.0, 1.1, 1.2, 1.3)  # breadths of what the cone is made of
+LEAVES: Final = (0.62, 0.82, 1.02)  # breadths of what the cone is made of
+SOFT: Final = (4, 9)  # in how many times less pixels it is drawn, and over how many of those its edge ends
+GLOW: Final = ((0.0, 1.0), (0.4, 0.55), (0.75, 0.16), (1.0, 0.0))  # how the light on the table falls off
 SHEEN: Final = 0.14
 CLOTH: Final = 0.82  # of the table that is covered with cloth
+DRAWN: Final = (8 / 460, 8 / 280)  # of the cloth's breadth and height that a drawing on it is larger each way
 POINTS: Final = 72  # corners of a drawn ellipse
-FACE: Final = 96.0
+LEAST: Final = 64.0  # units of a face with which the free chair's place is found
+CHAIR_HIGH: Final = 120.0
 PLATE: Final = 46.0  # units that the plate under an emblem is high at 100 %
 OVER: Final = 8.0  # units that an emblem covers of its plate
 BROAD: Final = (190.0, 156.0)  # units that a plate is wide at most; from `MANY` seats on
@@ -33,8 +39,8 @@ MANY: Final = 7
 TWO: Final = 2  # face each other, wherever the free chair is
 MOST: Final = 10
 CHAIR: Final = tau / MOST  # the angle between the first seat and the free chair
-HIGH: Final = (4.2, 5.0)  # into how many of a seat's heights the room is divided, where there are few and many
-NEAR: Final = 0.48  # of half a full ring's height that neighbours are apart at least
+SIZES: Final = tuple(float(size) for size in range(96, 43, -4))  # of a face, the largest first
+BESIDE: Final = 6.0  # units between two seats at least
 FLAT: Final = (0.74, 1.5)  # of its breadth that a ring is high at most; of its height that it is broad
 CARDS: Final = 3  # of a deck that are seen below the uppermost
 FAN: Final = 3.0  # units from one to the next
@@ -58,18 +64,24 @@ class Ring:
     """Whether there is no free chair."""
     plate: float
     """How high a plate is, in units."""
+    size: float
+    """How broad a face is."""
 
     @property
     def _many(self) -> bool:
         return self.count + (not self.full) >= MANY
 
-    @property
-    def size(self) -> float:
-        """Return how broad a face is: as large as neighbours leave it."""
-        high = self.room.h / HIGH[self._many]
-        if self._many:
-            high = min(high, (self.room.w - self.broad) / 2 * FLAT[0] * NEAR)
-        return max(44.0, min(FACE, high - self.plate + OVER - 2))
+    @classmethod
+    def fitted(cls, room: Rect, full: bool, plate: float, widths: Sequence[float]) -> Ring:
+        """Return the ring with the largest faces with which no two seats meet, so broad as they are."""
+        rings = (cls(room, len(widths), full, plate, size) for size in SIZES)
+        return next((ring for ring in rings if ring._is_free(widths)), cls(room, len(widths), full, plate, SIZES[-1]))
+
+    def _is_free(self, widths: Sequence[float]) -> bool:
+        """Tell whether no two seats meet, the free chair among them."""
+        seats = [centred(place, min(wide, place.w), place.h) for wide, place in zip(widths, self.places(), strict=True)]
+        grown = [place.inset(-BESIDE / 2) for place in [*seats, *([] if self.full else [self.chair])]]
+        return not any(one.meets(other) for number, one in enumerate(grown) for other in grown[number + 1 :])
 
     @property
     def broad(self) -> float:
@@ -101,8 +113,11 @@ class Ring:
 
     @property
     def chair(self) -> Rect:
-        """Return the free chair's place."""
-        return Ring(self.room, MOST, True, self.plate)._place(pi / 2 - CHAIR)
+        """Return the free chair's place, which is the same whatever the size of faces."""
+        across, down = Ring(self.room, MOST, True, self.plate, LEAST).radii
+        x, y = self.room.middle
+        angle = pi / 2 - CHAIR
+        return Rect.around(x + across * cos(angle), y + down * sin(angle), BROAD[1], CHAIR_HIGH)
 
     def _place(self, angle: float) -> Rect:
         across, down = self.radii
@@ -126,6 +141,8 @@ class DrawnTable:
     """The role of the line round the cloth."""
     sheen: str
     """The role of what makes the cloth stand out from the ground."""
+    drawing: str = ""
+    """What is drawn on the cloth along its edge, "" for nothing."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Kept(rect, ("drawn table", self), self._marks, MARGIN)
@@ -136,9 +153,12 @@ class DrawnTable:
         side = [*_ellipse(low, 0, pi), *_ellipse(rect, pi, tau)]
         yield Shape(side, "round.side-top", "round.side-bottom", edge="round.line", width=1.5)
         yield Shape(_ellipse(rect), "round.wood-top", "round.wood-bottom", edge="round.line", width=1.5)
-        yield Shape(_ellipse(centred(rect, rect.w * 0.93, rect.h * 0.93)), "clear", edge="round.line", width=1.2)
+        yield Shape(_ellipse(centred(rect, rect.w * 0.95, rect.h * 0.95)), "clear", edge="round.line", width=1.6)
         cloth = centred(rect, rect.w * CLOTH, rect.h * CLOTH)
+        yield Shape(_ellipse(cloth.moved(0, 3).inset(-4)), "shadow", "shadow")
         yield Shape(_ellipse(cloth), *self.cloth, edge=self.rim, width=2.5)
+        if self.drawing:
+            yield Picture(cloth.inset(-cloth.w * DRAWN[0], -cloth.h * DRAWN[1]).inset(cloth.w * 0.03), self.drawing)
         yield Freehand(lambda canvas: self._light(canvas, cloth))
 
     def _light(self, canvas: Canvas, cloth: Rect) -> None:
@@ -165,19 +185,32 @@ class Deck:
 
 
 def hang_lamp(canvas: Canvas, table: Rect) -> None:
-    """Hang the lamp over a table, with its light between both."""
-    x = table.middle[0]
+    """Hang the lamp over a table, with its light between both and on it."""
     size, top = LAMP
-    beam = canvas.colour("round.beam")
-    if beam[3]:
-        foot = table.y + table.h * 0.5
-        half = table.w * BEAM / 2
-        for leaf in LEAVES:  # ever broader: its edge is soft
-            cone = [(x - MOUTH, 16.0), (x + MOUTH, 16.0), (x + half * leaf, foot), (x - half * leaf, foot)]
-            box = Rect.bounding(cone)
-            points = [(px - box.x, py - box.y) for px, py in cone]
-            polygon(canvas, box, points, "round.beam", "clear", alpha=1.6 / len(LEAVES))
+    if canvas.colour("round.beam")[3] and not canvas.outlined:
+        whole = canvas.surface.get_size()
+        small = (whole[0] // SOFT[0] + 1, whole[1] // SOFT[0] + 1)
+        page = canvas.frame.rect
+        drawn = canvas.paint.vector(svg.drawing((0, 0, page.w, page.h), *_beams(canvas, table)), small)
+        canvas.surface.blit(pygame.transform.smoothscale(pygame.transform.box_blur(drawn, SOFT[1]), whole), (0, 0))
     draw_lamp(canvas, placed(table._replace(y=top), size, size, 0.5, 0.0))
+
+
+def _beams(canvas: Canvas, table: Rect) -> list[str]:
+    """Return what is drawn of the light: a halo round the lamp's mouth, the leaves of its cone, and a pool."""
+    x, foot = table.middle[0], table.y + table.h * 0.62
+    beam = canvas.colour("round.beam")
+    half = table.w * BEAM / 2
+    parts = [svg.linear("cone", beam, (*beam[:3], 0), 10, foot)]
+    for leaf in LEAVES:
+        cone = [(x - MOUTH, 12.0), (x + MOUTH, 12.0), (x + half * leaf, foot), (x - half * leaf, foot)]
+        parts.append(svg.shape(svg.path(cone), svg.fill_by("cone")))
+    bright = (*beam[:3], min(255, round(beam[3] * 2.4)))
+    for name, y, reach in (("mouth", 8.0, MOUTH * 3.2), ("pool", table.middle[1], table.w * 0.62)):
+        parts.append(svg.rings(name, bright if name == "mouth" else beam, x, y, reach, GLOW))
+        corners = [(x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)]
+        parts.append(svg.shape(svg.path(corners), svg.fill_by(name)))
+    return parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +219,6 @@ class RoundSeat:
 
     name: Typeset
     note: Typeset | None
-    icon: str
     selected: bool
     size: float
     plate: float
@@ -197,21 +229,19 @@ class RoundSeat:
         plate = placed(rect, rect.w, self.plate, 0.5, 1.0)
         style = "plate.seat" if self.selected else "plate.idle"
         if self.selected:
-            yield Halo(place.inset(2), "round.glow", self.size / 2, 18)
+            yield Halo(place.inset(-self.size * 0.2), "round.glow", self.size * 0.7, 26)
+            yield Halo(place.inset(2), "round.glow", self.size / 2, 16)
         yield Halo(place.trimmed(self.size * 0.1, self.size * 0.86, self.size * 0.1), "shadow", self.size * 0.2, 5, 0.5)
         yield Shadow(plate, 11, "small")
         yield sheet(plate, style, 11, 1.2)
         if self.selected:
             yield Plate(plate, radius=11, border="light.rim", width=3)
         height = self.name.h + (0.0 if self.note is None else self.note.h)
-        words = centred(plate.trimmed(top=4, bottom=4), plate.w, height)
+        words = centred(plate.trimmed(top=7, bottom=3), plate.w, height)
         name, below = cut_top(words, self.name.h)
         yield Lettering(name, self.name, f"{style}.text", 0.5, may_be_cut=True)
         if self.note is not None:
-            size = self.note.leading * 0.72
-            glyph, note = flow(below, (size, self.note.w), 5, 0.5)
-            yield Picture(centred(glyph, size), self.icon, f"{style}.soft")
-            yield Lettering(note, self.note, f"{style}.soft")
+            yield Lettering(below, self.note, f"{style}.soft", 0.5)
 
 
 @dataclass(frozen=True, slots=True)

@@ -219,13 +219,14 @@ class Setup(Scene):
     def _head(self, kit: Kit, drawn: bool) -> Head:
         reset = self.reset if self.as_last and not drawn else None  # a drawn table has it beside the companies
         game = self.entry.name
-        return Head(self.services, self.screens, game, self.caption(kit), self._look, self.back, reset)
+        return Head(self.services, self.screens, game, self.caption(kit), self._look, self.back, reset, dark=drawn)
 
     def _round_page(self) -> RoundPage:
         editor = RoundEditor(self._seat_editor(), self.scrolls)
         companies = self._companies(self.reset if self.as_last else None)
         back = f"cards/{self.entry.name}/back-{self.entry.name}"
-        look = (self._look, back if self.services.images.has(back) else "")
+        has = self.services.images.has
+        look = self._look, back if has(back) else "", has
         return RoundPage(editor, self._option_editor(), companies, *look, self.scrolls, self.unfolded, self._fold)
 
     def _companies(self, reset: Callable[[], None] | None = None) -> Companies:

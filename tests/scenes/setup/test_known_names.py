@@ -81,8 +81,8 @@ def test_who_is_added_wears_the_colour_of_the_last_time_in_any_game(tmp_path: Pa
     if max(catalog.load(game).seats) < 3:
         scene.players.play_by(1, "person")
     else:
-        box.click("add:person")
-        box.click("add:person")
+        box.click("add:seat")
+        box.click("add:seat")
     now = worn(scene)
     assert now == {name: {"Maman": 4, "Papa": 2, "Zélie": 8}[name] for name in now}
     assert len(now) > 1

@@ -61,11 +61,11 @@ def test_talk_before_playing_is_seen_without_scrolling(tmp_path: Path, text: flo
 def test_a_named_length_follows_the_number_of_players_and_a_number_stays(tmp_path: Path) -> None:  # SN-4
     box, setup = opened(tmp_path)
     box.click("option:race:long")
-    box.click("add:bot")
+    box.click("add:seat")
     box.click("fold")
     assert now(setup) == "10 spaces"
     box.click("option:race:more")
-    box.click("add:bot")
+    box.click("add:seat")
     box.click("fold")
     assert now(setup) == "11 spaces"
 

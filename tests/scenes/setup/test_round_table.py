@@ -14,6 +14,7 @@ from game.saves.player import Player
 from game.saves.settings import COMPANIES, Company, changed, sat_together
 from game.scenes.setup.companies import called
 from game.scenes.setup.guests import away
+from game.scenes.setup.option_chips import OptionChips
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
@@ -193,7 +194,7 @@ def test_a_new_match_of_several_people_takes_three_presses_more_than_there_are_p
     tmp_path: Path, people: int
 ) -> None:
     box = Box(tmp_path)
-    presses = ["tile:chrono", "seat:1", "by:person", *["add:person"] * (people - 2), "start"]
+    presses = ["tile:chrono", "seat:1", "by:person", *["add:seat"] * (people - 2), "start"]
     box.show(box.screens.home())
     for key in presses:
         box.click(key)
@@ -203,7 +204,7 @@ def test_a_new_match_of_several_people_takes_three_presses_more_than_there_are_p
 
 def test_two_presses_begin_alone_and_two_begin_with_the_same_people_again(tmp_path: Path) -> None:
     box = family(tmp_path, "chrono")
-    box.click("add:person")
+    box.click("add:seat")
     box.click("start")
     seats = box.top.session.players  # type: ignore[attr-defined]
     box.show(box.screens.home())
@@ -253,6 +254,38 @@ def test_the_folded_row_says_what_is_chosen(tmp_path: Path) -> None:
 def test_a_deck_waits_on_the_table_where_cards_are_dealt(tmp_path: Path, game: str, deals: bool) -> None:
     box = family(tmp_path, game)
     assert isinstance(box.part("round:deck").face, Deck) == deals
+
+
+def test_two_cards_of_the_deck_lie_beside_it_and_the_race_has_its_track(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    deck = box.part("round:deck").rect
+    left, right = (box.part(f"round:card:{number}").rect for number in (1, 2))
+    assert left.middle[0] < deck.x < deck.right < right.middle[0]
+    face = box.part("round").face
+    assert isinstance(face, DrawnTable)
+    assert face.drawing == "shell/setup/cloth-syncron"
+
+
+@pytest.mark.parametrize(("count", "least"), [(3, 96.0), (6, 88.0), (10, 68.0)])
+def test_faces_are_as_large_as_their_neighbours_leave_them(tmp_path: Path, count: int, least: float) -> None:
+    box = Box(tmp_path)
+    seats = tuple(Player(f"Etna {seat}", seat, "regular" if seat else "person") for seat in range(count))
+    remember(box.services, "chrono", seats, {}, begun=True)
+    box.show(Setup(box.services, box.screens, "chrono"))
+    sizes = {box.part(f"face:{seat}").rect.w for seat in range(1, count)}
+    assert len(sizes) == 1
+    assert sizes.pop() >= least
+
+
+def test_chips_say_what_the_first_options_are_and_how_many_more_there_are(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    offered = catalog.load("syncron").offered(len(names(box)))
+    face = box.part("fold").face
+    assert isinstance(face, OptionChips)
+    said = [" ".join(name.lines + now.lines) for name, now in face.words]
+    assert len(said) == 3
+    assert said[-1].endswith(f"{len(offered) - 2} more")
+    assert box.part("fold").rect.right < box.part("start").rect.x
 
 
 # The order of keys
