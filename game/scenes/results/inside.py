@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.content.themes import Theme
 from game.scenes.results.summary import Summary
+from game.ui.arrange import centred
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.stack import StackChart
 from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.widgets import Label, Panel
 
 SIZES: Final = (76.0, 64.0, 54.0, 46.0, 38.0, 32.0, 26.0)
 """Units of a face, the largest that has room."""
@@ -21,6 +23,7 @@ TRIED: Final = 44  # places along the chart at which one is tried
 AROUND: Final = 9.0  # units between a face with its name and whatever is beside it
 GAP: Final = 7.0
 BIG: Final = 60.0  # from which on a name has large letters
+ENOUGH: Final = (4.8, 7.4)  # contrast of letters with a band; with strong outlines
 ALIKE: Final = 3.0  # units of room more that are worth no other place
 
 
@@ -46,8 +49,11 @@ def build(summary: Summary, kit: Kit, chart: StackChart, rect: Rect) -> tuple[li
         parts.append(portrait(f"chart:{seat}", stands, summary.session.players[seat], seat=seat, seal=False))
         if setting is not None:
             words = Rect(stands.right + GAP, place.y, setting.w + 2, place.h)
-            ink = f"seats.{chart.colours[seat]}.ink"
-            parts.append(Part(f"chart:{seat}:name", words, Label(setting, ink), may_overlap=True))
+            ink = _ink(summary.services.theme, chart.colours[seat])
+            if not ink:  # on a tag of its own it can be read on any colour
+                tag = centred(words, setting.w + 10, setting.h + 2)
+                parts.append(Part(f"chart:{seat}:tag", tag, Panel("night", 7, None), may_overlap=True))
+            parts.append(Part(f"chart:{seat}:name", words, Label(setting, ink or "text.night"), may_overlap=True))
     return parts, inside
 
 
@@ -90,3 +96,22 @@ def _room(chart: StackChart, rect: Rect, seat: int, shares: Sequence[float]) -> 
     begin, end = shares
     sides = [chart.between(rect, seat, begin + (end - begin) * step / 8) for step in range(9)]
     return min(foot for foot, _ in sides), max(top for _, top in sides)
+
+
+def _ink(theme: Theme, colour: int) -> str:
+    """Return whether dark or light letters stand out from a seat's colour; "" where neither do."""
+    ground = _bright(theme.colour(f"seats.{colour}.colour"))
+    ratios = {role: _ratio(ground, _bright(theme.colour(role))) for role in ("dark", "light")}
+    best = max(ratios, key=lambda role: ratios[role])
+    return best if ratios[best] >= ENOUGH[theme.outlined] else ""
+
+
+def _ratio(one: float, other: float) -> float:
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def _bright(colour: Sequence[int]) -> float:
+    """Return how bright a colour is, from 0 to 1, as contrast is reckoned."""
+    shares = (value / 255 for value in colour[:3])
+    red, green, blue = (share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
