@@ -21,6 +21,7 @@ from game.scenes.table.over.holding import holds
 from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
 from game.ui.arrange import L, M, S, cut_top, placed
 from game.ui.canvas import Canvas
+from game.ui.grounds import keeps_hour
 from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
@@ -157,7 +158,7 @@ class Curtain(Between):
         tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
         stays = "curtain.hint" if self._holds else "curtain.stays"
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say(stays)
-        low = low_hint(kit, words, _corner(kit))
+        low = low_hint(kit, words, _corner(kit)) if keeps_hour(self.services.theme) else None  # a floor is there
         hint = low or kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = 80 + max(-30.0, min(spare * 0.35, 260.0))
