@@ -24,7 +24,18 @@ SLIM: Final = 236.0  # the same where there is less room
 SMALLER: Final = 0.74  # of its size, there
 RAYS: Final = 18
 BRIGHT: Final = 0.30
-REACHES: Final = tuple(420.0 - 30 * step for step in range(10))  # units that a ray reaches, ever fainter
+REACHES: Final = (
+    420.0,
+    390.0,
+    360.0,
+    330.0,
+    300.0,
+    270.0,
+    240.0,
+    210.0,
+    180.0,
+    150.0,
+)  # units that a ray reaches, ever fainter
 SLENDER: Final = 0.26  # of the room between two that is a ray's
 RESTS: Final = 0.02  # of a turn by which they lean
 FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {

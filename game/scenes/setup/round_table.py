@@ -39,7 +39,22 @@ MANY: Final = 7
 TWO: Final = 2  # face each other, wherever the free chair is
 MOST: Final = 10
 CHAIR: Final = tau / MOST  # the angle between the first seat and the free chair
-SIZES: Final = tuple(float(size) for size in range(96, 43, -4))  # of a face, the largest first
+SIZES: Final = (
+    96.0,
+    92.0,
+    88.0,
+    84.0,
+    80.0,
+    76.0,
+    72.0,
+    68.0,
+    64.0,
+    60.0,
+    56.0,
+    52.0,
+    48.0,
+    44.0,
+)  # of a face, the largest first
 BESIDE: Final = 6.0  # units between two seats at least
 FLAT: Final = (0.74, 1.5)  # of its breadth that a ring is high at most; of its height that it is broad
 CARDS: Final = 3  # of a deck that are seen below the uppermost
