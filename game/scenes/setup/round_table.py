@@ -213,7 +213,8 @@ def hang_lamp(canvas: Canvas, table: Rect) -> None:
 
 def _beams(canvas: Canvas, table: Rect) -> list[str]:
     """Return what is drawn of the light: a halo round the lamp's mouth, the leaves of its cone, and a pool."""
-    x, foot = table.middle[0], table.y + table.h * 0.62
+    x = table.middle[0]
+    foot = table.y + table.h * 0.62
     beam = canvas.colour("round.beam")
     half = table.w * BEAM / 2
     parts = [svg.linear("cone", beam, (*beam[:3], 0), 10, foot)]
