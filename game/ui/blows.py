@@ -193,12 +193,12 @@ class Blows:
         there = [(night, clock - at) for at, night in self._nights if 0 <= clock - at < night.seconds]
         if not there:
             return []
-        last, passed = there[-1]
-        alike = [night.at(since) for night, since in there if night.looks == last.looks]
+        last = there[-1][0]
+        alike = [(night, since) for night, since in there if night.looks == last.looks]
         before = [(night, night.at(since)) for night, since in there if night.looks != last.looks]
-        comes = min(1.0, passed / last.comes) if last.comes else 1.0
+        comes = max(min(1.0, since / night.comes) if night.comes else 1.0 for night, since in alike)
         fading = [(night, share * (1 - comes)) for night, share in before[-1:] if comes < 1]
-        return [*fading, (last, max(alike))]
+        return [*fading, (last, max(night.at(since) for night, since in alike))]
 
     def squashed(self, key: str, clock: float) -> tuple[float, float]:
         """Return the shares of its breadth and height that a sprite has now."""

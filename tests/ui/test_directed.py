@@ -172,6 +172,17 @@ def test_what_is_seen_of_a_hit_keeps_nobody_waiting() -> None:
     assert not stage.moving
 
 
+def test_a_night_that_has_given_way_does_not_come_back_with_another_one_like_that_which_it_gave_way_to() -> None:
+    first, second = (Night(0.4, ((x, 0.0, 9.0, 9.0),), seconds=9.0) for x in (0.0, 5.0))
+    stage = begun(Move("a", seconds=1.0), nights=(first,))
+    run(stage, 0.5)
+    for _ in range(2):
+        stage.aim(stage.sprites, Cue(1.0, nights=(second,)))
+        run(stage, 0.3)
+    stage.aim(stage.sprites, Cue(1.0, nights=(second,)))
+    assert [night for night, share in stage.blows.nights(stage.clock) if share > 0] == [second]
+
+
 def test_night_comes_stays_and_goes() -> None:
     stage = begun(Move("a", seconds=1.0), nights=(Night(0.4, seconds=1.0),))
     run(stage, 0.08)

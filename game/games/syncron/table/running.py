@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import Step, movers, spaces
+from game.games.syncron.rules.position import Step, landed, movers, spaces
 from game.games.syncron.table.chequers import chequers
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane, standing
@@ -75,6 +75,8 @@ DEEP: Final = 0.74  # and while somebody comes up to the line
 GLOWS: Final = 0.18  # seconds that the chequers glow, and as many that they do not
 ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
 LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
+AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
+LEAST: Final = 0.42  # seconds that a night takes
 SLACK: Final = 0.3  # seconds that a night waits for the next one to take over from it
 
 
@@ -174,16 +176,44 @@ def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) 
 
 
 def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:
-    """Yield how dark it is but for the road that is run: until the next ones run, or somebody crosses the line."""
-    ways = [(lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat])) for seat in race.seats]
-    stands = {place for start, end in ways for place in range(start, end + 1)}
+    """Yield how dark it is but for the road that is run, by all of the round: it stays dark from one to the next.
+
+    As somebody crosses the line it is light at once.
+    """
+    stands = _run_by_all(facts, lane)
+    for seat in race.seats:
+        stands.update(range(lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]) + 1))
     lit = tuple((*lane.at(lane.tokens[place], 0), *ROOM) for place in sorted(stands))
-    last = home or end + STOOD + (AHEAD.seconds + SLACK if facts.comes else 0.0)
-    yield Night(DUSK, lit, 0.0, last, comes=CROUCH.wind)
-    if home:
-        begins = max(0.0, home - NEARS * SLOW)
-        near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
-        yield Night(DEEP, near, begins, home - begins, goes=0.04)
+    if not home:
+        yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
+        return
+    yield Night(DUSK, lit, 0.0, home, comes=CROUCH.wind, goes=AT_ONCE)
+    begins = max(0.0, home - NEARS * SLOW)
+    near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
+    yield Night(DEEP, near, begins, home - begins, goes=AT_ONCE)
+
+
+def _run_by_all(facts: Facts, lane: Lane) -> set[int]:
+    """Return the spaces on which somebody runs in this round."""
+    state = facts.state
+    stands = tuple(place - (moved or 0) for place, moved in zip(state.positions, state.moved, strict=True))
+    result: set[int] = set()
+    for step in facts.steps:
+        ends = landed(stands, step)
+        for seat in movers(step):
+            result.update(range(lane.drawn(stands[seat]), lane.drawn(ends[seat]) + 1))
+        stands = ends
+    return result
+
+
+def lasting(facts: Facts, cue: Cue) -> Cue:
+    """Return a cue whose night stays until the next one takes over from it, where somebody else is still to run."""
+    longer = SLACK if facts.comes else 0.0
+    nights = [
+        night if night.goes == AT_ONCE else replace(night, seconds=max(LEAST, night.seconds) + longer)
+        for night in cue.nights
+    ]
+    return replace(cue, nights=tuple(nights))
 
 
 def _pieces(lane: Lane) -> int:

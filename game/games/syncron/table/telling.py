@@ -26,7 +26,20 @@ from game.games.syncron.rules.talk import (
 from game.games.syncron.table.cards import USUAL, in_order
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
-from game.games.syncron.table.running import AHEAD, CROUCH, LAST, LONG, SLACK, SLOW, SPACE, STOOD, SUNK, WON, run
+from game.games.syncron.table.running import (
+    AHEAD,
+    CROUCH,
+    LAST,
+    LONG,
+    SLACK,
+    SLOW,
+    SPACE,
+    STOOD,
+    SUNK,
+    WON,
+    lasting,
+    run,
+)
 from game.scenes.table.picture.kept import LIGHT
 from game.ui.cards import RATIO
 from game.ui.cue import Cue, Move
@@ -127,7 +140,7 @@ def quicker(cue: Cue, share: float) -> Cue:
         seconds=cue.seconds * share,
         hold=cue.hold * share,
         early=cue.early * share,
-        moves=tuple(replace(move, at=move.at * share, seconds=move.seconds * share) for move in cue.moves),
+        moves=tuple(_quicker(move, share) for move in cue.moves),
         strikes=tuple(replace(strike, at=strike.at * share) for strike in cue.strikes),
         sounds=tuple((at * share, name) for at, name in cue.sounds),
         nights=tuple(replace(night, seconds=night.seconds * share) for night in cue.nights),
@@ -135,10 +148,15 @@ def quicker(cue: Cue, share: float) -> Cue:
     )
 
 
+def _quicker(move: Move, share: float) -> Move:
+    impact = None if move.impact is None else replace(move.impact, wind=move.impact.wind * share)
+    return replace(move, at=move.at * share, seconds=move.seconds * share, impact=impact)
+
+
 def cue_of(facts: Facts, event: Event, plan: Plan) -> Cue:
     """Return how an event is told."""
     if isinstance(event, Revealed):
         return reveal(facts, event, plan)
     if isinstance(event, Step):
-        return hastened(facts, run(facts, event, plan))
+        return lasting(facts, hastened(facts, run(facts, event, plan)))
     return CUES[type(event)]

@@ -17,7 +17,7 @@ from game.ui.cue import Cue
 from game.ui.lights import RESTS
 from game.ui.stage import Sprite
 from tests.games.syncron.rounds import rules, standing
-from tests.games.syncron.tables import plan, table
+from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 
@@ -149,3 +149,38 @@ def test_runners_crouch_before_they_run(tmp_path: Path) -> None:
     assert (runs.squash, runs.x != crouched.x) == (1.0, True)
     assert len(scene.stage.beneath) > 1
     assert all(ghost.alpha <= 0.5 and ghost.z < runs.z for ghost in scene.stage.beneath)
+
+
+def test_it_stays_dark_from_one_run_to_the_next_and_is_light_as_somebody_crosses_the_line(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 1, 2, 4, 6, 6), race=20)
+    seal(scene, "1", "2", "2", "3", "3", "3")
+    shares: list[float] = []
+    runs: set[str] = set()
+    for _ in range(400):
+        go(box, 0.02, 0.02)
+        now = scene.facts.now or scene.facts.last
+        if isinstance(now, Advanced) and not scene.resting:
+            runs.add(now.card)
+            shares.append(max((share for _, share in scene.stage.blows.nights(scene.stage.clock)), default=0.0))
+        if scene.resting:
+            break
+    assert runs == {"1", "2", "3"}
+    dark = [number for number, share in enumerate(shares) if share > 0.99]
+    assert all(share > 0.99 for share in shares[dark[0] : dark[-1]])
+    cue = told(scene, (20, 1, 2, 4, 6, 6), Advanced("1", (0,), 1, "exactly"))
+    (line,) = (strike for strike in cue.strikes if strike.impact == FINISHES)
+    assert max(night.begins + night.seconds for night in cue.nights) == pytest.approx(line.at)
+
+
+def test_cards_are_large_until_the_last_tokens_run_and_then_step_back(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, motion=1.0, start=standing(rules(), 0, 1, 2, 4, 6, 6), race=20)
+    seal(scene, "1", "2", "2", "3", "3", "3")
+    widths: dict[bool, set[float]] = {True: set(), False: set()}
+    for _ in range(600):
+        go(box, 0.02, 0.02)
+        if scene.facts.sorted and any(scene.facts.state.shown):
+            cards = [sprite.w for sprite in scene.laid.sprites if sprite.key.startswith("card:")]
+            widths[scene.facts.comes].add(max(cards))
+        if scene.resting:
+            break
+    assert min(widths[True]) > max(widths[False])
