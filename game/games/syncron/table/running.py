@@ -77,7 +77,7 @@ ROOM: Final = (460.0, 430.0)  # units round those who run that stay light
 LINE: Final = (580.0, 560.0)  # and round the line while somebody comes up to it
 AT_ONCE: Final = 0.04  # seconds in which it is light where somebody crosses the line
 LEAST: Final = 0.42  # seconds that a night takes
-SLACK: Final = 0.3  # seconds that a night waits for the next one to take over from it
+SLACK: Final = 0.42  # seconds that a night waits for the next one to take over from it
 
 
 @dataclass(frozen=True, slots=True)

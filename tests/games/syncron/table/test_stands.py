@@ -161,7 +161,7 @@ def test_it_stays_dark_from_one_run_to_the_next_and_is_light_as_somebody_crosses
         now = scene.facts.now or scene.facts.last
         if isinstance(now, Advanced) and not scene.resting:
             runs.add(now.card)
-            shares.append(max((share for _, share in scene.stage.blows.nights(scene.stage.clock)), default=0.0))
+            shares.append(sum(share for _, share in scene.stage.blows.nights(scene.stage.clock)))
         if scene.resting:
             break
     assert runs == {"1", "2", "3"}
