@@ -39,6 +39,8 @@ class RiftArt:
         x, y = rect.middle
         draw_pool(canvas, Pool("rift", x, y - 0.1 * height, rect.w, rect.h, 0.8))
         for role, broad in (("light.pool", 1.6), ("light", 1.0)):
+            if not canvas.colour(role)[3]:
+                continue
             points = [(x + dx * width * broad, y + (dy - 0.5) * height) for dx, dy in RAYS]
             fill(canvas, points, role)
 
@@ -50,6 +52,8 @@ class GlareArt:
     strength: float = 1.0
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
+        if not canvas.colour("light.pool")[3]:
+            return  # a theme without light
         x, y = rect.middle
         draw_pool(canvas, Pool("glare", x, y, rect.w, rect.h, 0.9 * self.strength))
         for role, broad, far in (("light.pool", 1.0, 1.0), ("light", 0.5, 0.94)):

@@ -65,7 +65,7 @@ class Sum:
         number = self.large if swollen and self.large is not None else self.counts[shown]
         words = (number,) if self.of is None else (number, self.of)
         for place, line in zip(self._lines(pill, words), words, strict=True):
-            yield Lettering(place, line, f"syncro.sum-{style}" if line is number else "text.night", 0.5)
+            yield Lettering(place, line, f"syncro.sum-{style}" if line is number else "syncro.sum-text", 0.5)
         if style == "good":
             size = rect.h * (0.36 if self.is_round else 0.5)
             corner = placed(pill, size, size, 1, 0).moved(size * 0.1, -size * 0.1 if self.is_round else -size * 0.3)
