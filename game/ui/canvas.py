@@ -77,7 +77,7 @@ class Canvas:
         if colour[3] == 255:
             self.surface.fill(colour, box)
         else:
-            self.surface.blit(self.paint.plate(box.size, Plate(0, colour, colour)), box)
+            self.paint.wash(self.surface, box, colour)
 
     def cover(self, name: str, alpha: int = 255) -> None:
         """Cover the whole window with a drawing, centred, what is too much cut off."""

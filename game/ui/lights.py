@@ -178,12 +178,16 @@ class Lights:
         draw_pools(canvas, pools, self.breath if breath is None else breath)
 
     def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
-        """Lay a share of a night over the whole picture: it is made as it begins, and kept until another one does."""
+        """Lay a share of a night over the whole picture: it is made as it begins, and kept while it is there."""
         key = night.looks, canvas.frame.pixels
         veil = self._veils[key] if key in self._veils else draw_veil(canvas, night)
         self._veils = {**dict([*self._veils.items()][1 - VEILS :]), key: veil}
         if veil is not None and share > 0:
             blit(canvas.surface, veil, (0, 0), round(255 * min(1.0, share)))
+
+    def forget_nights(self) -> None:
+        """Keep no night: none is there any more."""
+        self._veils.clear()
 
     def _show(self, pools: Iterable[Pool]) -> None:
         """Let light be where it belongs at once."""

@@ -20,6 +20,7 @@ GAP: Final = 0.83  # a gap's length in dashes
 SHORT: Final = 0.4  # how much of the last gap the end of an outline cuts off
 KEPT: Final = 600  # surfaces kept in memory
 BUDGET: Final = 160 * 1024 * 1024  # and their bytes
+TILE: Final = 128  # pixels: side of what a colour is laid with
 SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
 
 
@@ -46,6 +47,13 @@ class Paint:
     def plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
         """Return a rounded rectangle. Only a narrow strip of a wide one is rasterised; its middle is stretched."""
         return self.kept(("plate", size, plate), lambda: self._plate(size, plate))
+
+    def wash(self, surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+        """Lay a colour over a rectangle, tile by tile: whatever its size, no more than a tile is kept."""
+        tile = self.plate((TILE, TILE), Plate(0, colour, colour))
+        for y in range(box.top, box.bottom, TILE):
+            for x in range(box.left, box.right, TILE):
+                surface.blit(tile, (x, y), (0, 0, box.right - x, box.bottom - y))
 
     def shadow(self, size: tuple[int, int], radius: float, sigma: float, colour: Colour) -> pygame.Surface:
         """Return the soft shadow (or halo) of a rounded rectangle; it reaches 3 sigma beyond it on every side."""

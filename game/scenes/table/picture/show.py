@@ -242,6 +242,8 @@ class TableShow:
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
         self._draw_nights(canvas, whole=False)
+        if not self.stage.moving:
+            self.lights.forget_nights()
         draw_debris(canvas, blows, clock)  # what flies off is bright by night, too
         self._shake(canvas)
 
