@@ -98,7 +98,7 @@ class App:
         self.window.flip()  # something is there at once, even at the very first start
         pygame.font.init()
         self.paint = Paint()
-        self.cleanup = Cleanup()
+        self.cleanup = Cleanup(self.paint.cache)
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
         self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen)
@@ -366,7 +366,7 @@ class App:
         services = self.services
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
         self._begin_cleanup()
-        self.paint.cache.clear()
+        self.paint.fit(self.window.pixels)
         self._canvas = None
         if self.navigator.scenes:
             self.navigator.resized()

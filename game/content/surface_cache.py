@@ -6,11 +6,13 @@ import gc
 import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
 
 K = TypeVar("K", bound=Hashable)
+MUCH: Final = 8 * 1024 * 1024
+"""Bytes: what is let go is handed back once it is more."""
 
 
 class SurfaceCache(Generic[K]):
@@ -22,7 +24,9 @@ class SurfaceCache(Generic[K]):
 
     def __init__(self, budget: int, most: int = sys.maxsize) -> None:
         self.held = 0
-        self._budget = budget
+        self.dropped = 0
+        """Bytes that were let go since somebody set it to 0."""
+        self.budget = budget
         self._most = most
         self._kept: dict[K, _Kept] = {}
         self._asked = 0  # how often anything was asked for
@@ -46,7 +50,7 @@ class SurfaceCache(Generic[K]):
     def _keep(self, key: K, surface: pygame.Surface) -> _Kept:
         kept = self._kept[key] = _Kept(surface)
         self.held += weight(surface)
-        while (self.held > self._budget or len(self) > self._most) and len(self) > 1:
+        while (self.held > self.budget or len(self) > self._most) and len(self) > 1:
             others = (other for other in self._kept.items() if other[1] is not kept)
             self._drop(min(others, key=lambda other: other[1].asked)[0])
         return kept
@@ -65,7 +69,9 @@ class SurfaceCache(Generic[K]):
         self.held = 0
 
     def _drop(self, key: K) -> None:
-        self.held -= weight(self._kept.pop(key).surface)
+        gone = weight(self._kept.pop(key).surface)
+        self.held -= gone
+        self.dropped += gone
 
 
 @dataclass(slots=True, eq=False)
@@ -90,14 +96,18 @@ class Marked(Protocol):
 
 
 class Cleanup:
-    """Let go, once the next picture is drawn, of all drawings and words that are not on it."""
+    """Let go, once the next picture is drawn, of all drawings and words that are not on it.
 
-    def __init__(self) -> None:
+    What the `watched` cache lets go by itself is handed back to the system as well, once it is much.
+    """
+
+    def __init__(self, watched: SurfaceCache[Hashable]) -> None:
+        self._watched = watched
         self._due: tuple[Marked, ...] = ()
 
     @property
     def due(self) -> bool:
-        return bool(self._due)
+        return bool(self._due) or self._watched.dropped > MUCH
 
     def begin(self, *caches: Marked) -> None:
         """Begin to count what is drawn: the window's size has changed, or the last screen over home has gone."""
@@ -106,13 +116,14 @@ class Cleanup:
             cache.mark()
 
     def drawn(self) -> None:
-        """Let go of what was not drawn since `begin`: call it when a whole picture is on the screen and at rest."""
+        """Let go of what was not drawn since `begin`: call it where it is due, a whole picture is there and at rest."""
         if self._due:
             for cache in self._due:
                 cache.sweep()
             self._due = ()
             gc.collect()  # a table that was left holds itself, and with it its ground, in circles
-            give_back()
+        self._watched.dropped = 0
+        give_back()
 
 
 def give_back() -> None:

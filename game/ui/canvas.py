@@ -194,7 +194,8 @@ class Canvas:
         """Draw what `svg` has written into a rectangle. The parts' places are relative to it, or those of `view`."""
         box = self.frame.box(rect)
         text = svg.drawing(view or Rect(0, 0, rect.w, rect.h), *parts, digits=digits)
-        self.surface.blit(self.paint.vector(text, box.size), box)
+        passing = self.surface.get_size() != self.frame.pixels
+        self.surface.blit(self.paint.vector(text, box.size, passing=passing), box)
 
 
 def covering(canvas: Canvas, name: str) -> tuple[int, int]:

@@ -72,6 +72,11 @@ class CardArt:
     ratio: float = RATIO
     """Its height, in widths."""
 
+    @property
+    def outline(self) -> tuple[object, ...]:
+        """Return what its outline depends on."""
+        return self.depth, self.glow, self.edges, self.ratio
+
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         width = rect.w / (1 + 2 * MARGIN)
         card = Rect.around(*rect.middle, width, width * self.ratio)

@@ -19,7 +19,9 @@ from game.ui import svg
 GAP: Final = 0.83  # a gap's length in dashes
 SHORT: Final = 0.4  # how much of the last gap the end of an outline cuts off
 KEPT: Final = 600  # surfaces kept in memory
-BUDGET: Final = 160 * 1024 * 1024  # and their bytes
+BUDGET: Final = 160 * 1024 * 1024  # and their bytes, at most
+SHEETS: Final = 9  # as many as that many pictures as large as the window have
+LARGE: Final = 65536  # pixels of a drawing that is not kept where it is a part of one that is
 TILE: Final = 128  # pixels: side of what a colour is laid with
 SOFT: Final = 4.0  # a shadow is blurred at a size at which its sigma is this many pixels, then scaled up
 
@@ -41,7 +43,15 @@ class Paint:
     def __init__(self) -> None:
         self.cache: SurfaceCache[Hashable] = SurfaceCache(BUDGET, KEPT)
 
-    def vector(self, svg: str, size: tuple[int, int]) -> pygame.Surface:
+    def fit(self, window: tuple[int, int]) -> None:
+        """Begin anew for a window of so many pixels: the larger it is, the more is kept."""
+        self.cache.clear()
+        self.cache.budget = min(BUDGET, SHEETS * 4 * window[0] * window[1])
+
+    def vector(self, svg: str, size: tuple[int, int], *, passing: bool = False) -> pygame.Surface:
+        """Return a drawing; a large one that is `passing` is not kept: what it is drawn into will be."""
+        if passing and size[0] * size[1] > LARGE:
+            return _raster(svg, size)
         return self.kept(("svg", svg, size), lambda: _raster(svg, size))
 
     def plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:

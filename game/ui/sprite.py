@@ -85,12 +85,17 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     else:
         pictures = [_drawn(canvas, (sprite.art, sprite.top), size)]
     if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
-        _cast(canvas, pictures[0], (sprite.art, size, angle), sprite)
+        _cast(canvas, pictures[0], (outline_of(sprite.art), size, angle), sprite)
     for picture in (_scaled(picture, sprite) for picture in pictures):
         blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
     if sprite.white and not canvas.outlined:
         sheet = pygame.mask.from_surface(_scaled(pictures[0], sprite)).to_surface(setcolor=WHITE, unsetcolor=CLEAR)
         blit(canvas.surface, sheet, sheet.get_rect(center=centre), round(255 * sprite.alpha * sprite.white))
+
+
+def outline_of(art: Art) -> Hashable:
+    """Return what the outline of a thing depends on: all cards have one of a few."""
+    return getattr(art, "outline", art)
 
 
 def _cast(canvas: Canvas, picture: pygame.Surface, key: Hashable, sprite: Sprite) -> None:
