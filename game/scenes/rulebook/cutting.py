@@ -16,7 +16,7 @@ AROUND: Final = 8.0  # units of the table that are seen round a thing
 EDGE: Final = 2.0  # units of paper round that
 RADIUS: Final = 12.0
 SHADE: Final = 4.0  # units that the shadow lies below
-DARK: Final = 0.5
+DARK: Final = 0.4
 SOFT: Final = 6  # times smaller that a shadow is drawn, to be soft
 FINE: Final = 2  # times larger that an outline is drawn, to be smooth
 

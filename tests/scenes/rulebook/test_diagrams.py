@@ -91,7 +91,7 @@ def test_text_size_and_window_change_nothing_in_what_is_cut_out(tmp_path: Path) 
     assert len(crops) == 1
 
 
-@pytest.mark.parametrize("game", [name for name in WRITTEN if name != "soon"])
+@pytest.mark.parametrize("game", WRITTEN)
 def test_a_diagram_is_cut_out_no_ground_is_seen_round_what_it_shows(game: str, tmp_path: Path) -> None:
     book = read_book(find_places().games / game / "learn" / "rulebook", game, "en")
     box = box_of(tmp_path)
