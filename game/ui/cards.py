@@ -67,6 +67,8 @@ class CardArt:
     """How dense the veil is, 0 to 1."""
     edges: int = 0
     """How many further cards' edges are drawn under it (a pile)."""
+    edge: str = "dark"
+    """The colour role in which these lie: on a bright table they are no darker than paper in shadow."""
     rim: str = ""
     """The colour role of a thin frame; "" for none."""
     ratio: float = RATIO
@@ -90,7 +92,7 @@ class CardArt:
             under = card.moved(2.5 * number, -2.0 * number)
             canvas.picture(self.picture, under)
             if not canvas.outlined:
-                canvas.plate(under, "dark", radius=radius, alpha=SHADED)
+                canvas.plate(under, self.edge, radius=radius, alpha=SHADED)
         canvas.picture(self.picture, card)
         if not canvas.outlined:  # else what stands on a card stays whole under its veil
             self._stamps(canvas, card, unit)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts
@@ -10,6 +12,9 @@ from game.games.chrono.table.plan import Plan
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.ui.frame import Rect
 from game.ui.light import Pool
+
+WIDER: Final = 1.45  # than elsewhere: what takes cards covers most of it
+PLACE: Final = "halo.gold"  # under what takes cards: on paper the lamp's own light would hardly be seen
 
 
 def lights(facts: Facts, plan: Plan, area: Rect) -> tuple[Pool, ...]:
@@ -24,7 +29,8 @@ def _lights(facts: Facts, plan: Plan, area: Rect) -> Iterator[Pool]:
         return
     yield hand_pool(area)
     for cell in facts.gains:
-        yield place_pool(cell, plan.place.cell(cell))
+        pool = place_pool(cell, plan.place.cell(cell))
+        yield replace(pool, w=pool.w * WIDER, h=pool.h * WIDER, role=PLACE)
     if Draw() in facts.legal:
         yield place_pool("deck", plan.deck)
 

@@ -33,6 +33,8 @@ LIFT: Final = 6.0  # the card under the pointer rises
 SIGN: Final = 24.0  # width of the sign of a row where it can grow, on a card 62 wide
 LIT_SIGN: Final = 34.0  # and where it takes cards of the viewer's
 FAINT: Final = 0.3
+VEILED: Final = 0.36  # of a card that has no place
+STACK: Final = "chrono.edge"  # over the lower cards of a pile
 EDGE: Final = (2.4, 1.2)  # units that each lower card lies further to the right and higher than the one over it
 EMBLEMS: Final = 2  # that have room between a card's numeral and its foot
 
@@ -62,7 +64,7 @@ def card_art(
     """Return a card as it is drawn; without a face it is a back. `veiled` lays sand over one without a place."""
     if not face:
         return CardArt(BACK, (), depth, glow, edges=edges)
-    return CardArt(drawing(face), _marks(face), depth, glow, "chrono.veil", 0.42 if veiled else 0.0, edges)
+    return CardArt(drawing(face), _marks(face), depth, glow, "chrono.veil", VEILED if veiled else 0.0, edges, STACK)
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
     moves += _nods(given, lands, GIVES, GIVE)
-    shows = [] if facts.laying else [(lands, "seat-")]  # a plate counts once, when the last of them lies
+    shows = [] if facts.laying else [(lands, "seat-" if mine else "")]  # a plate counts once, when the last one lies
     lights = [landing(place, cell, lands)]
     rect = place.cell(cell)
     foot = rect.bottom - 4 * place.scale
@@ -132,7 +132,7 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     if event.grew:
         begins = lands + BREATH + (APART * sum(facts.gains.values()) if facts.laying else 0.0)
         lit = begins + RUNS
-        shows.append((lit, f"cell:{suit_of(cell)}_"))
+        shows += [(lit, f"cell:{suit_of(cell)}_")] if mine else []  # whoever acts next finds the table as it is
         lights += along(facts, place, cell, begins, RUNS, signed=facts.laying or _turn_ends(facts, event))
     if mine:
         nights.append(flight_night(facts, plan, lands + SETTLES + 0.16))

@@ -74,6 +74,9 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
             break
     assert shown
     assert set(shown) == {pile}, "the card is still on its way"
+    for _ in range(40):  # it flies on while its player may go on already
+        box.services.navigator.update(0.01)
+        box.services.navigator.settle()
     landed = part(scene, "cell:maze_6").face
     assert isinstance(landed, PileFace)
     assert len(landed.by) == 1
