@@ -5,11 +5,11 @@ Only with motion: without, an enemy stands in its place in the horde.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
-from game.games.syncro.rules.state import Laid
+from game.games.syncro.rules.state import Laid, Verdict
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.places import CARD, Geometry
 from game.games.syncro.table.plan import Plan
@@ -63,7 +63,24 @@ def lifted(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
         return None
     place = event.place
     spot = facts.table.before.state.horde[place]
-    return None if spot is None else arranged(plan, shape, place, spot.spells)
+    if spot is None or (_paid(facts) and not isinstance(event, Beaten)):
+        return None
+    return fought(facts, plan, shape, place, spot.spells)
+
+
+def _paid(facts: Facts) -> bool:
+    """Tell whether an enemy was paid for (SY-29): it has gone home meanwhile."""
+    now = facts.table.before.state.now
+    return isinstance(now, Verdict) and now.paid
+
+
+def fought(facts: Facts, plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) -> Lifted:
+    """Return where an enemy is that falls: lifted, or in its place where it was paid for before."""
+    lift = arranged(plan, shape, place, spells)
+    if not _paid(facts):
+        return lift
+    home = shape.rects[place]
+    return replace(lift, foe=home, glare=Rect.around(*home.middle, GLARE * home.h, GLARE * home.w))
 
 
 def arranged(plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) -> Lifted:

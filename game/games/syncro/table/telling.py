@@ -15,7 +15,7 @@ from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import Lifted, arranged, lifted
+from game.games.syncro.table.lifted import Lifted, arranged, fought, lifted
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
@@ -225,7 +225,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     spot = facts.table.before.state.horde[place]
     assert spot is not None, "whoever falls has stood there"
     key = card_key(place, spot)
-    lift = arranged(plan, shape, place, spot.spells)
+    lift = fought(facts, plan, shape, place, spot.spells)
     x, y = lift.foe.middle
     role = shard_role(event.enemy)
     halves = [_half(plan, lift, side) for side in (-1, 1)]

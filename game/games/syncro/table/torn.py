@@ -12,7 +12,7 @@ from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Event, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import Lifted, arranged, lifted
+from game.games.syncro.table.lifted import Lifted, fought, lifted
 from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import RiftArt, fill, glare
@@ -56,7 +56,7 @@ def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
     spot = facts.table.before.state.horde[event.place]
     if spot is None or spot.kind == "fog":
         return
-    lift = arranged(plan, shape, event.place, spot.spells)
+    lift = fought(facts, plan, shape, event.place, spot.spells)
     enemy = facts.state.foes.known_face(spot.card)
     ratio = lift.foe.h / lift.foe.w
     for side in (-1, 1):

@@ -9,8 +9,11 @@ import pytest
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.state import Leading, Slot
+from game.games.syncro.rules.state import Leading, Slot, Verdict
 from game.games.syncro.table.goal import Ring
+from game.games.syncro.table.lifted import fought
+from game.games.syncro.table.places import geometry
+from game.games.syncro.table.plan import plan_of
 from game.games.syncro.table.sums import Sum
 from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
@@ -193,3 +196,17 @@ def test_a_deal_is_short_with_rewards_too(tmp_path: Path, level: str) -> None:
             break
     assert scene.model.idle
     assert scene.time - begun <= 1.41, "a deal takes 1400 ms"
+
+
+def test_a_dragon_that_was_paid_for_falls_where_it_stands(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "IIa", until=at(Slot))
+    facts = scene.show.facts
+    plan = plan_of(facts, scene.show.area)
+    shape = geometry(facts, plan)
+    state = facts.table.before.state
+    place = max(number for number, spot in enumerate(state.horde) if spot is not None and spot.up)
+    for paid in (False, True):
+        judged = replace(state, agenda=(Verdict(place, 5, 5, paid), *state.agenda))
+        then = replace(facts, table=replace(facts.table, before=replace(facts.table.before, state=judged)))
+        foe = fought(then, plan, shape, place, ()).foe
+        assert (foe == shape.rects[place]) is paid
