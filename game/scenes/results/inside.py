@@ -23,7 +23,7 @@ TRIED: Final = 44  # places along the chart at which one is tried
 AROUND: Final = 9.0  # units between a face with its name and whatever is beside it
 GAP: Final = 7.0
 BIG: Final = 60.0  # from which on a name has large letters
-ENOUGH: Final = (4.8, 7.4)  # contrast of letters with a band; with strong outlines
+ENOUGH: Final = (4.55, 7.4)  # contrast of letters with a band; with strong outlines
 ALIKE: Final = 3.0  # units of room more that are worth no other place
 
 

@@ -23,8 +23,8 @@ HANGS: Final = 0.16  # seconds in which it has come
 WHOLE: Final = 0.62  # when everything is there
 DARK: Final = 0.42  # how dark the table is when the light has left it
 DUST: Final = 0.26  # seconds that dust rises along the floor
-PUFFS: Final = ((46, 0.42), (34, 0.38), (22, 0.34))
-"""Of dust: how many there are, and over which share of the window's breadth at either side."""
+PLACES: Final = 13  # along the hem at which it does
+PUFFS: Final = 5  # of it at each
 LEAVES: Final = 0.10  # seconds in which the light leaves the table
 HEIGHT: Final = 320.0  # units over its place in which the medallion begins
 LOW: Final = 0.72  # of the window's height, below which a hand lies
@@ -102,6 +102,8 @@ class Fall:
         draw_falling(canvas, tone, Drop(way, give, hung, lit, swings))
         if way >= 1:
             frame = canvas.frame
-            middle, floor = frame.width / 2, frame.height * 676 / 720
-            for seed, (count, reach) in enumerate(PUFFS, 1):
-                draw_puffs(canvas, middle, floor + 4, frame.width * reach, count, (self.time - LANDS) / DUST, seed)
+            floor = frame.height * 676 / 720 + 4
+            apart = frame.width / PLACES
+            for place in range(PLACES):
+                x = apart * (place + 0.5)
+                draw_puffs(canvas, x, floor, apart * 0.42, PUFFS, (self.time - LANDS) / DUST, place + 1)
