@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -62,6 +63,16 @@ class SurfaceCache(Generic[K]):
         """Let go of everything that was not used since the last mark."""
         for key in [key for key, kept in self._kept.items() if kept.asked <= self._marked]:
             self._drop(key)
+
+    @contextmanager
+    def passing(self) -> Iterator[None]:
+        """Let go, afterwards, of what was not there before: something is drawn once."""
+        before = set(self._kept)
+        try:
+            yield
+        finally:
+            for key in self._kept.keys() - before:
+                self._drop(key)
 
     def clear(self) -> None:
         """Let go of everything."""

@@ -23,6 +23,7 @@ from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.paint import Paint
 from game.ui.part import Look
+from game.ui.text import Typesetter
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
@@ -72,7 +73,7 @@ class Glimpse:
         try:
             game = self._kind_of(self._session.game)(self._session.rules, unused())
             picture = draw_glimpse(self._services, self._session, game)
-        except (ValueError, pygame.error) as error:
+        except (OSError, ValueError, pygame.error) as error:
             logging.getLogger(__name__).info("there is no glimpse of a match: %r", error)
         self._drawn = self._look, picture
 
@@ -145,10 +146,11 @@ def draw_glimpse(services: Services, session: MatchSession, game: AnyGame) -> py
     from game.scenes.table.picture.still import StillTable
 
     frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window
-    kit = Kit(frame, services.kit.type.at(frame), services.words)
+    kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)  # whose fonts go with it
     table = StillTable(Reader(session, stranger=True), game, services.settings, kit)
     surface = pygame.Surface(PIXELS)
-    table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
+    with services.images.cache.passing():
+        table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
     return surface.subsurface(frame.box(_shown(table)).clip(surface.get_rect())).copy()
 
 
