@@ -215,14 +215,17 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
     note = kit.type.fit(_own_note(facts, seat), NOTE, inner.w, 1, 0.85)
     fits = not note.truncated and name.h + note.h <= rect.h - 6
     first, second = stack(inner, (name.h, note.h if fits else 0.0), 0, 0.5)
+    said = first._replace(w=name.w + 2)
     corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0 if fits else 0.5)
     dots = placed(rect.trimmed(top=6, right=thumb + 18), 26, 8, 1, 0)
-    told = [Part(f"note-{seat}", second._replace(w=note.w + 2), Label(note, f"plate.{lamp}.soft"))] if fits else []
+    under = Part(
+        f"note-{seat}", second._replace(w=note.w + 2), Label(note, f"plate.{lamp}.soft"), waits_for_motion=True
+    )
     return [
         _seat(facts, seat, rect, Ground(lamp)),
         face_part(facts.table, seat, face_place(rect, size)),
-        Part(f"seat-{seat}-name", first._replace(w=name.w + 2), Label(name, f"plate.{lamp}.text")),
-        *told,
+        Part(f"seat-{seat}-name", said, Label(name, f"plate.{lamp}.text"), waits_for_motion=True),
+        *([under] if fits else []),
         _thumb(facts, seat, corner, paper=lit),
         *_signs(facts, seat, rect, dots, lit=lit),
     ]

@@ -222,9 +222,12 @@ class LateParts:
         return kept
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:
-        """Return a layout's parts, the late ones as they were before the motion; what has another place is there."""
+        """Return a layout's parts, the late ones as they were before the motion.
+
+        What can be pressed and has another place now is there; words stay where they stood, with the plate under them.
+        """
         self._last = tuple(parts)
         if not self._kept:
             return list(self._last)
         kept = ((part, self._kept.get(part.key, part)) for part in self._last)
-        return [before if before.rect == part.rect else part for part, before in kept]
+        return [before if before.rect == part.rect or part.control is None else part for part, before in kept]

@@ -116,6 +116,7 @@ class TableShow:
         self.laid = self.game.layout(facts, kit, area)
         if before != area:
             self.lights.finish()
+            self.late_parts.end()  # words would stand where they had their place
         if before != area and self.stage.sprites:
             self.stage.show(self.laid.sprites)  # the room has changed: everything moves together
         return self.laid

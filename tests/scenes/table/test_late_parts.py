@@ -1,0 +1,56 @@
+"""What changes when something lands: plates, numbers and words are as they were until then, and fit each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.table.picture.kept import LateParts
+from game.ui.frame import Rect
+from game.ui.part import Control, Part
+from game.ui.widgets import Empty, Label
+from tests.scenes.table.test_landing import SEATS, begun
+
+
+def plate(x: float, *, pressed: bool = False) -> Part:
+    control = Control("a plate") if pressed else None
+    return Part("seat-1-name", Rect(x, 0, 50, 20), Empty(), control, waits_for_motion=True)
+
+
+def shown(before: Part, after: Part) -> Part:
+    """Return what is shown of a part while the motion is that it waits for."""
+    late = LateParts()
+    late.shown([before])
+    late.begin()
+    return late.shown([after])[0]
+
+
+def test_words_stand_where_they_stood_with_the_plate_under_them_until_motion_ends() -> None:
+    before, after = plate(0), plate(9)
+    assert shown(before, after) == before
+
+
+def test_what_can_be_pressed_and_has_another_place_is_there() -> None:
+    before, after = plate(0, pressed=True), plate(9, pressed=True)
+    assert shown(before, after) == after
+
+
+def test_everything_shows_the_moment_once_motion_has_ended() -> None:
+    late = LateParts()
+    late.shown([plate(0)])
+    late.begin()
+    assert late.end()
+    assert late.shown([plate(9)]) == [plate(9)]
+    assert not late.holds
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_words_on_a_plate_change_with_it(tmp_path: Path, game: str) -> None:
+    _, table = begun(tmp_path, game)
+    plates = [part for part in table.parts if part.waits_for_motion and part.key.startswith("seat-") and part.control]
+    assert plates
+    for plate in plates:
+        over = [part for part in table.parts if isinstance(part.face, Label) and plate.rect.holds(*part.rect.middle)]
+        early = [part.key for part in over if not part.waits_for_motion]
+        assert not early, f"{plate.key} keeps its colour while motion lasts, and what is written on it does not"
