@@ -10,7 +10,9 @@ from game.scenes.table.picture.kept import LateParts
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.widgets import Empty, Label
-from tests.scenes.table.test_landing import SEATS, begun
+from tests.scenes.seated import go
+from tests.scenes.shared import match_of, shared
+from tests.scenes.table.test_landing import SEATS
 
 
 def plate(x: float, *, pressed: bool = False) -> Part:
@@ -47,7 +49,8 @@ def test_everything_shows_the_moment_once_motion_has_ended() -> None:
 
 @pytest.mark.parametrize("game", SEATS)
 def test_words_on_a_plate_change_with_it(tmp_path: Path, game: str) -> None:
-    _, table = begun(tmp_path, game)
+    box, table = shared(tmp_path, game, match_of(game, SEATS[game], 3, 0), people=(0,), motion=1.0)
+    go(box, 3.0)
     plates = [part for part in table.parts if part.waits_for_motion and part.key.startswith("seat-") and part.control]
     assert plates
     for plate in plates:
