@@ -109,7 +109,7 @@ def _cast(canvas: Canvas, picture: pygame.Surface, key: Hashable, sprite: Sprite
         small = pygame.transform.smoothscale(wide, (max(1, width // 8), max(1, height // 8)))
         return quick(pygame.transform.smoothscale(small, wide.get_size()))
 
-    shadow = canvas.paint.kept(("shadow of what flies", key), draw)
+    shadow = _scaled(canvas.paint.kept(("shadow of what flies", key), draw), sprite)
     scale = canvas.frame.scale
     place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
     blit(canvas.surface, shadow, place, round(255 * max(0.3, 0.8 - sprite.lift / 300)))

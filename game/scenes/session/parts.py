@@ -119,6 +119,8 @@ class Meanwhile:
     """Whether a strip over the table tells it."""
     routine: frozenset[str] = frozenset()
     """What gives way to the rest: keys of messages."""
+    minor: frozenset[str] = frozenset()
+    """What gives way to the rest but for that: keys of messages."""
     chances: frozenset[str] = frozenset()
     """What lets chance go on with one's turn: keys of messages."""
 

@@ -8,6 +8,7 @@ from typing import Final
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.scenes.session.forced import of_itself
 from game.scenes.session.model import Happened, Told
+from game.scenes.session.parts import Meanwhile
 from game.scenes.session.workings import Workings
 
 MOST: Final = 3  # events in a recap
@@ -40,7 +41,7 @@ class News:
         rows, mine = self.since(seat), self._mine(seat)
         led = len(self._news(seat)) + (len(mine[1]) if mine is not None else 0)
         first, rest = rows[: min(most, led)], rows[led:]
-        return first + _most_telling(rest, seat, self._all.game.parts.meanwhile.routine, most - len(first))
+        return first + _most_telling(rest, seat, self._all.game.parts.meanwhile, most - len(first))
 
     def heading(self, seat: Seat) -> str:
         """Return the key of the heading over it: a seat that has not acted yet had no last turn."""
@@ -83,17 +84,21 @@ def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, chances: f
     return list(told[last + 1 :])
 
 
-def _most_telling(happened: Sequence[Told], seat: Seat, routine: frozenset[str], most: int) -> list[Told]:
+def _most_telling(happened: Sequence[Told], seat: Seat, meanwhile: Meanwhile, most: int) -> list[Told]:
     """Return the most telling of what happened: what touched the seat first of all, then the newest, in order.
 
-    What happens in every turn (`routine`, keys) gives way to the rest.
+    What changes little gives way to the rest, and what happens in every turn to that.
     """
     rows = sorted(
         enumerate(happened),
-        key=lambda row: (row[1][1].key not in routine, _touches(row[1][1], seat), row[0]),
+        key=lambda row: (_weight(row[1][1], meanwhile), _touches(row[1][1], seat), row[0]),
         reverse=True,
     )
     return [entry for _, entry in sorted(rows[:most], key=lambda row: row[0])]
+
+
+def _weight(message: Message, meanwhile: Meanwhile) -> int:
+    return 0 if message.key in meanwhile.routine else 1 if message.key in meanwhile.minor else 2
 
 
 def _touches(message: Message, seat: Seat) -> bool:

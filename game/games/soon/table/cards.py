@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import why_no_place
 from game.games.soon.rules.faces import COPIES, LAST, Face
 from game.games.soon.rules.position import complete
@@ -47,6 +48,7 @@ WARNING: Final = Style("bold", 15)
 AROUND: Final = 38.0  # units that a pill has beside its words, and to the next one
 SPAN: Final = 0.8  # of a card's width, on which a pill that several share lies over the outer ones
 HELD: Final = 17.0  # width of the small backs in a panel
+NIGHT_RIM: Final = "soon.night-rim"  # a night card lies on a dark panel
 
 
 def art(face: Face, width: float, *, place: int = 0) -> CardArt:
@@ -168,7 +170,10 @@ def points_room(facts: Facts) -> float:
 
 
 def _lying(face: Face, width: float, place: int) -> CardArt:
-    return replace(art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else "")
+    dim = width < SMALL and face.colour == "night"
+    return replace(
+        art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else NIGHT_RIM if dim else ""
+    )
 
 
 def _own_line(facts: Facts, plan: Plan) -> Iterator[Sprite]:
@@ -218,8 +223,9 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
         if deep:
             picture = replace(picture, depth=None)
         else:
-            veiled = 0.45 if state.stage == "draw" and state.blocked else 0.0
             lit = DISCARD in facts.lit or (drawing and not state.blocked)
+            comes = facts.moves and isinstance(facts.table.event, (*e.USED, e.Answered))
+            veiled = 0.45 if state.blocked and not lit and not comes else 0.0
             picture = replace(picture, glow="playable" if lit else "none", veiled=veiled)
         yield at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number)
     if state.question is not None:

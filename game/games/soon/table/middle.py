@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
+from game.engine.protocol import SeatName, say
+from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Draw
+from game.games.soon.rules.faces import a_card
 from game.games.soon.rules.scoring import ScoreStep, counted, counting, one_colour
 from game.games.soon.table.cards import opened_parts
-from game.games.soon.table.facts import DISCARD, NEWS, Facts, card_key, open_draw
+from game.games.soon.table.facts import CLEARED, DISCARD, NEWS, Facts, card_key, open_draw
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
 from game.games.soon.table.way import way
@@ -72,7 +75,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
     if state.discard:
         top = kit.say("soon.pile.discard_label", card=facts.named(state.face_of(state.discard[-1])))
         sprite = card_key(state.discard[-1])
-    shut = state.stage == "draw" and state.blocked
+    shut = state.blocked and state.stage in ("draw", "act", "give") and CLEARED not in facts.table.stages
     if shut:
         top = f"{top}. {kit.say('soon.pile.blocked')}"
     drawing = facts.mine and state.stage == "draw"
@@ -170,19 +173,45 @@ def _set(facts: Facts, rect: Rect, rows: tuple[Said, ...]) -> tuple[Row, ...]:
     return result
 
 
-def news(facts: Facts, plan: Plan, said: str) -> list[Part]:
-    """Return what was answered, struck or stolen last: all see it, until the next turn's card is played.
+def latest(facts: Facts) -> e.Event | None:
+    """Return what happened last, but for the turn that passed on, and what is drawn for a card that was given."""
+    history = cast("Sequence[e.Event]", facts.table.view.history[-3:])
+    last = [event for event in history if not isinstance(event, e.Handed)]
+    if not last:
+        return None
+    given = len(last) > 1 and isinstance(last[-2], e.Gave) and isinstance(last[-1], e.Drew)
+    return last[-2] if given else last[-1]
 
-    It stands where it covers nothing; where there is no such place it gives way: the log has it. What the bar says
-    (`said`) is said once: by the bar, and so is what somebody is asked for.
+
+def news_of(facts: Facts) -> str:
+    """Return that in words, where it is told in the bar; "" where it isn't."""
+    match latest(facts):
+        case e.Asked() as event:
+            return facts.words(e.asking(event))
+        case e.Struck(seat, other, was=was):
+            return facts.words(say("soon.told.struck", player=SeatName(seat), other=SeatName(other), card=a_card(was)))
+        case e.Played() | e.Discarded() | e.Took() as event:
+            message = facts.rules.tell(event)
+        case event if isinstance(event, NEWS):
+            message = facts.rules.tell(event)
+        case _:
+            return ""
+    return facts.words(message) if message is not None else ""
+
+
+def news(facts: Facts, plan: Plan, said: str, longest: str) -> list[Part]:
+    """Return what has just happened where the bar has no room for it; nothing that was told there returns.
+
+    `said` is what the bar says, `longest` what it has room for.
+
+    It stands where it covers nothing; where there is no such place it gives way: the log has it.
     """
-    if facts.state.question is not None or facts.ending:
+    event, words = latest(facts), news_of(facts)
+    if event is None or not words or words == said or facts.state.question is not None or facts.ending:
         return []
-    recent = [event for event in facts.table.view.history[-4:] if isinstance(event, NEWS)]
-    told = [(event, facts.words(message)) for event in recent if (message := facts.rules.tell(event)) is not None]
-    if not told or told[-1][1] == said:
+    comes = facts.moves and facts.table.event is event
+    if not isinstance(event, NEWS) or comes or (facts.gaze.motion and len(words) <= len(longest)):
         return []
-    event, words = told[-1]
     doer = facts.rules.doer(event)
     badge = facts.table.badge(event.seat if doer is None else doer)
     for spot in plan.news:

@@ -64,7 +64,9 @@ class SoonHalts(Halts[State, Facts]):
 
 
 class SoonHead(Head[Facts]):
-    """Say who asks."""
+    """Say who asks, and nothing before it has landed."""
+
+    waits = True
 
     def speaks(self, facts: Facts, seat: Seat) -> Seat:
         """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""

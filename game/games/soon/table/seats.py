@@ -15,7 +15,7 @@ from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import taste
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import S, centred, cut_right, cut_top, placed
+from game.ui.arrange import M, S, centred, cut_right, cut_top, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
@@ -186,7 +186,9 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
             yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
         yield face_part(facts.table, other, mini.face)
         if facts.table.thinking == other:
-            dots = placed(mini.panel.trimmed(left=mini.left, top=3), 26, 9, 0.0, 0.0)
+            name = facts.kit.type.set_text(facts.table.name(other), BOLD)
+            head = cut_top(mini.panel.trimmed(mini.left + name.w + M, 1, 16), mini.head)[0]
+            dots = placed(head, 26, 9, 0.0, 0.58)
             yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
 
 

@@ -16,30 +16,18 @@ from game.games.soon.table import count, counting, tally
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
 from game.games.soon.table.dealing import dealt
-from game.games.soon.table.facts import (
-    GO,
-    NEWS,
-    Draft,
-    Facts,
-    Moment,
-    card_key,
-    facts_of,
-    guarded,
-    hit_place,
-    line_key,
-    uses,
-)
+from game.games.soon.table.facts import GO, Draft, Facts, Moment, card_key, facts_of, guarded, hit_place, line_key, uses
 from game.games.soon.table.feelings import SoonFeelings
 from game.games.soon.table.lights import pools
 from game.games.soon.table.looking import SoonLooking
-from game.games.soon.table.middle import middle, news
+from game.games.soon.table.middle import middle, news, news_of
 from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
 from game.games.soon.table.storm import storm
-from game.games.soon.table.telling import told
+from game.games.soon.table.telling import held_key, told
 from game.games.soon.table.theft import rims, stolen
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
@@ -56,6 +44,8 @@ from game.ui.memo import Memo
 from game.ui.stage import Stage
 
 ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
+MINOR: Final = frozenset(f"soon.log.{key}" for key in ("dealt", "skipped", "took", "discarded", "no"))
+"""What changes no line and no points."""
 COUNT: Final = 0.62  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 LONGEST: Final = (
@@ -91,6 +81,10 @@ class SoonPainting(Painting[e.Event, Facts]):
                 if pile is not None:
                     key = f"held:{seat}:{len(state.hands[seat])}" if isinstance(card, Hidden) else card_key(card)
                     stage.begin(replace(pile, key=key, art=BACK, side="back", z=4.0))
+            case e.Took(card=card):
+                lying = stage.find(card_key(card))
+                if lying is not None:
+                    stage.begin(replace(lying, key=held_key(facts, event), z=4.0), instead=lying.key)
             case _ if isinstance(event, e.USED):
                 old = "" if isinstance(event.card, Hidden) else card_key(event.card)
                 if stage.find(old) is None:
@@ -140,7 +134,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     painting = SoonPainting()
     parts = Parts(
         halts=SoonHalts(),
-        meanwhile=Meanwhile(routine=ROUTINE),
+        meanwhile=Meanwhile(routine=ROUTINE, minor=MINOR),
         head=SoonHead(),
         attention=SoonAttention(),
         drags=SoonDrags(),
@@ -167,7 +161,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         plan = self._planned(facts, kit, area)
         pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums, storm, rims)
         parts = [part for piece in pieces for part in piece(facts, plan)]
-        parts += news(facts, plan, self.status(facts, kit))
+        parts += news(facts, plan, self.status(facts, kit), self.longest(facts, kit))
         asking = [*steps(facts, plan)]
         if asking:  # beside the open sheet only the lines can be pressed: they say whom, as its buttons do
             free = {line_key(other) for other in facts.others}
@@ -214,14 +208,11 @@ def status(facts: Facts, longest: str) -> str:
     if state.stage in ("deal", "over") or state.counts or facts.counting:
         ended = state.stage in ("deal", "over") and not state.counts
         return _say(facts, "count", round=max(1, len(state.scores) + (not ended)))
-    event = facts.table.view.history[-1] if facts.table.view.history and not facts.table.idle else None
-    told = facts.rules.tell(event) if isinstance(event, (*NEWS, e.Played, e.Discarded)) else None
-    message = e.asking(event) if isinstance(event, e.Asked) else told
-    words = facts.words(message) if message is not None else ""
-    if words and len(words) <= len(longest):
-        return words
     seat = facts.active
     assert seat is not None, "as long as a round goes on somebody is to act"
+    words = news_of(facts)
+    if words and len(words) <= len(longest) and (not facts.table.idle or seat not in people):
+        return words
     if seat not in people:
         return _say(facts, "waiting", seat)
     asked = state.question

@@ -14,21 +14,31 @@ from typing import Final
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
 from game.games.soon.rules import events as e
+from game.games.soon.table.cards import BACK, art, held_spots
 from game.games.soon.table.facts import Facts, card_key
+from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
 from game.ui.light import Night
+from game.ui.sprite import Sprite
 
 ASKED: Final = 0.5  # seconds that a question stays before it is answered
 NO: Final = 0.5  # seconds that such an answer stays before the game goes on
 YES: Final = 0.2  # and such a one: the card that follows is read with it
 TAKES: Final = 0.28  # seconds in which a card comes into a hand
+PICKS: Final = 0.46  # and in which one does that a rival takes from the discard pile, for all to see
+PICKED: Final = 0.4  # seconds that it is read
+PICKS_ARC: Final = 54.0  # units that it flies above its way
+PICKS_GLOW: Final = 1.9  # times a card's height that the light round it is broad
 LAYS: Final = 0.24  # and in which one flies to where it lies
 LANDS: Final = SMALL.wind + LAYS  # when that one has landed
 SETTLES: Final = 0.14
+READ: Final = 0.3  # and the same where a rival has laid it: then it is read
 GOES: Final = 0.22  # seconds in which what had lain there goes
+GOES_ARC: Final = 30.0
+LIGHT: Final = "soon.lamplight"
 
 DASH: Final = 0.26
 HIT: Final = MEDIUM.wind + DASH
@@ -56,18 +66,18 @@ def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:
     """Return how an event is told; the facts are those right after it."""
     match event:
         case e.Drew() | e.Took():
-            return _taken(facts, event)
+            return _picked(facts, plan, event) if isinstance(event, e.Took) else _taken(facts, event)
         case e.Played(seat, _, _, place):
-            return _laid(facts, facts.state.lines[seat][place - 1])
+            return _laid(facts, event, facts.state.lines[seat][place - 1])
         case e.Replaced(seat, _, _, place, old=old):
-            return _laid(facts, facts.state.lines[seat][place - 1], old)
+            return _laid(facts, event, facts.state.lines[seat][place - 1], old)
         case e.Gave(_, other, number=number, old=gone):
-            return replace(_laid(facts, facts.state.lines[other][number - 1], gone), hold=SETTLES)
+            return replace(_laid(facts, event, facts.state.lines[other][number - 1], gone), hold=SETTLES)
         case e.Discarded():
-            return _laid(facts, facts.state.discard[-1])
+            return _laid(facts, event, facts.state.discard[-1])
         case e.Asked():
             assert facts.state.question is not None, "it has just been asked"
-            return replace(_laid(facts, facts.state.question.card), hold=ASKED)
+            return replace(_laid(facts, event, facts.state.question.card), hold=ASKED)
         case e.Answered(found=found):
             return Cue(0.12, "change", hold=YES if found else NO)
         case e.Struck():
@@ -91,20 +101,62 @@ def board(facts: Facts, plan: Plan, seat: Seat) -> Rect:
     return plan.row if seat == facts.seat else dict(zip(facts.others, plan.minis, strict=True))[seat].panel
 
 
-def _taken(facts: Facts, event: e.Drew | e.Took) -> Cue:
-    """Return how a card comes into a hand: it hits nothing."""
-    count = len(facts.state.hands[event.seat])
-    key = f"held:{event.seat}:{count - 1}" if isinstance(event.card, Hidden) else card_key(event.card)
-    return Cue(0.2, moves=(Move(key, seconds=TAKES, arc=24),), sounds=((TAKES, "tap"),), together=True)
+def _taken(facts: Facts, event: e.Drew) -> Cue:
+    """Return how a card comes into a hand: it hits nothing. One that is shown there turns over on the pile."""
+    move = Move(held_key(facts, event), seconds=TAKES, arc=24)
+    if not isinstance(event.card, Hidden):
+        move = replace(move, over=BACK)
+    return Cue(0.2, moves=(move,), sounds=((TAKES, "tap"),), together=True)
 
 
-def _laid(facts: Facts, card: Card, old: Card | None = None) -> Cue:
-    """Return how a card lands where it belongs; what had lain there goes when it has."""
+def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
+    """Return how a card of the discard pile is taken: face up and in the light, for all know it from then on."""
+    if event.seat == facts.seat:
+        move = Move(card_key(event.card), seconds=TAKES, arc=24, trail=True)
+        return Cue(0.2, moves=(move,), sounds=((TAKES, "tap"),), shows=((TAKES, ""),), together=True)
+    rect = plan.discard
+    mini = dict(zip(facts.others, plan.minis, strict=True))[event.seat]
+    spots = held_spots(facts, plan, mini, event.seat)
+    number = next((n for n, one in enumerate(facts.state.hands[event.seat]) if one == event.card), len(spots) - 1)
+    size = PICKS_GLOW * rect.h
+    light = Sprite("glow:picked", *rect.middle, size, size, GlowArt(LIGHT), z=0.1, leave=spots[number].middle)
+    move = Move(held_key(facts, event), seconds=PICKS, arc=PICKS_ARC, above=True, trail=True)
+    if not facts.is_open:
+        move = replace(move, over=art(event.face, rect.w), turns=PICKS)
+    return Cue(
+        0.2,
+        moves=(move, Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True)),
+        passing=(light,),
+        sounds=((PICKS, "tap"),),
+        shows=((PICKS, ""),),
+        hold=PICKED,
+        together=True,
+    )
+
+
+def held_key(facts: Facts, event: e.Drew | e.Took) -> str:
+    """Return the key of the sprite of a card that has just come into a hand."""
+    hand = facts.state.hands[event.seat]
+    named = facts.is_open or event.seat == facts.seat
+    if named and not isinstance(event.card, Hidden):
+        return card_key(event.card)
+    return f"held:{event.seat}:{len(hand) - 1}"
+
+
+def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None) -> Cue:
+    """Return how a card lands where it belongs; what had lain there goes when it has.
+
+    One that was held closed turns over before it sets off: halfway it would seem to come from what it passes.
+    """
     key = card_key(card)
-    moves = [Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True)]
+    move = Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True)
+    if event.seat != facts.seat and not facts.is_open:
+        move = replace(move, over=BACK, turns=SMALL.wind)
+    moves = [move]
     if old is not None:
-        moves.append(Move(card_key(old), at=LANDS - 0.04, seconds=GOES))
-    rest = max(0.0, SETTLES - GOES) if old is not None else SETTLES
+        moves.append(Move(card_key(old), at=LANDS - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
+    settles = SETTLES if event.seat == facts.seat else READ
+    rest = max(0.0, settles - GOES) if old is not None else settles
     return Cue(
         0.2, moves=tuple(moves), sounds=((LANDS, "tap"),), shows=((LANDS, ""),), hold=rest, together=True, felt=LANDS
     )

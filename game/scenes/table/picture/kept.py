@@ -16,6 +16,8 @@ from game.ui.stage import Sprite, Stage
 
 LIGHT: Final = "light"
 """What a cue shows when light is to go where the new moment has it."""
+STATUS: Final = "bar:status"
+"""The part that bears the bar's sentence."""
 
 
 class Backdrop:
@@ -188,6 +190,8 @@ class LateParts:
         self._kept: dict[str, Part] = {}
         self._last: tuple[Part, ...] = ()
         self._ended: dict[str, Part] = {}  # what was kept until this very frame
+        self._sentence = ""  # what the bar said last
+        self._waits = False  # whether it still says it
 
     def begin(self) -> None:
         """Keep the late parts as they stand: the next beat is about to be told, with motion."""
@@ -196,6 +200,7 @@ class LateParts:
         still = {**self._ended, **self._kept}
         self._kept = {part.key: still.get(part.key, part) for part in late}
         self.holds = True
+        self._waits = bool(self._sentence)
 
     def go_on(self, *, early: bool) -> None:
         """Know that motion has ended, or that a frame begins; `early`: what is kept still flies, and is kept on if
@@ -212,14 +217,21 @@ class LateParts:
         ready = [name for name in self._kept if name.startswith(key)]
         for name in ready:
             del self._kept[name]
-        return bool(ready)
+        waited, self._waits = self._waits, self._waits and not STATUS.startswith(key)
+        return bool(ready) or waited != self._waits
 
     def end(self) -> bool:
         """Let everything show the view of the moment; return whether something was kept back."""
-        kept = bool(self._kept)
+        kept = bool(self._kept) or self._waits
         self._kept = {}
-        self.holds = False
+        self.holds = self._waits = False
         return kept
+
+    def said(self, sentence: str) -> str:
+        """Return what the bar says: what it said before the motion, as long as that is shown."""
+        if not self._waits:
+            self._sentence = sentence
+        return self._sentence
 
     def shown(self, parts: Iterable[Part]) -> list[Part]:
         """Return a layout's parts, the late ones as they were before the motion.

@@ -95,7 +95,10 @@ class TableShow:
         facts = self.facts_of(model, gaze, kit)
         bare = self.game.parts.head.bare(facts)
         build = top_bar.menu_alone if bare else top_bar.build
-        bars, area = build(self.bar(model, gaze, kit, beside), kit, self.buttons)
+        bar = self.bar(model, gaze, kit, beside)
+        if self.game.parts.head.waits and beside.head is None:
+            bar = replace(bar, status=self.late_parts.said(bar.status))
+        bars, area = build(bar, kit, self.buttons)
         laid = self._lay(facts, kit, area)
         happened = None if bare else model.happened
         strip = beside.strip(kit, self.area, laid, bars, happened) if beside.strip is not None else []
