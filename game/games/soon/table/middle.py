@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias, cast
 
@@ -99,8 +99,8 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
             setting = kit.type.set_text(text, UNDER)
             line = rect.trimmed(bottom=4) if plan.over else rect.below(setting.h, 6)
             yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))
-    if shut:
-        yield kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
+    lock = kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
+    yield replace(lock, face=lock.face if shut else Empty(), waits_for_motion=True)
 
 
 def _under(facts: Facts) -> tuple[str, str]:

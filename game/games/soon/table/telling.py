@@ -31,6 +31,7 @@ TAKES: Final = 0.28  # seconds in which a card comes into a hand
 PICKS: Final = 0.46  # and in which one does that a rival takes from the discard pile, for all to see
 PICKED: Final = 0.4  # seconds that it is read
 PICKS_ARC: Final = 54.0  # units that it flies above its way
+PICKS_ALPHA: Final = 0.85  # how strong that is: so light it casts no shadow
 PICKS_GLOW: Final = 1.9  # times a card's height that the light round it is broad
 LAYS: Final = 0.24  # and in which one flies to where it lies
 LANDS: Final = SMALL.wind + LAYS  # when that one has landed
@@ -38,6 +39,8 @@ SETTLES: Final = 0.14
 READ: Final = 0.3  # and the same where a rival has laid it: then it is read
 GOES: Final = 0.22  # seconds in which what had lain there goes
 GOES_ARC: Final = 30.0
+COUNTED: Final = ("bar:", "row", "line:", "worth", "goal", "seat-")
+"""What shows what has landed while what had lain there is still on its way to the discard pile."""
 LIGHT: Final = "soon.lamplight"
 
 DASH: Final = 0.26
@@ -119,7 +122,9 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
     spots = held_spots(facts, plan, mini, event.seat)
     number = next((n for n, one in enumerate(facts.state.hands[event.seat]) if one == event.card), len(spots) - 1)
     size = PICKS_GLOW * rect.h
-    light = Sprite("glow:picked", *rect.middle, size, size, GlowArt(LIGHT), z=0.1, leave=spots[number].middle)
+    light = Sprite(
+        "glow:picked", *rect.middle, size, size, GlowArt(LIGHT), z=0.1, alpha=PICKS_ALPHA, leave=spots[number].middle
+    )
     move = Move(held_key(facts, event), seconds=PICKS, arc=PICKS_ARC, above=True, trail=True)
     if not facts.is_open:
         move = replace(move, over=art(event.face, rect.w), turns=PICKS)
@@ -157,8 +162,9 @@ def _laid(facts: Facts, event: e.Used, card: Card, old: Card | None = None) -> C
         moves.append(Move(card_key(old), at=LANDS - 0.04, seconds=GOES, arc=GOES_ARC, above=True))
     settles = SETTLES if event.seat == facts.seat else READ
     rest = max(0.0, settles - GOES) if old is not None else settles
+    shows = [(LANDS, key) for key in (COUNTED if old is not None else ("",))]
     return Cue(
-        0.2, moves=tuple(moves), sounds=((LANDS, "tap"),), shows=((LANDS, ""),), hold=rest, together=True, felt=LANDS
+        0.2, moves=tuple(moves), sounds=((LANDS, "tap"),), shows=tuple(shows), hold=rest, together=True, felt=LANDS
     )
 
 

@@ -217,8 +217,10 @@ class LateParts:
         ready = [name for name in self._kept if name.startswith(key)]
         for name in ready:
             del self._kept[name]
-        waited, self._waits = self._waits, self._waits and not STATUS.startswith(key)
-        return bool(ready) or waited != self._waits
+        speaks = self._waits and STATUS.startswith(key)
+        if speaks:
+            self._waits = False
+        return bool(ready) or speaks
 
     def end(self) -> bool:
         """Let everything show the view of the moment; return whether something was kept back."""

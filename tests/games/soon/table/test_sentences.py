@@ -10,11 +10,12 @@ from game.engine.protocol import SeatName, say
 from game.games.soon.rules.actions import Ask, Discard, Draw, Play, Replace, Steal, Strike
 from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
+from game.ui.widgets import Empty
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import frames, moving, near, said
 from tests.games.soon.tables import card
 from tests.games.soon.tables import table as lay
-from tests.scenes.seated import keys, part
+from tests.scenes.seated import part
 
 LINES = ("1d 2d 3d 4d", "1n 2n 3n", "1n 2n 3n 4n", "1d jn 3n")
 RIVAL = {
@@ -29,6 +30,10 @@ RIVAL = {
 
 def told(scene: TableScene) -> str:
     return said(part(scene, "bar:status"))
+
+
+def locked(scene: TableScene) -> bool:
+    return not isinstance(part(scene, "lock").face, Empty)
 
 
 def action(scene: TableScene, text: str) -> object:
@@ -91,7 +96,19 @@ def test_a_card_that_a_rival_takes_from_the_discard_pile_flies_face_up_and_is_to
 def test_the_lock_lies_on_the_discard_pile_as_long_as_it_is_blocked(tmp_path: Path, stage: str, top: str) -> None:
     start = lay(LINES, ("5d en 7n", "8n 4n", "6d ld 8n", "tn 3n 4d"), stage=stage, discard=f"6d {top}")
     _, scene = table(tmp_path, start=start)
-    assert ("lock" in keys(scene)) == (top == "tn")
+    assert locked(scene) == (top == "tn")
+
+
+def test_the_lock_comes_when_what_blocks_the_pile_lies_there(tmp_path: Path) -> None:  # SO-7
+    box, scene = moving(tmp_path, lay(LINES, ("5d en 7n", "8n ld", "6d ld 8n", "tn 3n 4d"), mover=1, discard="6d 3n"))
+    box.draw()
+    held = card(scene.host.view(1).state, 1, "ld")
+    new = card_key(scene.host.view(1).state.cards.minted)
+    scene.host.play(1, Discard(held))
+    for _ in frames(box, scene):
+        home = next(one for one in scene.laid.sprites if one.key == new)
+        assert not locked(scene) or near(scene, new, home.x, home.y)
+    assert locked(scene)
 
 
 def test_what_changed_a_line_comes_before_what_changed_nothing(tmp_path: Path) -> None:
