@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, get_args
 from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.events import Event
+from game.games.syncro.rules.events import Beaten, Chosen, Estimated, Event
 from game.games.syncro.rules.horde import enemies, targets
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import (
@@ -77,6 +77,11 @@ class Facts:
         return self.table.view.state
 
     @property
+    def tells(self) -> bool:
+        """Tell whether what has happened is still shown: what follows of it is seen after that."""
+        return not self.table.idle or _told(self.table, self.gaze)
+
+    @property
     def shows_hands(self) -> bool:
         """Tell whether the other mages' hands are seen: all cards lie open, or a Reward shows hands (SY-40)."""
         return (self.state.open_hands or self.is_open) and not self.state.over
@@ -90,7 +95,8 @@ class Facts:
     def won(self) -> bool:
         """Tell whether the last enemy has fallen (SY-23), until hands are asked about."""
         asked = bool(self.state.ending) and not self.gaze.paged
-        return bool(self.state.turn) and not enemies(self.state) and not asked
+        falls = isinstance(self.table.event, Beaten) and self.tells
+        return bool(self.state.turn) and not enemies(self.state) and not asked and not falls
 
     @property
     def question(self) -> Entry | None:
@@ -216,12 +222,26 @@ def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     view = table.view
     own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
-    mine = table.idle and not gaze.paged and (own or (table.acting is not None and table.open_question))
+    mine = (
+        table.idle
+        and not _told(table, gaze)
+        and not gaze.paged
+        and (own or (table.acting is not None and table.open_question))
+    )
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()
     pointed = next((place for place in range(len(view.state.horde)) if gaze.pointed == foe_key(place)), NONE)
     return Facts(kit, rules, table, gaze, mine, draft, pointed, view.state.whole)
+
+
+def _told(table: Moment, gaze: Gaze) -> bool:
+    """Tell whether an event is just being told: what may be done is not seen before its motion has ended.
+
+    Where all choose at once, nobody's answer takes another one's question away.
+    """
+    sealed = isinstance(table.event, Estimated | Chosen)
+    return bool(gaze.motion) and not sealed and table.before is not table.view
 
 
 def foe_key(place: int) -> str:

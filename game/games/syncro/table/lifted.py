@@ -63,12 +63,12 @@ def lifted(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
         return None
     place = event.place
     spot = facts.table.before.state.horde[place]
-    if spot is None or (_paid(facts) and not isinstance(event, Beaten)):
+    if spot is None or (paid(facts) and not isinstance(event, Beaten)):
         return None
     return fought(facts, plan, shape, place, spot.spells)
 
 
-def _paid(facts: Facts) -> bool:
+def paid(facts: Facts) -> bool:
     """Tell whether an enemy was paid for (SY-29): it has gone home meanwhile."""
     now = facts.table.before.state.now
     return isinstance(now, Verdict) and now.paid
@@ -77,7 +77,7 @@ def _paid(facts: Facts) -> bool:
 def fought(facts: Facts, plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) -> Lifted:
     """Return where an enemy is that falls: lifted, or in its place where it was paid for before."""
     lift = arranged(plan, shape, place, spells)
-    if not _paid(facts):
+    if not paid(facts):
         return lift
     home = shape.rects[place]
     return replace(lift, foe=home, glare=Rect.around(*home.middle, GLARE * home.h, GLARE * home.w))

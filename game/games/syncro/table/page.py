@@ -31,7 +31,7 @@ TITLES: Final = (Style("title", 29), Style("title", 26), Style("title", 23))
 NEW: Final = 240.0  # units that a new rule takes at most
 TIGHT: Final = 44.0  # units that the goal gives it where it needs them
 RING: Final = 44.0  # units from one ring to the next, at most
-ROW: Final = 5  # rings in a row, where they are no more than two rows
+ROW: Final = 5  # rings up to which they lie in one row; more lie in two that are as long as one another
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,10 +133,10 @@ def _nothing() -> None:
 
 
 def _rings(facts: Facts, room: Rect) -> list[Part]:
-    """Return a ring for each enemy, in rows of five, or in two rows of more."""
+    """Return a ring for each enemy, in one row of five at most, or in two rows."""
     total = total_of(facts)
-    row = max(ROW, ceil(total / 2))
-    pitch = min(RING, (room.w + 14) / row, room.h / ceil(total / row))
+    row = total if total <= ROW else ceil(total / 2)
+    pitch = min(RING, (room.w + 14) / max(ROW, row), room.h / ceil(total / row))
     size = min(30.0, pitch - 5)
     lines = ceil(total / row)
     first = placed(room, room.w, pitch * (lines - 1) + size, 0, 0.5)

@@ -30,7 +30,7 @@ from game.ui.widgets import Button, Label, Link
 ACT: Final = Style("bold", 19)
 ONE_LINE: Final = 46.0  # height of a pill of one line
 SAID: Final = Style("bold", 19)
-PILL: Final = 520.0  # units that a sentence may be long in the pill
+PILL: Final = 0.52  # of the window's breadth, that a sentence may be long in the pill
 RISING: Final = 0.16  # seconds in which the gold button comes up
 RISES: Final = 12.0  # units that it comes from below
 
@@ -119,7 +119,7 @@ def says_in_pill(facts: Facts, words: str) -> bool:
     """Tell whether what has happened is said in the pill that hangs from the lamp: in one line of a wide window."""
     kit = facts.kit
     wide = kit.frame.shape == "wide" and kit.roomy and not facts.table.taught
-    return wide and kit.type.set_text(words, SAID).w <= PILL
+    return wide and kit.type.set_text(words, SAID).w <= PILL * kit.frame.width
 
 
 def caption(facts: Facts, plan: Plan, words: str, cards: Sequence[Sprite]) -> list[Part]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from game.games.syncro.rules.events import Struck
+from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.horde import STEP
-from game.games.syncro.table.lifted import lifted
+from game.games.syncro.table.lifted import lifted, paid
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.telling import enough, rises, turning, verdict
@@ -24,6 +24,7 @@ READ: Final = 1.45  # lines of small words in the height of a sum
 SWELLS: Final = 1.2  # how much larger it is while everybody waits
 DISC: Final = 0.52  # size of the number on a disc, in its height
 POPS: Final = 0.14  # seconds in which it grows
+STAYS: Final = 0.5  # seconds that a sum that was enough is still read while the enemy tears
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ class Sum:
     of: Typeset | None = None
     large: Typeset | None = None
     """The total as everybody waits, on a disc; None in a pill."""
+    until: float | None = None
+    """When it is gone; None: it stays."""
 
     def counted(self, time: float) -> int:
         """Return how many of the Spells are counted at a moment, all at the end."""
@@ -54,6 +57,8 @@ class Sum:
         return (time - self.born) * self.speed >= verdict(self.times)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        if self.until is not None and look.time >= self.until:
+            return
         shown = self.counted(look.time)
         style = "wait" if not self.decided(look.time) else "good" if self.enough else "bad"
         waits = shown == len(self.times) and style == "wait"
@@ -66,14 +71,19 @@ class Sum:
         words = (number,) if self.of is None else (number, self.of)
         for place, line in zip(self._lines(pill, words), words, strict=True):
             yield Lettering(place, line, f"syncro.sum-{style}" if line is number else "syncro.sum-text", 0.5)
-        if style == "good":
-            size = rect.h * (0.36 if self.is_round else 0.5)
-            corner = placed(pill, size, size, 1, 0).moved(size * 0.1, -size * 0.1 if self.is_round else -size * 0.3)
-            if self.is_round:
-                yield Plate(corner, "syncro.sum-good", radius=size / 2)
-                yield Picture(corner.inset(size * 0.2), "shell/glyphs/check", "syncro.sum")
-            else:
-                yield Picture(corner.moved(size * 0.2, 0), "shell/glyphs/check", "syncro.sum-good")
+        if style != "wait":
+            yield from self._mark(rect, pill, style)
+
+    def _mark(self, rect: Rect, pill: Rect, style: str) -> Iterator[Mark]:
+        """Yield a tick where the sum is enough, a cross where it is not, in the pill's corner."""
+        glyph = f"shell/glyphs/{'check' if style == 'good' else 'x'}"
+        size = rect.h * (0.36 if self.is_round else 0.5)
+        corner = placed(pill, size, size, 1, 0).moved(size * 0.1, -size * 0.1 if self.is_round else -size * 0.3)
+        if self.is_round:
+            yield Plate(corner, f"syncro.sum-{style}", radius=size / 2)
+            yield Picture(corner.inset(size * 0.2), glyph, "syncro.sum")
+        else:
+            yield Picture(corner.moved(size * 0.2, 0), glyph, f"syncro.sum-{style}")
 
     @property
     def is_round(self) -> bool:
@@ -100,7 +110,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the sum over, under or beside the enemy that is being resolved, where it hides no strength."""
     event = facts.table.event
     if not isinstance(event, Struck):
-        return []
+        return _still(facts, plan, shape)
     kit = facts.kit
     lift = lifted(facts, plan, shape)
     place = _beside(facts, plan, shape, event.place) if lift is None else lift.disc
@@ -118,6 +128,25 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     large = None if lift is None else kit.type.set_text(str(event.total), grown)
     face = Sum(event.total, event.strength, born, times, speed or 1.0, enough(facts, event), counts, of, large)
     return [Part("sum", place, face, layer=7, may_overlap=True)]
+
+
+def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
+    """Return the sum of whoever is lifted while what follows of it is told: nobody has to read it in a blink."""
+    event, kit = facts.table.event, facts.kit
+    lift = lifted(facts, plan, shape) if isinstance(event, Beaten | Withstood | Absorbed) else None
+    if lift is None or facts.gaze.settings.reduced:
+        return []
+    past = reversed(facts.table.view.history)
+    struck = next((one for one in past if isinstance(one, Struck) and one.place == lift.place), None)
+    if struck is None or paid(facts):
+        return []
+    height = lift.disc.h
+    total = kit.type.set_text(str(struck.total), Style("title", height * DISC * SWELLS, fixed=True))
+    of = kit.type.set_text(kit.say("syncro.table.of", count=struck.strength), Style("bold", height * 0.17, fixed=True))
+    good = isinstance(event, Beaten)
+    until = facts.table.since + STAYS / facts.gaze.motion if good else None
+    face = Sum(struck.total, struck.strength, -9.0, (), 1.0, good, (total,), of, total, until)
+    return [Part("sum:still", lift.disc, face, layer=7, may_overlap=True)]
 
 
 def _beside(facts: Facts, plan: Plan, shape: Geometry, at: int) -> Rect:

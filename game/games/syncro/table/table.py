@@ -62,12 +62,13 @@ CAPTIONED: Final = (
     e.Paid, e.PaymentPassed, e.PaymentCancelled, e.Beaten, e.Withstood, e.Absorbed, e.Revealed, e.FogLifted,
     e.MonsterCame, e.Discarded, e.Ended, e.RewardDrawn, e.TurnBegan, e.Attacked, e.SpellsShuffled,
 )  # fmt: skip
+RESTS: Final = 0.25  # seconds that the last Spell that was laid rests before the fights begin
 CUES: Final[dict[type, Cue]] = {
     e.Led: Cue(0.2, "select"), e.Drew: Cue(0.26, "deal", early=0.08), e.RewardDrawn: Cue(0.26, "deal", hold=0.15),
     e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),
-    e.TurnBegan: Cue(0.26, "turn", hold=0.2), e.Passed: Cue(0.1, "focus", hold=0.35),
-    e.Obliged: Cue(0.2, "focus", hold=0.6), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
-    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.16, "turn"),
+    e.TurnBegan: Cue(0.26, "turn", hold=0.4, together=True), e.Passed: Cue(0.1, "focus", hold=0.35, together=True),
+    e.Obliged: Cue(0.2, "focus", hold=0.6, together=True), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
+    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.16, "turn", hold=RESTS),
     e.Owed: Cue(0.2, "refuse", hold=0.5), e.Paid: Cue(0.26, "tap", hold=0.3),
     e.PaymentPassed: Cue(0.1, "focus", hold=0.4), e.FogLifted: Cue(0.36, "flip", hold=1.1),
     e.Discarded: Cue(0.26, "tap", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
@@ -169,10 +170,27 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         return facts.kit.words.message(message, facts.table.name) if message is not None else ""
 
     def status(self, facts: Facts, kit: Kit) -> str:
-        words = self.said(facts)
-        if words and not facts.table.idle and says_in_pill(facts, words):
+        if facts.tells and (words := self.shown(facts)):
             return words
         return sentence(kit.say, facts.state, facts.table.viewer, facts.table.people, facts.table.name)
+
+    def shown(self, facts: Facts) -> str:
+        """Return what is shown just now in the words of the pill; nothing where that says what is asked."""
+        words, say = self.said(facts), facts.kit.say
+        if words and says_in_pill(facts, words):
+            return words
+        match facts.table.event:
+            case e.EstimatesShown():
+                return say("syncro.status.shown")
+            case e.TotalsTold():
+                return say("syncro.status.told")
+            case e.Dealt():
+                return say("syncro.log.dealt")
+            case e.Beaten(_, enemy):  # the rest of it is said beside the horde
+                return say("syncro.log.beaten", enemy=say(f"syncro.the.{enemy}"))
+            case e.Drew() if facts.state.turn:
+                return say("syncro.status.draws")
+        return ""
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         plain = ("estimate", "estimate_again", "estimate_none", "must_pass", "keep")

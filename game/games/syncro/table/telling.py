@@ -12,7 +12,7 @@ from typing import Final
 from game.games.syncro.cards import LIEUTENANTS, sealed
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import DRAGON
-from game.games.syncro.rules.horde import enemy_at
+from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.horde import card_key
 from game.games.syncro.table.lifted import Lifted, arranged, fought, lifted
@@ -27,27 +27,27 @@ from game.ui.light import Night
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
-TURN: Final = 0.26  # seconds in which one turns
-HALF: Final = 0.16  # seconds before it is up in which its face comes round
+TURN: Final = 0.2  # seconds in which one turns, and as soon as it has, it counts
+HALF: Final = 0.1  # seconds before it is up in which its face comes round
 PITCH: Final = 0.32  # from one to the next at most
-WINDOW: Final = 0.58  # in which all of them turn, however many there are
+WINDOW: Final = 0.52  # in which all of them turn, however many there are
 HUSH: Final = 0.25  # in which nothing moves and nothing sounds, before it is decided
 BEHIND: Final = 17.0  # z of light that bursts from an enemy: over the horde, under its halves
 BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
-READ: Final = 0.12  # seconds that a verdict is seen before what follows
+READ: Final = 0.2  # seconds that a verdict is seen before what follows
 TONES: Final = 8
 
 TEARS: Final = 0.16  # seconds in which a card tears from its top
 OPEN: Final = 9.0  # degrees by which its halves stand apart then
-FALLS: Final = 0.6  # seconds in which they fall
+FALLS: Final = 0.54  # seconds in which they fall
 FALLEN: Final = TEARS + FALLS
-TICKED: Final = 0.81  # when a ring of the goal is ticked; everything has stood still for a blink before
+TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
 ASIDE: Final = 0.95  # of the card's breadth that a half falls to its side
 UP: Final = 16.0  # units that it rises first
 TURNED: Final = 54.0  # degrees by which it has turned outwards
 BACK: Final = 4.0  # units by which the horde starts back
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
-POPS: Final = 0.24  # seconds in which a tick comes down to its size
+POPS: Final = 0.2  # seconds in which a tick comes down to its size
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 FALLING: Final = 0.58  # and while it falls
 
@@ -55,6 +55,8 @@ LAYS: Final = 0.3  # seconds in which a Spell is laid
 LANDS: Final = SMALL.wind + LAYS
 STAMPS: Final = 0.18  # seconds in which an enemy that holds out stamps
 BURNS: Final = 0.45  # seconds in which a Spell burns
+HELD: Final = 0.3  # seconds that it is seen after that what is left lies there
+ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
 SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
 ROWS: Final = (0.06, 0.28)  # from one card of the horde to the next at most, and all of them
@@ -63,7 +65,7 @@ FLIES: Final = 0.22
 FLIPS: Final = (0.05, 0.10)  # the same for those of one's own hand that turn
 FLIP: Final = 0.18
 
-STOP: Final = Impact(stop=0.09, flash=0.92, flash_seconds=0.09, pulse_seconds=0.32)
+STOP: Final = Impact(stop=0.09, flash=0.65, flash_seconds=0.09, pulse_seconds=0.32)
 """The first half of the largest hit: all stands still, and is white."""
 BREAK: Final = Impact(
     shards=14,
@@ -249,7 +251,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     if ring is not None:
         strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
     holes = (_hole(lift, 1.5), *((*spot.middle, plan.goal.w * 1.7, plan.goal.w * 1.4) for spot in (ring,) if spot))
-    rest = (0.45 if event.spare else 0.0) - (0.0 if ring is None else POPS)
+    rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
     return Cue(
         0.2,
         moves=(
@@ -267,8 +269,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
         shows=((TICKED, "goal"),),
         passing=(glare("burst", lift, 0.8, BEHIND), *(() if ring is None else flying(ring, lift))),
         nights=(Night(FALLING, holes, 0.0, TICKED + 0.36, comes=0.0, goes=0.3),),
-        hold=max(0.0, rest) + (TICKED - FALLEN if ring is None else 0.0),
-        early=max(0.0, -rest),
+        hold=rest + (TICKED - FALLEN if ring is None else 0.0),  # no other one is lifted while a tick comes down
         together=True,
         felt=TEARS,
     )
@@ -309,7 +310,7 @@ def _half(plan: Plan, lift: Lifted, side: int) -> Move:
 def _withstood(facts: Facts, lift: Lifted | None, place: int, card: int) -> Cue:
     """Return how an enemy holds out: it stamps, and the weakest Spell burns while the game goes on."""
     spot = facts.state.horde[place]
-    moves = [Move(spell_key(card), seconds=BURNS)]
+    moves = [Move(spell_key(card), at=STAMPS, seconds=BURNS)]
     strikes = list[Strike]()
     if spot is not None:
         moves.append(Move(card_key(place, spot), seconds=STAMPS, hop=14, impact=STAMP))
@@ -321,9 +322,8 @@ def _withstood(facts: Facts, lift: Lifted | None, place: int, card: int) -> Cue:
         moves=tuple(moves),
         strikes=tuple(strikes),
         sounds=((STAMPS, "thud"), (STAMPS + 0.02, "burn")),
-        nights=() if lift is None else (Night(DARK, (_hole(lift),), 0.0, 0.7, comes=0.0, goes=0.3),),
-        hold=0.0,
-        early=0.05,
+        nights=() if lift is None else (Night(DARK, (_hole(lift),), 0.0, STAMPS + BURNS + HELD, comes=0.0, goes=0.2),),
+        hold=HELD,
         together=True,
         felt=STAMPS,
     )
@@ -339,7 +339,7 @@ def _laid(facts: Facts, place: int) -> Cue:
         0.2,
         moves=(Move(key, seconds=LAYS, pace="in", impact=SMALL, above=True),),
         sounds=((LANDS, "tap"),),
-        shows=((LANDS, ""),),
+        shows=((LANDS, "count-"), (LANDS, "goal")),  # plates and light follow with the sentence
         hold=0.12,
         together=True,
     )

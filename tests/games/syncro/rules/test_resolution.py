@@ -123,19 +123,19 @@ FULL = [1] * 8
 @pytest.mark.parametrize(
     ("hands", "deck", "told_en", "told_fr"),
     [
-        ([[4], [1]], [5] * 9, "2 to spare: the team draws 2 Spells", "2 points en trop\xa0: l’équipe pioche 2 Sorts"),
-        ([[3], [1]], [5] * 9, "1 to spare: the team draws a Spell", "1 point en trop\xa0: l’équipe pioche un Sort"),
+        ([[4], [1]], [5] * 9, "by 2 and draws 2 Spells", "de 2 et pioche 2 Sorts"),
+        ([[3], [1]], [5] * 9, "by 1 and draws a Spell", "de 1 et pioche un Sort"),
         (
             [[5, *FULL[2:]], FULL],
             [5] * 9,
-            "3 to spare, room for 2: then all hands are full (8)",
-            "3 points en trop, on n’en pioche que 2\xa0: toutes les mains sont alors pleines (8)",
+            "by 3 and draws only 2: all hands are full",
+            "de 3. Sorts piochés\xa0: 2, toutes les mains sont pleines",
         ),
         (
             [[5, 1], [1]],
             [],
-            "3 to spare, only 1 drawn: no Spells are left",
-            "3 points en trop, on n’en pioche que 1\xa0: il n’y a plus de Sorts à piocher",
+            "by 3 and draws only 1: no Spells are left",
+            "de 3. Sorts piochés\xa0: 1, il n’en reste plus",
         ),
     ],
 )
@@ -151,7 +151,7 @@ def test_what_a_mushroom_brought_is_told(
     message = item.tell(event)
     assert message is not None
     for language, words in (("en", told_en), ("fr", told_fr)):
-        assert Words(texts(), language).message(message, str).endswith(f". {words}")
+        assert Words(texts(), language).message(message, str).endswith(f" {words}")
     assert len(of(told, Drew)) == event.drawn
 
 
@@ -159,10 +159,7 @@ def test_where_every_hand_was_full_nothing_is_drawn_and_it_says_why() -> None:  
     full = Beaten(0, "mushroom", 2, 3, 0, 8)
     message = position(["U"], "2", [[1], [1]])[0].tell(full)
     assert message is not None
-    assert (
-        Words(texts(), "en").message(message, str)
-        == "The team beats the Mushroom. 3 to spare, but all hands are full (8)"
-    )
+    assert Words(texts(), "en").message(message, str) == "The team beats the Mushroom by 3, but all hands are full"
 
 
 def test_draws_skip_full_hands_and_the_rest_goes_back() -> None:  # SY-26

@@ -90,11 +90,12 @@ class Fact:
         soft = "text.paper" if bright else "scene.text"
         share = max(0.0, min(1.0, (look.time - self.born) / COUNTED))
         shown = self.figures[round((len(self.figures) - 1) * share)]
-        number, word = flow(rect._replace(h=rect.h * 0.6), (self.figures[-1].w, self.what.w), 9, 0.5)
+        upper = rect if self.said is None else rect._replace(h=rect.h * 0.6)
+        number, word = flow(upper, (self.figures[-1].w, self.what.w), 9, 0.5)
         yield Lettering(number, shown, "text.paper" if bright else "endings.figure", 0.5)
         yield Lettering(word.moved(0, 7), self.what, soft)
-        yield Fill(rect.trimmed(18, rect.h * 0.57, 18)._replace(h=1.4), soft, 0.3)
         if self.said is not None:
+            yield Fill(rect.trimmed(18, rect.h * 0.57, 18)._replace(h=1.4), soft, 0.3)
             yield from self._said(self.said, rect.trimmed(top=rect.h * 0.58), bright)
 
     def _said(self, said: Rich, room: Rect, bright: bool) -> Iterator[Mark]:

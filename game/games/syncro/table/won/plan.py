@@ -29,6 +29,7 @@ MEDAL: Final = 81.0  # radius
 HANGS: Final = 33.0  # units from the medal down to the ribbon
 RIBBON: Final = Rect(280, 296, 720, 96)
 TILE: Final = (204.0, 132.0)
+BARE: Final = 84.0  # units that tiles are high on which nothing more is said of their figures
 PITCH: Final = 220.0
 EDGE: Final = 14.0
 FEET: Final = ((-405.0, 36.0, 2.8), (405.0, 36.0, 2.8), (-525.0, 66.0, 2.5), (520.0, 66.0, 2.5), (604.0, 98.0, 2.0))
@@ -88,7 +89,8 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     last_line = fit(victory.foot(kit), FOOT, room.w, 1, 0.9)
     foot = last_line if tiled and victory.foot(kit) and not last_line.truncated else None
     told = None if tiled else fit(_in_a_line(rows), WORD, room.w - 32, 4, 0.8)
-    figures, air = (TILE[1], 32) if told is None else (told.h + 12, 20)
+    high = TILE[1] if any(row.said for row in rows) else BARE
+    figures, air = (high, 32) if told is None else (told.h + 12, 20)
     button = max(GO[1], kit.leading(HEADING.size) + 24)
     buttons = button if _abreast(kit, room) else 2 * button + 10
     last = EDGE if foot is None else foot.h + 24
@@ -101,7 +103,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
     flat = ribbon.trimmed(top=ribbon.h * 0.13, bottom=ribbon.h * 0.29)
     y = top + RIBBON.h + 4 + line.h + 16
     go, again = _places(kit, room, frame.height - last - buttons, button)
-    tiles = flow(frame.rect._replace(y=y, h=TILE[1]), [TILE[0]] * len(rows), PITCH - TILE[0], 0.5)
+    tiles = flow(frame.rect._replace(y=y, h=high), [TILE[0]] * len(rows), PITCH - TILE[0], 0.5)
     return Plan(
         medal=(frame.width / 2, top - HANGS - radius),
         radius=radius,
