@@ -222,12 +222,8 @@ def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     view = table.view
     own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
-    mine = (
-        table.idle
-        and not _told(table, gaze)
-        and not gaze.paged
-        and (own or (table.acting is not None and table.open_question))
-    )
+    rests = table.idle and not _told(table, gaze) and not gaze.paged
+    mine = rests and (own or (table.acting is not None and table.open_question))
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()

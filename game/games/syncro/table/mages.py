@@ -276,9 +276,8 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, dots: Rect, *, lit: bool) -> li
         parts.append(Part(f"tick-{seat}", spot, Crown("tick"), layer=2, may_overlap=True))
     if seat == state.leader and any(state.horde):
         own = seat == facts.table.viewer
-        crown = (
-            placed(rect, CROWN, CROWN, 1, 0).moved(13, -14) if own else placed(rect, CROWN, CROWN, 1, 1).moved(-6, 21)
-        )
+        edge = placed(rect, CROWN, CROWN, 1, 0 if own else 1)
+        crown = edge.moved(13, -14) if own else edge.moved(-6, 21)  # clear of the sentence and of the next plate
         parts.append(Part(f"crown-{seat}", crown, Crown("leader-crown"), layer=2, may_overlap=True))
     if facts.table.thinking == seat:
         parts.append(Part(f"dots-{seat}", dots, Dots(f"plate.{_lamp(lit)}.soft"), may_overlap=True))
