@@ -176,7 +176,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
 
     def shown(self, facts: Facts) -> str:
         """Return what is shown just now in the words of the pill; nothing where that says what is asked."""
-        words, say = self.said(facts), facts.kit.say
+        say = facts.kit.say
+        words = self.said(facts)
         if words and says_in_pill(facts, words):
             return words
         match facts.table.event:
