@@ -31,6 +31,7 @@ FADES: Final = 0.35  # the last share of a shard's flight, in which it goes out
 FINE: Final = 3  # times as large as it is seen that a small shape is drawn, to be smooth
 PUFFED: Final = 45.0  # units that a thing reaches whose dust is in puffs of the usual size
 PUFFS: Final = 4  # sizes in which dust is kept
+SINGLY: Final = 3  # trails whose discs lie as close as can be: of more, fewer are drawn of each
 WIDTHS: Final = 8  # in which a ring is kept
 SHADE: Final = 3.0  # units that a shard's shadow lies below it
 BROAD: Final = 9.0  # units of the soft light along a ring
@@ -57,10 +58,13 @@ def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
 
 def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]]) -> None:
     """Draw trails of gold: streaks that are the thinner and the fainter, the longer ago, and throw sparks."""
-    for places in trails:
-        beads = list(_beads(places))
-        for role, wide, alpha in (("impact.trail", 13.0, 0.3), ("impact.ray", 5.0, 0.7)):
-            for number, (x, y) in enumerate(beads):
+    ways = list(trails)
+    apart = BEAD * max(1.0, len(ways) / SINGLY)
+    for places in ways:
+        beads = list(_beads(places, apart))
+        for role, wide, alpha, every in (("impact.trail", 13.0, 0.5, 2), ("impact.ray", 5.0, 0.7, 1)):
+            for number in range(0, len(beads), every):
+                x, y = beads[number]
                 left = 1 - number / len(beads)
                 _blit(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
         for number, (x, y) in enumerate(beads[::SPARK]):
@@ -69,11 +73,11 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
             _blit(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
 
 
-def _beads(places: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
-    """Yield places along a way so close to each other that discs on them are a streak."""
+def _beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
+    """Yield places along a way, so far apart that discs on them are a streak."""
     yield from places[:1]
     for (x0, y0), (x1, y1) in pairwise(places):
-        steps = max(1, round(hypot(x1 - x0, y1 - y0) / BEAD))
+        steps = max(1, round(hypot(x1 - x0, y1 - y0) / apart))
         yield from ((x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in range(1, steps + 1))
 
 

@@ -23,6 +23,7 @@ STAGGER: Final = 0.04  # seconds between one sprite's start and the next one's
 MOST: Final = 0.6  # seconds that all of them take at most, however many
 FADE: Final = 0.12  # seconds in which a thing fades from place to place where motion is reduced
 TRAIL: Final = 0.018  # seconds between two places of a trail
+SINGLY: Final = 3  # trails that are drawn as finely as they can be
 LENGTH: Final = 22  # of them
 GHOST: Final = 0.045  # seconds between a thing and its ghost, and between two of them
 GHOSTS: Final = (0.5, 0.36, 0.24, 0.14, 0.07)  # how much is seen of each
@@ -234,8 +235,10 @@ class Stage:
     @property
     def trails(self) -> list[tuple[tuple[float, float], ...]]:
         """Return the places that each sprite that leaves a trail has come through, the last first."""
-        flying = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
-        return [_trail(actor, self._clock) for actor in flying if actor.begins + actor.wind < self._clock < actor.ends]
+        led = (actor for actor in self._actors.values() if actor.move is not None and actor.move.trail)
+        flying = [actor for actor in led if actor.begins + actor.wind < self._clock < actor.ends]
+        coarse = 1 + len(flying) // SINGLY  # where many fly, nobody looks at one of them
+        return [_trail(actor, self._clock, coarse) for actor in flying]
 
     @property
     def beneath(self) -> list[Sprite]:
@@ -309,8 +312,8 @@ def _lands(move: Move) -> float:
     return move.at + (0.0 if move.impact is None else move.impact.wind) + move.seconds
 
 
-def _trail(actor: Actor, clock: float) -> tuple[tuple[float, float], ...]:
-    """Return the places that a sprite has come through, the last first."""
-    times = (clock - TRAIL * number for number in range(LENGTH + 1))
+def _trail(actor: Actor, clock: float, coarse: int) -> tuple[tuple[float, float], ...]:
+    """Return the places that a sprite has come through, the last first; only one in so many."""
+    times = (clock - TRAIL * number for number in range(0, LENGTH + 1, coarse))
     past = (actor.seen(time) for time in times if time >= actor.begins + actor.wind)
     return tuple((sprite.x, sprite.y) for sprite in past)

@@ -142,3 +142,19 @@ def test_the_dust_of_what_is_broad_lies_along_its_foot() -> None:
     stage.show([sprite])
     stage.aim([replace(sprite, x=300)], Cue(moves=(Move("a", seconds=0.1, impact=SMALL),)))
     assert stage.blows.landings[0].reach == pytest.approx(64)
+
+
+def test_of_many_trails_each_is_drawn_more_coarsely_and_all_are_drawn(tmp_path: Path) -> None:
+    def asked(trails: list[tuple[tuple[float, float], ...]]) -> int:
+        """Return how many discs are drawn."""
+        canvas = canvas_of(Box(tmp_path))
+        before = canvas.paint.cache._asked
+        draw_trails(canvas, trails)
+        for way in trails:
+            x, y = (round(each) for each in way[0])
+            assert canvas.surface.get_at((x, y))[:3] != (0, 0, 0), "every one is seen"
+        return canvas.paint.cache._asked - before
+
+    ways: list[tuple[tuple[float, float], ...]] = [((100.0, y), (400.0, y)) for y in range(40, 400, 40)]
+    assert asked(ways[:2]) == 2 * asked(ways[:1])
+    assert asked(ways) < 4 * asked(ways[:1])
