@@ -217,16 +217,18 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
         edges = min(3, 1 + len(state.pile) // 20)
         yield at(plan.draw, "pile", replace(BACK, edges=edges, glow="playable" if drawing else "none"), "back")
     shown = state.discard[-HEAP:]
+    comes = facts.moves and isinstance(facts.table.event, (*e.USED, e.Answered))
+    before = facts.table.before.state
+    locked = (before.discard[-1:] if before.blocked else ()) if comes else state.discard[-1:] if state.blocked else ()
     for number, card in enumerate(shown):
         deep = len(shown) - 1 - number
         picture = art(state.face_of(card), plan.discard.w)
+        lit = not deep and (DISCARD in facts.lit or (drawing and not state.blocked))
+        picture = replace(
+            picture, glow="playable" if lit else "none", veiled=0.45 if card in locked and not lit else 0.0
+        )
         if deep:
             picture = replace(picture, depth=None)
-        else:
-            lit = DISCARD in facts.lit or (drawing and not state.blocked)
-            comes = facts.moves and isinstance(facts.table.event, (*e.USED, e.Answered))
-            veiled = 0.45 if state.blocked and not lit and not comes else 0.0
-            picture = replace(picture, glow="playable" if lit else "none", veiled=veiled)
         yield at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number)
     if state.question is not None:
         card = state.question.card

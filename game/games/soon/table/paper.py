@@ -14,7 +14,6 @@ from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, blit
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
-from game.ui.light import Pool, draw_pool
 from game.ui.marks import Freehand, Kept, Mark, draw_marks
 from game.ui.part import Look
 from game.ui.text import Ink, Style, Typeset
@@ -33,6 +32,8 @@ ROUND_STAMP: Final = 8.0  # units round it in which its shadow lies
 FIBRES: Final = 240
 LIT: Final = 14.0  # units round the light of a line
 DISC: Final = ((0.0, 1.0), (0.45, 0.8), (0.75, 0.3), (1.0, 0.0))  # how light ends: share of the way, of its strength
+LAMP: Final = ((0.0, 1.0), (0.18, 0.72), (0.4, 0.36), (0.7, 0.1), (1.0, 0.0))
+LARGE: Final = 256  # pixels of the picture that large light is scaled from
 FAR: Final = (122, 114, 124, 255)  # what is left of the colours of a table by night
 HALO: Final = 92.0  # size of the light under a card that is counted
 
@@ -157,14 +158,23 @@ class GlowArt:
     """Whether it falls off as a lamp's light does."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        if self.lamp:  # as large as the window: the one round pool that all light is scaled from
-            draw_pool(canvas, Pool("", *rect.middle, rect.w, rect.h, 1.0, self.role))
+        if self.lamp:
+            self._draw_large(canvas, rect)
             return
         middle = rect.w / 2
         glow = svg.rings("glow", canvas.colour(self.role), middle, middle, middle, DISC)
         canvas.vector(
             rect, glow, svg.circle(middle, middle, middle, svg.fill_by("glow")), view=Rect(0, 0, rect.w, rect.w)
         )
+
+    def _draw_large(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw what is as large as the window: one small picture of it is kept, and scaled."""
+        middle = LARGE / 2
+        glow = svg.rings("glow", canvas.colour(self.role), middle, middle, middle, LAMP)
+        disc = svg.drawing((0, 0, LARGE, LARGE), glow, svg.circle(middle, middle, middle, svg.fill_by("glow")))
+        picture = canvas.paint.vector(disc, (LARGE, LARGE))
+        box = canvas.frame.box(rect)
+        blit(canvas.surface, pygame.transform.smoothscale(picture, box.size), box, 255)
 
 
 @dataclass(frozen=True, slots=True)

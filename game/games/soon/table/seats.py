@@ -24,6 +24,7 @@ from game.ui.seats import MARGIN, Dots, TablePlate
 from game.ui.text import Style, Typeset
 
 RADIUS = 16.0
+DOTS = (26.0, 9.0)
 LARGE = 50.0  # units of a place's width from which on it bears its number
 POINTS = Style("heading", 24)
 
@@ -186,10 +187,18 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
             yield facts.kit.picture(f"guarded:{other}", centred(joker, joker.w * 0.6), "table/lock", layer=1)
         yield face_part(facts.table, other, mini.face)
         if facts.table.thinking == other:
-            name = facts.kit.type.set_text(facts.table.name(other), BOLD)
-            head = cut_top(mini.panel.trimmed(mini.left + name.w + M, 1, 16), mini.head)[0]
-            dots = placed(head, 26, 9, 0.0, 0.58)
+            dots = _thinks(facts, plan, mini, other, face)
             yield Part(f"dots:{other}", dots, Dots("plate.idle.soft"), layer=-2, may_overlap=True)
+
+
+def _thinks(facts: Facts, plan: Plan, mini: Mini, other: Seat, face: PanelFace) -> Rect:
+    """Return where dots move while an opponent thinks: behind the name, else over it."""
+    head = cut_top(mini.panel.trimmed(mini.left + face.name.w + M, 1, 16), mini.head)[0]
+    spots = [mini.panel.x + tag.rect.x for tag in face.tags]
+    spots += [spot.x for spot in held_spots(facts, plan, mini, other)]
+    if head.x + DOTS[0] + S > min(spots, default=head.right):
+        return placed(mini.panel.trimmed(left=mini.left, top=3), *DOTS, 0.0, 0.0)
+    return placed(head, *DOTS, 0.0, 0.58)
 
 
 def _panel(facts: Facts, plan: Plan, mini: Mini, other: Seat, aimed: bool) -> PanelFace:

@@ -133,7 +133,7 @@ def _picked(facts: Facts, plan: Plan, event: e.Took) -> Cue:
         moves=(move, Move(light.key, seconds=PICKS, arc=PICKS_ARC, above=True, glow=True)),
         passing=(light,),
         sounds=((PICKS, "tap"),),
-        shows=((PICKS, ""),),
+        shows=((PICKS / 2, "lock"), (PICKS, "")),
         hold=PICKED,
         together=True,
     )
