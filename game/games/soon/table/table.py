@@ -237,7 +237,7 @@ def longest(facts: Facts) -> str:
 def _drawing(facts: Facts, seat: Seat) -> str:
     state = facts.state
     key = "last" if seat in state.last_turns else "start" if state.turn == 1 else "draw"
-    if state.blocked or not state.discard:
+    if state.blocked or not state.discard or facts.dealing:  # what is turned up isn't seen before the deal is over
         return _say(facts, "draw_blocked" if state.blocked and key == "draw" else key)
     return _say(facts, f"{key}_or_take", card=facts.words(named(state.face_of(state.discard[-1]))))
 
