@@ -168,7 +168,10 @@ def plain(runs: Runs) -> str:
 
 def set_rich(type_: Typesetter, runs: Runs, size: float, width: float) -> RichText:
     """Break runs into lines of at most `width` logical units. What has no spaces and is wider is broken anywhere."""
-    return _Setter(type_, size, width).set(runs)
+    key = tuple(runs), size, width
+    known = type_.composed.get(key, lambda: _Setter(type_, size, width).set(runs))
+    assert isinstance(known, RichText), "nothing else is kept there"
+    return known
 
 
 def link_parts(text: Part, follow: Callable[[str], None], zone: str = "main") -> list[Part]:

@@ -166,6 +166,7 @@ class Typesetter:
         self.cache: SurfaceCache[tuple[str, Face, int, int, Colour]] = SurfaceCache(BUDGET, KEPT)
         self.settings: Recent[tuple[object, ...], Typeset] = Recent(MEASURED)
         self.advances: Recent[tuple[str, Face, int, int], int] = Recent(MEASURED)
+        self.composed: Recent[tuple[object, ...], object] = Recent(MEASURED // 30)
 
     def at(self, frame: Frame) -> Typesetter:
         """Return what sets text for another window size with the same fonts, and without this one's drawn lines."""

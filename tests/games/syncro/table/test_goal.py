@@ -54,6 +54,14 @@ def test_each_enemy_has_a_ring_and_who_has_fallen_a_tick(tmp_path: Path) -> None
     assert "".join(held(scene).number.lines) == str(sum(map(len, state.hands)))
 
 
+def test_rings_lie_in_rows_that_are_as_long_as_one_another(tmp_path: Path) -> None:
+    for level in ("Ia", "Ib", "IIa"):
+        _, scene = table(tmp_path / level, 4, level, until=at(Slot))
+        tops = [item.rect.y for item in scene.parts if item.key.startswith("goal:ring:")]
+        lengths = [tops.count(top) for top in sorted({*tops})]
+        assert max(lengths) - min(lengths) <= 1, level
+
+
 def rings(scene: TableScene) -> tuple[int, int]:
     """Return how many rings of the page are ticked, and how many there are."""
     faces = [item.face for item in scene.parts if item.key.startswith("goal:ring:")]

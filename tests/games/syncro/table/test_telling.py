@@ -225,6 +225,29 @@ def test_the_last_spell_rests_before_the_fights_begin(tmp_path: Path) -> None:
     assert 0.25 <= rested <= 0.4
 
 
+def test_no_enemy_is_lifted_while_a_tick_comes_down_and_the_last_tick_is_seen(tmp_path: Path) -> None:
+    _, scene = resolving(tmp_path)
+    flew = False
+    for _ in range(3000):
+        scene.update(STEP)
+        ticks = [sprite.key for sprite in scene.stage.sprites if sprite.key.startswith("tick:")]
+        flew = flew or bool(ticks)
+        assert not (ticks and isinstance(scene.model.event, e.Struck) and scene.time - scene.model.since > STEP)
+    assert flew
+
+
+def test_the_leader_s_crown_lies_at_their_plate_alone(tmp_path: Path) -> None:
+    for leader in range(4):
+        _, scene = table(tmp_path / str(leader), 4, "Ia", until=at(Leading))
+        scene.decisions.act(Lead(leader))
+        for _ in range(600):
+            scene.update(STEP)
+        crown = part(scene, f"crown-{leader}").rect
+        assert not crown.meets(part(scene, "bar:status").rect)
+        plates = [item for item in scene.parts if item.key.startswith("seat-") and item.key[5:].isdigit()]
+        assert [item.key for item in plates if item.rect.meets(crown)] == [f"seat-{leader}"]
+
+
 def test_at_rest_the_horde_sways_out_of_step_until_nobody_is_there(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, "IIa", until=at(Slot))
     box.services.motion = scene.stage.speed = 1.0

@@ -15,6 +15,7 @@ from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won import scene as moment
 from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.picture import rays_place
+from game.games.syncro.table.won.plan import BARE
 from game.games.syncro.table.won.scene import AGAIN, ENDS, GO, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.session.inputs import Decided, Skipped
@@ -225,6 +226,13 @@ def test_each_figure_says_whether_it_is_the_best_here(
     rows = scene.victory.figures(box.services.kit)
     assert [f"{'*' * row.best}{row.said.replace('**', '')}" for row in rows] == said
     assert len(scene.plan.tiles) == len(said)
+
+
+def test_a_tile_is_no_higher_than_what_it_says(tmp_path: Path) -> None:
+    _, bare = shown(tmp_path / "a", victory(None))
+    _, told = shown(tmp_path / "b", victory(1))
+    assert {tile.h for tile in bare.plan.tiles} == {BARE}
+    assert min(tile.h for tile in told.plan.tiles) > BARE
 
 
 def test_practice_says_what_can_change_and_counts_no_attempt(tmp_path: Path) -> None:
