@@ -16,6 +16,8 @@ from game.ui.text import Face, Style
 RATIO: Final = 1.4  # height of a card, in widths
 SHADED: Final = 0.4  # how much darker the cards of a pile are under the first one
 MARGIN: Final = 0.3  # room for shadow and halo round a card, in widths
+LEGIBLE: Final = 7.5  # pixels: smaller letters are not drawn on a card, nobody could read them
+THINNEST: Final = 0.34  # how dense a veil is at most where what stands on a card stays as it is
 RADIUS: Final = 10.0  # of a corner, in hundredths of the width
 RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks for it
 LINE: Final = 2.0  # inside that rim
@@ -97,7 +99,8 @@ class CardArt:
         if not canvas.outlined:  # else what stands on a card stays whole under its veil
             self._stamps(canvas, card, unit)
         if self.veiled:
-            canvas.plate(card, self.veil or "dark", radius=radius, alpha=self.veiled)
+            dense = min(self.veiled, THINNEST) if canvas.outlined else self.veiled
+            canvas.plate(card, self.veil or "dark", radius=radius, alpha=dense)
         if canvas.outlined:
             self._outline(canvas, card, unit, radius)
             self._stamps(canvas, card, unit)
@@ -133,6 +136,8 @@ class CardArt:
         x, y = card.x + mark.x * unit, card.y + mark.y * unit
         if mark.picture:
             canvas.picture(mark.picture, Rect.around(x, y, mark.size * unit))
+            return
+        if mark.size * unit * canvas.frame.scale < LEGIBLE:
             return
         setting = canvas.type.set_text(mark.words, Style(mark.face, mark.size * unit, fixed=True))
         left = x if mark.align == 0 else x - (setting.w + 2) / 2

@@ -147,7 +147,7 @@ def draw_glimpse(services: Services, session: MatchSession, game: AnyGame) -> py
 
     frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window
     kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)  # whose fonts go with it
-    table = StillTable(Reader(session, stranger=True), game, services.settings, kit)
+    table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
     surface = pygame.Surface(PIXELS)
     with services.images.cache.passing():
         table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))

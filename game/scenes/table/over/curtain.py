@@ -15,7 +15,7 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import Medallion, draw_cord, draw_curtain, draw_held
+from game.scenes.table.over.drapes import Dusk, Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
@@ -177,6 +177,7 @@ class Curtain(Between):
         ends = look.bottom if low else hint.rect.bottom
         return [
             Part("curtain:medallion", medallion, Medallion(self.tone)),
+            Part("curtain:dusk", name.rect, Dusk(), may_overlap=True),
             name,
             kit.button(
                 LOOK,

@@ -13,7 +13,7 @@ from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
 from game.ui.marks import Mark, Picture, dot
-from game.ui.part import Look
+from game.ui.part import Look, Painted
 from game.ui.seat_signs import SEATS
 
 LANTERN: Final = 0.46  # of a medallion's size
@@ -153,6 +153,14 @@ def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
         canvas.fill(side, f"seats.{tone}.edge")
         if gap:
             canvas.plate(side, "clear", radius=0, border="outline.dark-ground", width=2)
+
+
+@dataclass(frozen=True, slots=True)
+class Dusk(Painted):
+    """Show a soft shade on the cloth, on which light words stand out from the folds that are lit."""
+
+    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
+        canvas.halo(rect.inset(rect.h * 0.2), "dark", rect.h * 0.3, rect.h * 0.24, 0.5)
 
 
 def draw_cord(canvas: Canvas, medal: Rect) -> None:

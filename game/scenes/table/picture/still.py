@@ -35,7 +35,8 @@ def unused() -> TableCommands:
 class StillTable:
     """Show the moment of a reader at a game's table, in a window of its kit."""
 
-    def __init__(self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit) -> None:
+    def __init__(self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit, *, bar: bool = True) -> None:
+        """Show it with its bar, or only the room for that."""
         session = reader.session
         self.reader = reader
         self.kit = kit
@@ -45,6 +46,7 @@ class StillTable:
         self._focus = Focus()
         hints = session.entry.advisor is not None and bool(session.people) and not session.taught
         self._beside = Beside(ACTS, hint="" if hints else None)
+        self._bar = bar
         self._parts: Sequence[Part] | None = None
 
     @property
@@ -52,7 +54,8 @@ class StillTable:
         """Return what the picture is made of, in drawing order."""
         if self._parts is None:
             built = self.show.lay_out(self.reader.model, self._gaze, self.kit, self._beside)
-            self._parts = sorted(built, key=attrgetter("layer"))
+            shown = (part for part in built if self._bar or not part.key.startswith("bar:"))
+            self._parts = sorted(shown, key=attrgetter("layer"))
             self._focus.settle(self._parts, 0.0)
             self.show.stage.show(self.laid.sprites)
         return self._parts
