@@ -158,7 +158,7 @@ class Dark:
     """Show the night over the table."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Kept(rect, "soon night", lambda place: (Fill(place, "dark", NIGHT),))
+        yield Kept(rect, "soon night", lambda place: (Fill(place, "soon.count-ground", NIGHT),))
 
 
 def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
