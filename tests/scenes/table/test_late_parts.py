@@ -38,6 +38,11 @@ def test_what_can_be_pressed_and_has_another_place_is_there() -> None:
     assert shown(before, after) == after
 
 
+def test_words_that_have_gone_elsewhere_are_there() -> None:
+    before, after = plate(0), plate(300)
+    assert shown(before, after) == after
+
+
 def test_everything_shows_the_moment_once_motion_has_ended() -> None:
     late = LateParts()
     late.shown([plate(0)])

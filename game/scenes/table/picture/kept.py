@@ -238,10 +238,15 @@ class LateParts:
     def shown(self, parts: Iterable[Part]) -> list[Part]:
         """Return a layout's parts, the late ones as they were before the motion.
 
-        What can be pressed and has another place now is there; words stay where they stood, with the plate under them.
+        What has another place now is there, but for words that have only been shifted: they stay with their plate.
         """
         self._last = tuple(parts)
         if not self._kept:
             return list(self._last)
         kept = ((part, self._kept.get(part.key, part)) for part in self._last)
-        return [before if before.rect == part.rect or part.control is None else part for part, before in kept]
+        return [before if before.rect == part.rect or _shifted(before, part) else part for part, before in kept]
+
+
+def _shifted(before: Part, part: Part) -> bool:
+    """Tell whether words have been shifted where they stand: nobody can press them."""
+    return part.control is None and before.rect.holds(*part.rect.middle)
