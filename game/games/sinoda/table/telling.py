@@ -195,7 +195,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
     rings = Strike(LANDED, x, y, RING, sound="coin", reach=size * 0.42)
     tall = GAIN if disc.large else GAIN * 0.7
     away = size * 0.66 if x > disc.x - 1 else -size * 0.66
-    beside = max(tall, x + away), y - size * 0.2
+    beside = max(tall, min(x + away, facts.kit.frame.width - tall)), y - size * 0.5  # over the burst, on the page
     lit = disc.rect.joined(plan.plates[event.seat]).inset(-disc.radius)
     top = Rect.bounding(((spot.x, spot.y - ARC), (x, y - ARC))).inset(-plan.place.side * 2)
     night = _night(facts, plan, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h))

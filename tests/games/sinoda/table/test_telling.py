@@ -12,6 +12,7 @@ from game.games.sinoda.rules.rules import Captured, Handed
 from game.games.sinoda.table.pieces import piece_key
 from game.games.sinoda.table.telling import dealt
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from game.ui.motion import ABOVE
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
@@ -84,6 +85,25 @@ def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path
     assert first["counts"] - first["lands"] < 0.4, "and not long after it"
     assert first["lands"] < first["passes"]
     assert first["passes"] < 1.2 + 2 * STEP, "a capture of two steps takes 1180 ms"
+
+
+def test_what_a_capture_is_worth_stands_on_the_page_over_the_burst(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    page = scene.services.kit.frame.rect
+    prey = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    seen = 0
+    while not scene.idle:
+        scene.update(STEP)
+        gain = scene.stage.find("gain")
+        if gain is None or not isinstance(scene.model.event, Captured):
+            continue
+        seen += 1
+        lies = next(one for one in scene.laid.sprites if one.key == prey)
+        assert gain.y < lies.y - lies.h * 0.3, "the burst is round the slot"
+        assert page.contains(Rect.around(gain.x, gain.y, 1.9 * gain.h, gain.h))
+    assert seen > 10
 
 
 def test_at_a_capture_it_is_night_over_plates_too_but_on_what_is_hit_and_on_the_loser(tmp_path: Path) -> None:
