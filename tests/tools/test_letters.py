@@ -41,7 +41,8 @@ def test_text_is_never_under_fifteen_pixels(app: App, name: str, monkeypatch: py
     draw = Typesetter.line
 
     def line(self: Typesetter, line: str, face: Face, pixels: int, spacing: int, colour: Colour) -> pygame.Surface:
-        written.add((line, pixels))
+        if self.frame.pixels == SMALLEST:  # a glimpse of a table is a picture of it, set by a typesetter of its own
+            written.add((line, pixels))
         return draw(self, line, face, pixels, spacing, colour)
 
     monkeypatch.setattr(Typesetter, "line", line)
