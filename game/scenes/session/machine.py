@@ -217,7 +217,8 @@ class TableMachine:
         They are ahead of what is shown.
         """
         alone, host = self.workings.alone, self.session.host
-        alone.pass_time(waited.seconds)
+        if not self.telling.resting:  # it is still read that the last person has left
+            alone.pass_time(waited.seconds)
         for _ in range(BURST):
             if host.outcome is not None:
                 break
@@ -230,6 +231,10 @@ class TableMachine:
     # What somebody does
 
     def _hasten(self) -> None:
+        event = self.workings.moment.event
+        if self.left and event is not None and getattr(event, "seat", None) in self.session.host.people:
+            self.telling.settle()  # what has just happened to a person is read before the rest is played out
+            return
         if self.left:
             self.workings.alone.hasten()
         self.telling.skip()

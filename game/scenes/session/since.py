@@ -29,7 +29,7 @@ class News:
     def since(self, seat: Seat) -> list[Told]:
         """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
         own, mine, news = dict(self._all.playback.own), self._mine(seat), self._news(seat)
-        chances = self._all.game.parts.meanwhile.chances
+        chances = frozenset[str]() if self._saw_it_all else self._all.game.parts.meanwhile.chances
         if mine is None:
             return news + _since(self.told, own, seat, chances)
         own[seat], summed = mine
@@ -51,14 +51,20 @@ class News:
         """Return it with its heading, as a table's strip tells it."""
         return Happened(seat, tuple(self.since(seat)), self.heading(seat), len(self.told))
 
+    @property
+    def _saw_it_all(self) -> bool:
+        """Tell whether somebody is alone at the screen, and every turn of theirs counts: they need no sum of them."""
+        return len(self._all.host.people) == 1 and not self._all.game.parts.turns.sums_alone
+
     def _mine(self, seat: Seat) -> tuple[int, Sequence[Message]] | None:
         """Return how many words were told up to a seat's own decision, and what its turns did by themselves since.
 
         None where they did nothing by themselves.
         """
-        if not self._all.forces():
+        turns = self._all.game.parts.turns
+        if not self._all.forces() or self._saw_it_all:
             return None
-        playback, host, turns = self._all.playback, self._all.host, self._all.game.parts.turns
+        playback, host = self._all.playback, self._all.host
         history = playback.view.history
         beat, events = of_itself(history, turns.itself(history), host.deciders(), seat)
         since = sum(host.rules.tell(event) is not None for event in history[beat:])

@@ -151,6 +151,11 @@ class Telling:
 
     # Skipping
 
+    def settle(self) -> None:
+        """Show at once what was told last, and nothing that comes after it; it is read no longer."""
+        self._all.moment.passed = self._beat
+        self.clear()
+
     def skip(self) -> None:
         """Show at once what is being told, up to a reveal that waits or, where the game has them, a rest of its own."""
         self._all.moment.moving = False

@@ -33,6 +33,7 @@ LEFT: Final = Style("bold", 17)
 SMALL_BOLD: Final = Style("bold", 15)
 STAR: Final = 24.0  # height of the tag on a card that is new
 NUMBER: Final = Style("title", 24)
+NEAR: Final = 8.0  # from a plate to where its cards come from
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 EDGE: Final = (2.4, 1.2)  # units that each lies further to the right and higher than the one over it
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
@@ -99,7 +100,7 @@ def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], l
     fits = setting.w + 16 <= max(laid.pitch, 0.8 * laid.width)
     for number, (card, sprite) in enumerate(zip(cards, sprites, strict=True)):
         if card.fresh:
-            place = Rect.around(sprite.x, sprite.y - 0.68 * laid.width, setting.w + 16 if fits else STAR, STAR)
+            place = Rect.around(sprite.x, sprite.y - 0.78 * laid.width, setting.w + 16 if fits else STAR, STAR)
             face: Face = Pill(setting, "gold") if fits else StarFace()
             yield Part(f"fresh:{number}", place, face, layer=5, may_overlap=True)
 
@@ -193,9 +194,22 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 
 def sources(facts: Facts, plan: Plan) -> dict[Seat, tuple[float, float]]:
-    """Return where each seat's cards come from and go to: its plate, or the hand at the lower edge."""
-    plates = ((rect.right - 60, rect.middle[1]) if plan.view is None else plan.view.middle for rect in plan.seats)
+    """Return where each seat's cards come from and go to: the board's side of its plate, which they leave in sight, or
+    the hand at the lower edge.
+    """
+    plates = (_edge(plan, rect) for rect in plan.seats)
     return {facts.home: plan.hand.middle, **dict(zip(facts.others, plates, strict=True))}
+
+
+def beside(plan: Plan) -> bool:
+    """Tell whether the plates stand beside the board; else they stand over it."""
+    return plan.seats[0].x > plan.place.panel.middle[0] and plan.seats[0].x >= plan.place.panel.right
+
+
+def _edge(plan: Plan, rect: Rect) -> tuple[float, float]:
+    if plan.view is not None:
+        return plan.view.middle
+    return (rect.x - NEAR, rect.middle[1]) if beside(plan) else (rect.middle[0], rect.bottom + NEAR)
 
 
 def _deck_words(facts: Facts, plan: Plan, text: str, left: int) -> list[Part]:

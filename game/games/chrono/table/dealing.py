@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import HOME, cell_of
 from game.games.chrono.rules.position import following
-from game.games.chrono.table.cards import sources, spread
+from game.games.chrono.table.cards import spread
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import BACK, card_art
 from game.games.chrono.table.piles import card_key
@@ -86,7 +86,8 @@ def _round(facts: Facts, plan: Plan) -> Iterator[Flight]:
     state = facts.state
     count = len(state.hands)
     first = following(state, state.dealer)
-    goals = sources(facts, plan)
+    plates = ((rect.right - 60, rect.middle[1]) if plan.view is None else plan.view.middle for rect in plan.seats)
+    goals = dict(zip(facts.others, plates, strict=True))
     for number in range(max(map(len, state.hands))):
         for seat in islice(cycle(range(count)), first, first + count):
             if number < len(state.hands[seat]):

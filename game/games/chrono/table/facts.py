@@ -45,7 +45,7 @@ class Draft:
 class HandCard:
     """Hold a card of the shown hand: its sprite's key, its face ("" for a back), and where it may be laid now.
 
-    `fresh`: it was drawn since its owner laid a card, and they are shown it now.
+    `fresh`: it was drawn, and its owner's next turn has not ended since.
     """
 
     key: str
@@ -191,7 +191,7 @@ class Facts:
             return tuple(HandCard(f"back:{place}", "") for place in range(len(state.hands[seat])))
         fresh = state if state.mover == seat else replace(state, grown=(0,) * len(state.suits))
         order = {face: place for place, face in enumerate(in_order(state, faces(state, seat)))}
-        drawn = self._drawn if self.mine and not self.table.taught else set()
+        drawn = set[Card | Hidden]() if self.table.taught else self._drawn
         waiting = {*state.hands[seat]} - {state.drawn} if state.mover == seat and state.drawn is not None else set()
         known = ((card, state.cards.known_face(card)) for card in state.hands[seat])
         cards = (
@@ -202,20 +202,21 @@ class Facts:
 
     @property
     def _drawn(self) -> set[Card | Hidden]:
-        """Return the cards that the seat at the lower edge has drawn since it laid one that it held before."""
+        """Return the cards that the seat at the lower edge has drawn, till its next turn ends; not one that flies."""
         result: set[Card | Hidden] = set()
-        laid = False  # a card was: it is the one that was drawn right before, or none of these is new
-        for event in reversed(self.table.view.history):
-            match event:
-                case Laid(seat) if seat == self.home:
-                    if laid:
-                        break
-                    laid = True
-                case Drew(seat, card) if seat == self.home:
-                    laid = False
-                    result.add(card)
-                case Handed() if laid:
+        history = self.table.view.history if self.table.idle else self.table.before.history
+        inside = self.state.mover == self.home  # the turn that goes on is theirs
+        left = 1  # one more of their turns counts, the latest before it
+        for event in reversed(history):
+            if isinstance(event, Handed):
+                inside = False
+            elif isinstance(event, Laid | Drew | Passed) and event.seat == self.home:
+                left -= not inside
+                inside = True
+                if left < 0:
                     break
+                if isinstance(event, Drew):
+                    result.add(event.card)
         return result
 
     @property

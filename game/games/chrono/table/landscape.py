@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Final
 
-from game.games.chrono.rules.faces import EPOCHS
+from game.games.chrono.rules.events import Handed, Laid
+from game.games.chrono.rules.faces import EPOCHS, Cell, cell_of
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize
@@ -24,7 +26,18 @@ def reached(facts: Facts) -> tuple[int, int]:
     """Return the first and the last epoch that a row has come to, as far as that has been told."""
     state = facts.state if facts.table.idle else facts.table.before.state
     runs = [run(state, suit) for suit in state.suits]
-    return min(first for first, _ in runs), max(last for _, last in runs)
+    first, last = min(first for first, _ in runs), max(last for _, last in runs)
+    flying = _flying(facts)  # what may not have landed yet can only have been an end of its row
+    known = [epoch for suit in state.suits for epoch in range(run(state, suit)[0], run(state, suit)[1] + 1)
+             if cell_of(suit, epoch) not in flying]  # fmt: skip
+    return max(first, min(known)), min(last, max(known))
+
+
+def _flying(facts: Facts) -> set[Cell]:
+    """Return the ends that another seat has laid in the turn that is told: it may go on while its cards still fly."""
+    history = facts.table.view.history if facts.table.idle else facts.table.before.history
+    turn = takewhile(lambda event: not isinstance(event, Handed), reversed(history))
+    return {event.cell for event in turn if isinstance(event, Laid) and event.grew and event.seat != facts.table.viewer}
 
 
 def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:

@@ -17,6 +17,7 @@ from game.scenes.session.pacing import Pacing, Pause, Rest
 from game.scenes.session.parts import Halts, Turns
 
 LEAVES: Final = 1.6  # seconds for whoever has emptied their hand
+TOLD: Final = 1.2  # of them in which their card has just landed: with motion that is a part of the telling
 NAMED: Final = 2  # cards that are named; of more it is only said how many they were
 
 
@@ -28,13 +29,15 @@ class ChronoPacing(Pacing[State, Event, Facts]):
         left = facts.leaving
         if left is None or isinstance(event, Lost):
             return None
-        return None if facts.deserted and left.seat not in facts.table.people else Rest(LEAVES)
+        rests = LEAVES - TOLD if facts.gaze.motion else LEAVES
+        return None if facts.deserted and left.seat not in facts.table.people else Rest(rests)
 
 
 class ChronoTurns(Turns[State, Event, Facts]):
     """Play what nobody decides; whoever is out has left. Undo puts a special card back first."""
 
     undo_drops = True
+    sums_alone = False
 
     def forced(self, legal: Sequence[object]) -> object | None:
         """Draw where nothing suits, pass where that is all: the act tells it anyway (CH-7, CH-11, CH-12).

@@ -106,12 +106,13 @@ def _piles(facts: Facts, place: BoardSize, hands: dict[Seat, tuple[float, float]
         if isinstance(event, Laid):
             laid.setdefault(event.cell, []).append(event)
     for cell in cells(facts.state.suits):
-        yield from _pile(facts, place.cell(cell), cell, laid.get(cell, []), hands)
+        yield from _pile(facts, place, cell, laid.get(cell, []), hands)
 
 
 def _pile(
-    facts: Facts, rect: Rect, cell: Cell, laid: Sequence[Laid], hands: dict[Seat, tuple[float, float]]
+    facts: Facts, place: BoardSize, cell: Cell, laid: Sequence[Laid], hands: dict[Seat, tuple[float, float]]
 ) -> Iterator[Sprite]:
+    rect = place.cell(cell)
     cards = pile(facts.state, cell)
     dealt = len(cards) - len(laid)  # the first card of the home column was laid by nobody
     for number in range(max(0, len(cards) - 2), len(cards)):
@@ -125,7 +126,8 @@ def _pile(
         under = card_art(facts.state.cards.known_face(cards[-2]), edges=min(EDGES, len(cards) - 1))
         yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
         unit = rect.w / WIDTH
-        x, y, size = rect.right + unit, rect.bottom - 15 * unit, 2.5 * DISC * unit
+        size = 2.5 * DISC * unit
+        x, y = min(rect.right + unit, place.panel.right - size / 2), rect.bottom - 15 * unit  # on the sheet
         number_art = CountArt(suit_of(cell), len(cards))
         yield Sprite(f"count:{cell}", x, y, size, size, number_art, z=COUNT, enter=(x, y))  # it is there at once
 

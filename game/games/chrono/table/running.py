@@ -28,7 +28,8 @@ UNDER: Final = 0.2  # z of light: over the sheet, under numerals and piles
 RIMS: Final = 1.3  # of rims: over cards, under what counts them
 OVER: Final = 3.0  # of signs: over the piles, under a hand
 GROUND: Final = "chrono.night"
-DARK: Final = 0.52  # how dark it is round what is told
+DARK: Final = 0.14  # how dark it is round what is told: a plain turn keeps its light
+LEFT: Final = 0.5  # round who has emptied their hand
 WHOLE: Final = 0.62  # and where an epoch is whole
 LINGERS: Final = 0.3  # seconds for which a card is lit that light has passed
 DRAWN: Final = 0.2  # in which the sign of a new end is drawn
@@ -129,7 +130,9 @@ def along(facts: Facts, place: BoardSize, cell: Cell, at: float, seconds: float,
         f"light:{suit}", *start.middle, end.w * 3.2, end.h * 1.7, PoolArt(), z=UNDER, leave=end.middle, side="face"
     )
     whole = start.joined(end)
-    band = Sprite(f"light:{suit}:band", *whole.middle, whole.w + 1.6 * end.w, end.h * 1.5, BandArt(), z=UNDER)
+    left = max(whole.x - 0.8 * end.w, place.point(*place.matrix.tokens[suit])[0])  # it leaves the row's name alone
+    lit = Rect(left, whole.y - end.h / 4, whole.right + 0.8 * end.w - left, end.h * 1.5)
+    band = Sprite(f"light:{suit}:band", *lit.middle, lit.w, lit.h, BandArt(), z=UNDER)
     lights = [
         Lit(band, Move(band.key, at=at, seconds=seconds + LINGERS, glow=True)),
         Lit(runner, Move(runner.key, at=at, seconds=seconds, stays=LINGERS, pace="even", glow=True)),
@@ -203,7 +206,12 @@ def column_night(plan: Plan, cell: Cell, begins: float, seconds: float) -> Night
 
 def plate_night(plate: Rect) -> Night:
     """Return the night in which light goes on to the plate of whose turn it is."""
-    return Night(DARK * 0.8, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
+    return Night(DARK, (_around(plate, 2.2, 4.0),), 0.1, 0.62, 0.14, 0.3, role=GROUND)
+
+
+def leaving_night(plate: Rect, seconds: float) -> Night:
+    """Return the night in which it is told that somebody has no cards left."""
+    return Night(LEFT, (_around(plate, 2.2, 4.0),), 0.0, seconds, 0.14, 0.3, role=GROUND)
 
 
 def _around(rect: Rect, broad: float, high: float) -> tuple[float, float, float, float]:

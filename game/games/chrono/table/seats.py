@@ -73,7 +73,9 @@ def _plate(facts: Facts, seat: Seat, rect: Rect, *, noted: bool, backs: bool, sh
     face = TablePlate("", name, note, "", mood, stands.w, keep=keep, light=True)
     text = details(facts, seat)
     control = Control(text, zone="seats", help=text, radius=RADIUS, sound="focus")
-    right = cut_right(rect.trimmed(right=14), keep - (S if shows else 0))[0]
+    # a hand has the same place however many cards it holds: while a plate waits for a card, so does its number
+    broad = keep - S if shows else max(44.0, _widest(kit, rect) + 14 + (8 + 22 + 5.5 * 3 if backs else 0))
+    right = cut_right(rect.trimmed(left=stands.w + 20, right=14), broad)[0]
     backs_face = Part(
         f"seat-{seat}-hand", right, BacksFace(count, number, out, backs), layer=low + 1, waits_for_motion=True
     )
@@ -119,6 +121,11 @@ def standing(kit: Kit, state: State, seat: Seat) -> str:
     return kit.say("chrono.seat.out", place=kit.say(f"chrono.rank.{state.out.index(seat) + 1}"))
 
 
+def _briefly(kit: Kit, state: State, seat: Seat) -> str:
+    """Return the place of who is out in as few words as there are."""
+    return kit.say("chrono.seat.place", place=kit.say(f"chrono.rank.{state.out.index(seat) + 1}"))
+
+
 def safe(state: State, seat: Seat) -> bool:
     """Tell whether a seat is out and has not lost (CH-13, CH-14)."""
     return seat in state.out and not (over(state) and seat == state.out[-1])
@@ -129,6 +136,11 @@ def _number(facts: Facts, seat: Seat, rect: Rect) -> Typeset:
     kit = facts.kit
     count = len(facts.state.hands[seat])
     return kit.type.set_text(str(count), Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h)))
+
+
+def _widest(kit: Kit, rect: Rect) -> float:
+    """Return the room that the size of a hand takes at most."""
+    return kit.type.set_text("88", Style("title", _size(kit, 26 if rect.h > 44 else 21, rect.h))).w
 
 
 def _size(kit: Kit, size: float, room: float) -> float:
@@ -143,10 +155,11 @@ def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     """
     kit = facts.kit
     turn = facts.last_turns.get(seat, [])
-    words = [standing(kit, facts.state, seat)]
-    if not words[0] and seat == facts.home:
+    place = standing(kit, facts.state, seat)
+    words = [place, *([_briefly(kit, facts.state, seat)] if place and safe(facts.state, seat) else [])]
+    if not place and seat == facts.home:
         words = [kit.say("chrono.seat.cards", count=len(facts.state.hands[seat]))]
-    elif not words[0]:
+    elif not place:
         laid = sum(isinstance(event, Laid) for event in turn)
         told = [_turn_words(facts, turn)] if turn else []
         briefly = [kit.say("chrono.seat.laid_many", count=laid)] if laid else []

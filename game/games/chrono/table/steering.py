@@ -169,7 +169,7 @@ def offers(facts: Facts) -> list[Offer]:
     if not state.laid:
         return [everything]
     done = Offer("act:done", say("chrono.button.done"), take(facts, Done()))
-    return [done, everything] if count else [done]
+    return [everything, done] if count else [done]
 
 
 class ChronoSteering(Steering[Facts, Draft]):

@@ -38,7 +38,8 @@ from game.ui.memo import Memo
 
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last")
 OF_SOMEBODY: Final = (
-    "status.act_other", "status.first_other", "status.waiting", "itself.draws", "itself.passes", "itself.passes_first",
+    "status.act_other", "status.first_other", "status.waiting", "status.played_out", "itself.draws", "itself.passes",
+    "itself.passes_first",
 )  # fmt: skip
 LEAVES: Final = ("left", "lost")
 
@@ -108,6 +109,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         """Return the sentence of the moment. Of the hand it tells only its owner."""
         state, say = facts.state, kit.say
         if over(state):
+            if facts.table.people and facts.table.people.issubset(state.out[:-1]):  # nobody saw all of that
+                return say("chrono.status.played_out", player=facts.table.name(state.out[-1]))
             return say("chrono.log.lost", player=facts.table.name(state.out[-1]))
         if facts.leaving is not None and (told := facts.rules.tell(facts.leaving)) is not None:
             return kit.words.message(told, facts.table.name)

@@ -14,8 +14,10 @@ from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost
 from game.games.chrono.rules.faces import Cell, cell_of, epoch_of, suit_of
 from game.games.chrono.rules.lay_all import gains
 from game.games.chrono.rules.position import pile
+from game.games.chrono.table.cards import beside, sources
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.lighting import plate_of
+from game.games.chrono.table.pacing import TOLD
 from game.games.chrono.table.piles import board_sprites, card_key
 from game.games.chrono.table.plan import BoardSize, Plan
 from game.games.chrono.table.running import (
@@ -25,6 +27,7 @@ from game.games.chrono.table.running import (
     down,
     flight_night,
     landing,
+    leaving_night,
     plate_night,
     row_night,
 )
@@ -47,6 +50,10 @@ FALLS: Final = 0.23  # and down a column
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
+GOES: Final = 0.42  # and to another's plate
+BOW: Final = 60.0  # units that it flies aside at least
+BOWED: Final = 0.5  # and of the way that it goes up
+BENDS: Final = 10  # straight pieces of such a bow
 SEEN: Final = 0.24  # seconds that one's own may be looked at before the turn goes on
 OVER: Final = 3.0  # z of running light: over the piles, under a hand
 FROM_PLATE: Final = 0.5  # of its size that a card has where it leaves a plate
@@ -83,9 +90,13 @@ def told(facts: Facts, plan: Plan, event: Event) -> Cue:
         case Laid():
             return _laid(facts, plan, event)
         case Drew():
-            return _drawn(facts, event)
-        case Left() | Lost():
-            return Cue(0.2, "win" if isinstance(event, Left) else "change", hold=0.2, felt=0.0)
+            return _drawn(facts, plan, event)
+        case Left():
+            held = TOLD if facts.leaving is not None else 0.2
+            night = leaving_night(plate_of(facts, plan, event.seat), held)
+            return Cue(0.2, "win", hold=held, shows=((0.0, ""),), nights=(night,), felt=0.0)
+        case Lost():
+            return Cue(0.2, "change", hold=0.2, felt=0.0)
         case Passed():
             return Cue(CLOSES, together=True)
         case Handed():
@@ -94,13 +105,31 @@ def told(facts: Facts, plan: Plan, event: Event) -> Cue:
             return Cue(CLOSES, together=True, nights=nights)
 
 
-def _drawn(facts: Facts, event: Drew) -> Cue:
-    """Return how a card comes into a hand: it hits nothing. Of another's it is only seen that it goes there."""
+def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
+    """Return how a card comes into a hand: it hits nothing. Of another's it is only seen that it goes there.
+
+    It flies round other plates, on the board's side. What takes it glows once its face is seen.
+    """
     deck = facts.table.before.state.deck
-    moves = (Move(f"card:{deck[0]}", seconds=TAKES, arc=30),) if deck else ()
-    hold = SEEN if event.seat == facts.table.viewer else 0.0
-    sounds = ((0.0, "deal"), (TAKES, "tap"))
-    return Cue(TAKES, moves=moves, sounds=sounds, shows=((TAKES, ""),), hold=hold, together=True, felt=0.0)
+    mine = event.seat == facts.table.viewer
+    takes = TAKES if mine else GOES
+    move = Move(f"card:{deck[0]}", seconds=takes, arc=30) if deck else None
+    if move is not None and not mine and beside(plan):
+        move = replace(move, arc=0.0, path=_round(plan, sources(facts, plan)[event.seat]), above=True)
+    moves = [move] if move is not None else []
+    moves += [Move(f"glow:{cell}", at=takes, seconds=CLOSES) for cell in facts.gains]
+    sounds = ((0.0, "deal"), (takes, "tap"))
+    shows = ((takes, f"seat-{event.seat}"), (takes, "deck"))
+    hold = SEEN if mine else 0.0
+    return Cue(takes, moves=tuple(moves), sounds=sounds, shows=shows, hold=hold, together=True, felt=0.0)
+
+
+def _round(plan: Plan, goal: tuple[float, float]) -> tuple[tuple[float, float], ...]:
+    """Return the way from the deck to a plate, in a bow on the board's side."""
+    (x0, y0), (x1, y1) = plan.deck.middle, goal
+    aside = min(x0, x1) - max(BOW, BOWED * abs(y1 - y0))
+    shares = [step / BENDS for step in range(1, BENDS)]
+    return tuple(((1 - s) ** 2 * x0 + 2 * s * (1 - s) * aside + s * s * x1, y0 + (y1 - y0) * s) for s in shares)
 
 
 def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
@@ -119,10 +148,15 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     moves[0] = replace(moves[0], trail=True)
     moves.append(Move(f"count:{cell}", at=lands, seconds=POPS, pace="in", large=POP))
     moves += [Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in {cell, *facts.gains}]
+    moves.append(Move(f"edges:{cell}", at=lands, seconds=0.02))  # lower cards are edges once another lies on them
+    if not mine:  # a hand changes when the card lies that makes the difference
+        moves += [Move(card.key, at=lands, seconds=CLOSES) for card in facts.hand]
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
     moves += _nods(given, lands, GIVES, GIVE)
-    shows = [] if facts.laying else [(lands, "seat-" if mine else "")]  # a plate counts once, when the last one lies
+    # a plate counts once, when the last one lies; of another's cards each shows its own, for the next one still flies
+    own = [] if facts.laying else [(lands, "seat-")]
+    shows = own if mine else [(lands, f"seat-{event.seat}"), (lands, f"cell:{cell}")]
     lights = [landing(place, cell, lands)]
     rect = place.cell(cell)
     foot = rect.bottom - 4 * place.scale

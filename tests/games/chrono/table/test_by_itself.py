@@ -246,7 +246,7 @@ def test_who_is_out_has_not_drawn_and_what_was_laid_is_counted(tmp_path: Path) -
     box.services.motion = scene.stage.speed = 1.0
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 2
-    assert scene.bar.status == "Nobody could lay: 2 drawn, one of them laid"
+    assert scene.bar.status == "Everybody was stuck: 2 drawn, one laid at once"
 
 
 def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
@@ -293,7 +293,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, peop
     box, scene = all_stuck(tmp_path, people, worker=PromptWorker(keep))
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 3
-    assert scene.bar.status == "Nobody could lay: 3 cards drawn"
+    assert scene.bar.status == "Everybody was stuck: 3 cards drawn"
     assert words(scene, "act:on") == "Go on"
     assert scene.focus.key == "act:on"
     assert not scene.alive, "nothing happens until somebody presses"
