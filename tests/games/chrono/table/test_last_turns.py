@@ -96,24 +96,6 @@ def test_the_plates_tell_what_the_others_did_since_ones_turn(
         assert (plain(note(scene, MIRA)), note(scene, TAO)) == ("laid 2 cards", "drew a card")
 
 
-@pytest.mark.parametrize(
-    ("language", "both"), [("en", "Drawn and laid for you: Object V"), ("fr", "Pioché et posé pour vous : l’Objet V")]
-)
-def test_a_card_that_was_drawn_and_laid_at_once_is_told_to_whoever_drew_it(
-    tmp_path: Path, language: str, both: str
-) -> None:  # CH-11
-    item = rules(4)
-    match = standing(item, position(item, "skull_1 hand_1", "maze_6 skull_2", deck=["maze_5", "yin_yang_9"]))
-    match.play(0, Draw())
-    match.play(1, Lay("maze_6", "maze_6"))
-    match.play(1, Done())
-    scene = table(tmp_path, 2, (0,), match=match, language=language)[1]
-    told = scene.machine.news.since(0)
-    own, rest = told[:1], told[1:]
-    assert [plain(scene.services.words.message(message, scene.session.name)) for _, message in own] == [both]
-    assert [who for who, _ in rest] == [1]
-
-
 def test_cards_are_told_in_the_order_in_which_they_were_laid(tmp_path: Path) -> None:
     item = rules(4)
     match = standing(item, position(item, "maze_5 skull_5", "maze_6 maze_5 skull_1", deck=["yin_yang_9"]))
