@@ -25,19 +25,20 @@ GROUND: Final = (1280.0, 720.0)
 def reached(facts: Facts) -> tuple[int, int]:
     """Return the first and the last epoch that a row has come to, as far as that has been told."""
     state = facts.state if facts.table.idle else facts.table.before.state
-    runs = [run(state, suit) for suit in state.suits]
-    first, last = min(first for first, _ in runs), max(last for _, last in runs)
-    flying = _flying(facts)  # what may not have landed yet can only have been an end of its row
-    known = [epoch for suit in state.suits for epoch in range(run(state, suit)[0], run(state, suit)[1] + 1)
-             if cell_of(suit, epoch) not in flying]  # fmt: skip
-    return max(first, min(known)), min(last, max(known))
+    flying = _flying(facts)
+    known = list[int]()
+    for suit in state.suits:
+        first, last = run(state, suit)
+        known += (epoch for epoch in range(first, last + 1) if cell_of(suit, epoch) not in flying)
+    return min(known), max(known)
 
 
 def _flying(facts: Facts) -> set[Cell]:
     """Return the ends that another seat has laid in the turn that is told: it may go on while its cards still fly."""
     history = facts.table.view.history if facts.table.idle else facts.table.before.history
     turn = takewhile(lambda event: not isinstance(event, Handed), reversed(history))
-    return {event.cell for event in turn if isinstance(event, Laid) and event.grew and event.seat != facts.table.viewer}
+    laid = (event for event in turn if isinstance(event, Laid) and event.grew)
+    return {event.cell for event in laid if event.seat != facts.table.viewer}
 
 
 def land(canvas: Canvas, epochs: tuple[int, int], place: BoardSize) -> None:

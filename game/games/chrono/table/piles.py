@@ -127,7 +127,8 @@ def _pile(
         yield Sprite(f"edges:{cell}", *rect.middle, *outer(rect.w), under, z=UNDER)
         unit = rect.w / WIDTH
         size = 2.5 * DISC * unit
-        x, y = min(rect.right + unit, place.panel.right - size / 2), rect.bottom - 15 * unit  # on the sheet
+        x = min(rect.right + unit, place.panel.right - size / 2)  # on the sheet
+        y = rect.bottom - 15 * unit
         number_art = CountArt(suit_of(cell), len(cards))
         yield Sprite(f"count:{cell}", x, y, size, size, number_art, z=COUNT, enter=(x, y))  # it is there at once
 

@@ -126,10 +126,15 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
 
 def _round(plan: Plan, goal: tuple[float, float]) -> tuple[tuple[float, float], ...]:
     """Return the way from the deck to a plate, in a bow on the board's side."""
-    (x0, y0), (x1, y1) = plan.deck.middle, goal
+    x0, y0 = plan.deck.middle
+    x1, y1 = goal
     aside = min(x0, x1) - max(BOW, BOWED * abs(y1 - y0))
-    shares = [step / BENDS for step in range(1, BENDS)]
-    return tuple(((1 - s) ** 2 * x0 + 2 * s * (1 - s) * aside + s * s * x1, y0 + (y1 - y0) * s) for s in shares)
+    way = list[tuple[float, float]]()
+    for step in range(1, BENDS):
+        share = step / BENDS
+        x = (1 - share) ** 2 * x0 + 2 * share * (1 - share) * aside + share**2 * x1
+        way.append((x, y0 + (y1 - y0) * share))
+    return tuple(way)
 
 
 def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
@@ -144,13 +149,9 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
     lands = impact.wind + FLIES
     board = board_sprites(facts, place, {})
     key = card_key(event, cell, len(pile(facts.state, cell)) - 1)
-    moves = [Move(key, seconds=FLIES, pace="in", impact=impact, large=1.0 if mine else FROM_PLATE, above=True)]
-    moves[0] = replace(moves[0], trail=True)
-    moves.append(Move(f"count:{cell}", at=lands, seconds=POPS, pace="in", large=POP))
-    moves += [Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in {cell, *facts.gains}]
-    moves.append(Move(f"edges:{cell}", at=lands, seconds=0.02))  # lower cards are edges once another lies on them
-    if not mine:  # a hand changes when the card lies that makes the difference
-        moves += [Move(card.key, at=lands, seconds=CLOSES) for card in facts.hand]
+    large = 1.0 if mine else FROM_PLATE
+    moves = [Move(key, seconds=FLIES, pace="in", impact=impact, large=large, above=True, trail=True)]
+    moves += _changes(facts, cell, lands, hand=not mine)
     whole = event.grew and _is_whole(facts, cell)
     given = [sprite for sprite in board if _in_row(sprite, place, suit_of(cell)) and not _on(sprite, place.cell(cell))]
     moves += _nods(given, lands, GIVES, GIVE)
@@ -193,6 +194,15 @@ def _laid(facts: Facts, plan: Plan, event: Laid) -> Cue:
         together=True,
         felt=lands,
     )
+
+
+def _changes(facts: Facts, cell: Cell, lands: float, *, hand: bool) -> Iterator[Move]:
+    """Yield what changes when a card lands: its pile, what takes cards, and, where it is another's, one's own hand."""
+    yield Move(f"count:{cell}", at=lands, seconds=POPS, pace="in", large=POP)
+    yield Move(f"edges:{cell}", at=lands, seconds=0.02)  # lower cards are edges once another lies on them
+    yield from (Move(f"glow:{taking}", at=lands, seconds=CLOSES) for taking in {cell, *facts.gains})
+    if hand:
+        yield from (Move(card.key, at=lands, seconds=CLOSES) for card in facts.hand)
 
 
 def _whole(plan: Plan, cell: Cell, board: Sequence[Sprite], lit: float) -> tuple[list[Move], Strike]:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
-from game.games.chrono.table.pacing import LEAVES, TOLD, ChronoTurns
+from game.games.chrono.table.pacing import LEAVES, ChronoTurns
 from game.scenes.session.forced import LASTS, SEEN
 from game.scenes.session.inputs import Took
 from game.scenes.table.over.curtain import Curtain
@@ -19,7 +19,6 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Undo
-from game.ui.seats import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.rules.test_words import WORDS
 from tests.games.chrono.table.tables import facts_of, keep, standing, table
@@ -328,37 +327,6 @@ def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(t
 def say_of(box: Box, scene: TableScene, message: Message) -> str:
     """Return a message in words."""
     return box.services.words.message(message, scene.session.name)
-
-
-def test_who_is_alone_is_told_only_what_the_others_did_since_their_last_turn_draws_included(tmp_path: Path) -> None:
-    match = three("skull_1 maze_10", "maze_6 skull_2", STUCK, deck=("maze_9", "yin_yang_10", "yin_yang_9"))
-    for seat, action in ((0, Draw()), (1, Lay("maze_6", "maze_6")), (1, Done()), (2, Draw())):
-        match.play(seat, action)
-    _, scene = table(tmp_path, 3, (0,), match=match)
-    assert [who for who, _ in scene.machine.news.since(0)] == [1, 2]
-
-
-def test_who_is_alone_is_told_that_they_are_out_and_a_press_ends_that_before_the_rest(tmp_path: Path) -> None:  # CH-13
-    box, scene = ended(tmp_path, 1.0)
-    shown = 0.0
-    while not scene.resting:
-        go(box, 0.02, 0.02)
-        shown += 0.02 * ("leaves" in keys(scene))
-        assert shown < 3.0
-    assert shown >= TOLD - 0.1
-    assert words(scene, "leaves:title") == "You have won!"
-    box.intend(Confirm())
-    go(box, 0.04, 0.02)
-    assert "leaves" not in keys(scene)
-    assert "act:end" in keys(scene), "the others are seen to play on"
-    assert len(scene.view.state.out) == 1
-    face = part(scene, "seat-0").face
-    assert isinstance(face, TablePlate)
-    assert face.note is not None
-    assert "1st place" in " ".join(face.note.lines)
-    go(box, LASTS + 1.0, 0.05)
-    last = scene.session.name(scene.view.state.out[-1])
-    assert scene.bar.status == f"The rest is played out: {last} is last"
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)])

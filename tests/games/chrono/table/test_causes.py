@@ -155,8 +155,8 @@ def test_a_hand_has_the_same_place_on_a_plate_however_many_cards_it_holds(tmp_pa
 
 
 def test_counts_lie_on_the_sheet(tmp_path: Path) -> None:
-    item = rules(4)
-    match = standing(item, position(item, "maze_10 skull_1", "hand_1", rows={"maze": (5, 10)}))
+    item = rules(3)
+    match = standing(item, position(item, "maze_10 skull_1", "skull_2", rows={"maze": (5, 10)}))
     match.play(0, Lay("maze_10", "maze_10"))
     _, scene = moving(tmp_path, match, 2)
     count = scene.stage.find("count:maze_10")
