@@ -23,7 +23,7 @@ class Focus:
         self.ring = False
         self.since = 0.0
         self.led = False  # by key, pad or pointer: a place that it took by itself tells nothing unasked
-        self._taken = False  # it went by itself to where it is
+        self.taken = False  # it went by itself to where it is, for want of a better place
         self._stray = False  # it stands where nobody has led it, for want of a better place
 
     @property
@@ -35,7 +35,7 @@ class Focus:
         """Focus a control; return whether that changed anything. `time` in seconds; `led`: a player went there."""
         moved = key != self.key or (led and not self.led)
         changed = moved or (ring is not None and ring != self.ring)
-        self._stray = self._taken = False
+        self._stray = self.taken = False
         if moved:
             self.since = time
         self.key, self.led = key, led
@@ -64,7 +64,7 @@ class Focus:
         chosen = enabled(firsts) or firsts or enabled(controls) or controls
         self.at(chosen[0].key if chosen else "", time, led=False)
         self._stray = not enabled(firsts)
-        self._taken = True
+        self.taken = True
 
     def step(self, parts: Sequence[Part], dx: int, dy: int, time: float, hand: str = "", roams: bool = False) -> bool:
         """Move to the nearest control of the same zone in a direction; wrap round inside the zone.
@@ -123,7 +123,7 @@ class Focus:
         here = self.find(parts)
         edge = -1 if by > 0 else 0
         now = zones.index(_zone(here)) if here is not None and _zone(here) in zones else edge
-        if afresh and (self._taken or not self.ring):
+        if afresh and (self.taken or not self.ring):
             now = edge
             if here is not None and _zone(here) == zones[(now + by) % len(zones)]:
                 if not self.ring:

@@ -200,6 +200,9 @@ class TableAppearance(TablePerformance):
         return self.show.seen(self.placed(part), part, self.look(part))
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
+        first = part.control is not None and part.control.first
+        if self.focus.taken and not self.idle and not first:
+            return  # nobody has led it there, and there is nothing to do: it would say that something is chosen
         key = part.control.sprite if part.control is not None else ""
         if not self.game.parts.attention.ring(canvas, part, self.stage.find(key), self.look(part)):
             super().draw_ring(canvas, part)

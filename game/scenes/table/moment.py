@@ -159,6 +159,7 @@ class TableMoment(Scene):
             self._led,
             self._looked,
             focus.ring,
+            focus.taken,
             services.motion,
             self.scrolls,
             paged,

@@ -141,7 +141,10 @@ class Presses(Generic[F]):
         return True
 
     def first(self, facts: F, part: Part) -> str:
-        """Return what pressing a part does before it is obeyed: "skip" (and nothing else), "go on", or ""."""
+        """Return what pressing a part does before it is obeyed: "go on", or ""; "skip" or "rest" and nothing else.
+
+        "rest" ends what waits, as "go on" does.
+        """
         return ""
 
     def after_turn(self, facts: F, used: Part, parts: Sequence[Part]) -> str:

@@ -353,8 +353,8 @@ class TableScene(SteeredTable):
             return
         first = self.game.parts.presses.first(self.facts, part)
         ends = self.machine.left and part.control is not None and part.control.zone != "bar"
-        if first == "skip" or ends:  # once only computer players are left, any part shows the end but the bar's
-            self.send(i.Hastened())
+        if first in ("skip", "rest") or ends:  # with computer players alone, any part but the bar's shows the end
+            self.send(i.WentOn() if first == "rest" else i.Hastened())
             return
         stale = first == "go on"
         if stale:

@@ -61,7 +61,7 @@ def test_the_hand_is_the_first_stop_of_tab(box: Box, name: str, led: bool) -> No
         assert table.focus.key == "bar:menu"
     elif zone_of(box) == table.hand:
         table.focus.at("bar:menu", 0.0)
-        table.focus._taken = True
+        table.focus.taken = True
     box.keys(pygame.K_TAB)
     assert table.focus.ring
     if not table.hand and name not in MAPS:

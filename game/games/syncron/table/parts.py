@@ -113,8 +113,8 @@ class SyncronPresses(Presses[Facts]):
         """Go on to the next round by a card; nobody chooses one while something is told, but while others seal."""
         if part.control is None or not part.control.sprite:
             return ""
-        if facts.table.resting:
-            return "go on"
+        if facts.table.resting:  # nobody has chosen a card who only goes on by Enter: the focus merely stands there
+            return "rest" if facts.gaze.strays else "go on"
         sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
         dealing = facts.table.told and facts.last is None  # what is pressed then is obeyed where it ends
         return "" if facts.table.idle or sealing or dealing else "skip"
