@@ -289,7 +289,7 @@ def test_the_largest_swing_is_called_the_turn_of_the_match(tmp_path: Path) -> No
     told = scene.study.told(lambda moment, seat: None)
     assert told is not None
     largest = max(told.doors, key=lambda door: abs(door.moment.swing))
-    assert [door for door in told.doors if "the turn of the match" in door.told] == [largest]
+    assert [door for door in told.doors if "the turning point" in door.told] == [largest]
 
 
 def test_no_chart_shows_nothing_while_chances_are_worked_out(tmp_path: Path) -> None:
