@@ -42,4 +42,4 @@ def test_who_is_alone_is_told_that_they_are_out_and_a_press_ends_that_before_the
     assert "1st place" in " ".join(face.note.lines)
     go(box, LASTS + 1.0, 0.05)
     last = scene.session.name(scene.view.state.out[-1])
-    assert scene.bar.status == f"The rest is played out: {last} is last"
+    assert scene.bar.status == f"The others finish: {last} is last"
