@@ -12,7 +12,20 @@ from game.games.soon.rules.scoring import counted
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
-from game.games.soon.table.telling import DASH, GOES, HIT, HOME, LANDED, LOOT, WEIGHT, board, hit, knocked, night, spot
+from game.games.soon.table.telling import (
+    BREATH,
+    DASH,
+    GOES,
+    HIT,
+    HOME,
+    LANDED,
+    WEIGHT,
+    board,
+    hit,
+    knocked,
+    night,
+    spot,
+)
 from game.scenes.table.seating import face_place
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Move, Strike
@@ -25,7 +38,11 @@ from game.ui.text import Style
 
 STOLEN: Final = 1.28  # seconds that all of it takes
 BRIEF: Final = 0.2  # seconds after a rival's loot has landed
-ARC: Final = 120.0
+ARC: Final = 24.0
+JOLTS: Final = 64.0  # units that the loot is knocked out of its place before it flies: it lies beside the Thief then
+JOLTED: Final = 1.12  # times its size that it has then
+SWINGS: Final = (0.16, 0.6)  # of its way across and down: there the corner lies round which it swings home
+LEGS: Final = 8
 LEANS: Final = 14.0  # degrees that the Thief leans, and the loot
 SHORT: Final = 0.004  # seconds before the Thief has come to its place in which it hits: what it hits is seen beside it
 LIFTS: Final = 84.0  # units that the Thief comes out of the hand before it dashes
@@ -87,6 +104,7 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
     place = spot(facts, plan, other, number)
     home = spot(facts, plan, seat, number)
     own = seat == facts.seat
+    jolt = replace(WEIGHT, wind=BREATH, back=-JOLTS, shrink=JOLTED)
     lift = replace(MEDIUM, back=-LIFTS, shrink=GROWS)
     hand = plan.hand if own else board(facts, plan, seat)
     glow = Sprite("glow:thief", *hand.middle, GLOW, GLOW, GlowArt("soon.lamplight"), z=0.1)
@@ -96,7 +114,18 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
         ),
         Move(glow.key, seconds=MEDIUM.wind + DASH, glow=True, above=True),
         *knocked(facts, plan, other, (thief, loot)),
-        Move(card_key(loot), LOOT, HOME, arc=ARC, lean=-LEANS, impact=WEIGHT, above=True, trail=True),
+        Move(
+            card_key(loot),
+            HIT,
+            HOME,
+            swing(place, home),
+            pace="even",
+            arc=ARC,
+            lean=-LEANS,
+            impact=jolt,
+            above=True,
+            trail=True,
+        ),
     ]
     gain = [*_gain(facts, plan, seat)] if own else []
     moves += [Move(one.key, LANDED, GAINED, pace="out") for one in gain]
@@ -121,6 +150,18 @@ def stolen(facts: Facts, plan: Plan, event: e.Stole) -> Cue:
         together=True,
         felt=HIT,
     )
+
+
+def swing(place: Rect, home: Rect) -> tuple[tuple[float, float], ...]:
+    """Return the way-points of loot: out of the panel first, and then round a corner home."""
+    (x0, y0), (x2, y2) = place.middle, home.middle
+    x1, y1 = x0 + (x2 - x0) * SWINGS[0], y0 + (y2 - y0) * SWINGS[1]
+
+    def between(a: float, b: float, c: float, share: float) -> float:
+        return a * (1 - share) ** 2 + 2 * b * share * (1 - share) + c * share**2
+
+    shares = [leg / LEGS for leg in range(1, LEGS)]
+    return tuple((between(x0, x1, x2, share), between(y0, y1, y2, share)) for share in shares)
 
 
 def _gain(facts: Facts, plan: Plan, seat: Seat) -> Iterator[Sprite]:

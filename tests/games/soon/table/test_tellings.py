@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
 
 import pytest
@@ -70,6 +72,23 @@ def test_a_theft_lies_in_the_light_and_its_gain_rises_when_it_has_landed(tmp_pat
     assert gained
     assert not {one.key for one in scene.parts} & {"aimed:0", "aimed:1"}
     assert scene.stage.find("gain") is None
+
+
+def test_the_loot_is_knocked_out_beside_its_thief_and_never_comes_back(tmp_path: Path) -> None:  # SO-16
+    box, scene = moving(tmp_path, lay(LINES, HANDS))
+    state = scene.host.view(0).state
+    loot = card_key(state.lines[1][4])
+    place = scene.stage.find(loot)
+    assert place is not None
+    scene.decisions.act(Steal(card(state, 0, "tn"), 1))
+    away = [0.0]
+    for _ in frames(box, scene):
+        one = scene.stage.find(loot)
+        assert one is not None
+        away.append(hypot(one.x - place.x, one.y - place.y))
+    assert all(after >= before - 0.5 for before, after in pairwise(away)), "it goes one way"
+    left = next(number for number, one in enumerate(away) if one > 1)
+    assert away[left + round(0.1 / FRAME)] > place.h, "the Thief isn't covered by what it takes"
 
 
 def test_a_panel_is_knocked_after_the_thief_has_hit_it_and_lies_level_again(tmp_path: Path) -> None:  # SO-16
