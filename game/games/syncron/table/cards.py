@@ -25,22 +25,22 @@ from game.ui.text import Style, Typeset
 
 PICTURES: Final = {JACK: "jack", QUEEN: "queen", KING: "king"}
 BACK: Final = "cards/syncron/back-syncron"
-HEADING: Final = Style("heading", 26)
-NOTED: Final = Style("body", 16)
-LINE: Final = tuple(Style("heading", size) for size in (30.0, 26.0, 22.0, 18.0))
-SAID: Final = ((0.95, 1.0), (0.0, 0.75))  # lines that are kept free for it, and what that is worth
+HEADING: Final = Style("heading", 30)
+NOTED: Final = Style("body", 20)
+LINE: Final = tuple(Style("heading", size) for size in (36.0, 32.0, 28.0, 24.0, 20.0, 18.0))
+SAID: Final = ((0.85, 1.0), (0.0, 0.75))  # lines that are kept free for it, and what that is worth
 BARE: Final = 50.0  # pixels of width under which the little tokens of a number are left out
 WIDTHS: Final = (76.0, 72.0, 68.0, 64.0, 60.0, 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 28.0)
 USUAL: Final = 76.0
 KEPT: Final = 64.0  # units that a card keeps in large letters
 # What gives way, in this order: sizes of result and reason, lines of the reason, and how much it is worth to keep them.
 LETTERS: Final = (
-    (20.0, 15.0, 2, 1.0), (18.0, 15.0, 2, 0.88),
+    (24.0, 18.0, 2, 1.3), (22.0, 17.0, 2, 1.15), (20.0, 15.0, 2, 1.0), (18.0, 15.0, 2, 0.88),
     (20.0, 0.0, 0, 0.55), (18.0, 0.0, 0, 0.5), (15.0, 0.0, 0, 0.46), (0.0, 0.0, 0, 0.3),
 )  # fmt: skip
 WORDS: Final = ((1.0, 1.0), (0.56, 0.84), (0.0, 0.6))  # shares of the words under the places, and what they are worth
 HEAD: Final = 1.4  # lines wanted under the cards, for who has chosen or what a card does
-OVER: Final = 46 / 76  # how far a King's second card lies over it
+OVER: Final = 64 / 76  # how far a King's second card lies over it
 BESIDE: Final = 14 / 76  # between two cards of a group
 ROW: Final = 16 / 76  # and of a row
 BADGE: Final = 0.4  # of an emblem at a card's foot, in widths of the card
@@ -143,7 +143,7 @@ def places(facts: Facts, room: Rect) -> Field:
     """Return where the cards lie that are chosen, in one row or two, with room for words below them."""
     seats = lying(facts)
     breadths = [1 + OVER if KING in cards else 1.0 for cards in facts.state.shown]
-    words = facts.kit.leading(16) * HEAD
+    words = facts.kit.leading(NOTED.size) * HEAD
     smallest = min(WIDTHS[-1], room.w / (facts.count * 1.5))
     best = 0.0
     result = _placed([seats], breadths, room, smallest, 0.0)

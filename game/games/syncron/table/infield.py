@@ -148,5 +148,5 @@ def _line(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
         setting = facts.kit.type.set_text(words, style)
         if setting.w <= free.w and setting.h <= free.h + 2:
             place = centred(free, free.w, setting.h)._replace(y=min(foot, free.bottom - setting.h))
-            yield Part("line", place, Label(setting, "syncron.moves" if step else "syncron.stays", 0.5), layer=-1)
+            yield Part("line", place, Label(setting, "syncron.moves" if step else "syncron.stays", 0.5))
             return

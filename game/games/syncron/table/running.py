@@ -119,7 +119,7 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
         moves=tuple(moves),
         strikes=tuple(strikes),
         sounds=((drums, "drum"),) if home else (),
-        shows=((end, LIGHT),),
+        shows=(*_lands_own(facts, plan.lane, race), (end, LIGHT)),
         passing=(*glows, *(hat for hat, _ in thrown)),
         early=max(0.0, max(move.at + move.seconds for move in moves) - end),  # the crowd jumps on
         nights=tuple(_nights(facts, plan.lane, race, end, home)),
@@ -158,6 +158,13 @@ def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
             yield Strike(lands, spot.x, spot.y + foot, replace(SMALL, wind=0.0, dust=3), reach=REACHES)
 
 
+def _lands_own(facts: Facts, lane: Lane, race: Race) -> Iterator[tuple[float, str]]:
+    """Yield when the plate in the tray says the viewer's new space: as their own token lands, if it is among them."""
+    if (seat := facts.viewer) is not None and seat in race.seats:
+        way = [*_way(lane, lane.drawn(race.starts[seat]), lane.drawn(race.ends[seat]))]
+        yield CROUCH.wind + _leg(lane) * max(1, len(way)), "seat-own"
+
+
 def _role(facts: Facts, seat: Seat) -> str:
     return f"seats.{facts.table.players[seat].colour}.colour"
 
@@ -178,7 +185,7 @@ def _hit(facts: Facts, plan: Plan, passed: Sequence[tuple[Seat, float, Point]]) 
 def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> Iterator[Night]:
     """Yield how dark it is but for the road that is run, by all of the round: it stays dark from one to the next.
 
-    As somebody crosses the line it is light at once.
+    As somebody crosses the line it is light at once, but where others are still to run.
     """
     stands = _run_by_all(facts, lane)
     for seat in race.seats:
@@ -187,9 +194,14 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
     if not home:
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         return
-    yield Night(DUSK, lit, 0.0, home, comes=CROUCH.wind, goes=AT_ONCE)
-    begins = max(0.0, home - NEARS * SLOW)
+    begins = max(CROUCH.wind, home - NEARS * SLOW)  # once it is dusk: two nights take over from each other
     near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
+    if facts.comes:  # the same dusk takes over again
+        yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
+        yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
+        yield Night(DUSK, lit, home, end + WON - home, comes=0.0)
+        return
+    yield Night(DUSK, lit, 0.0, home, comes=CROUCH.wind, goes=AT_ONCE)
     yield Night(DEEP, near, begins, home - begins, goes=AT_ONCE)
 
 

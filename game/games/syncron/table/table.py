@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
-from game.engine.protocol import Outcome, Rules, Seat
+from game.engine.protocol import Outcome, Rules
 from game.games.syncron.rules.position import State, Step, finishers, movers
 from game.games.syncron.rules.rules import Action, Began, Ended, Event, Revealed, SyncronRules
 from game.games.syncron.rules.talk import Announce, Offer, Warn
@@ -188,8 +188,8 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
     home = finishers(facts.state, facts.finish)
     lit = tuple(f"meeple:{seat}" for seat in dict.fromkeys((*outcome.winners, *home)))
     shapes: tuple[Shape, ...] = (tuple(lane.wood(*lane.space(lane.finish))),) if home else ()
-    came = arrived(facts)
-    ranked = tuple((f"meeple:{seat}", place) for seat, place in came.items()) if len(set(came.values())) > 1 else ()
+    came = sorted((outcome.places[seat], seat) for seat in home)  # who share the win have no numbers: they come as one
+    ranked = tuple((f"meeple:{seat}", place) for place, seat in came) if len({place for place, _ in came}) > 1 else ()
     plates = tuple(plate_key(facts, seat) for seat in outcome.winners)
     return Decided(
         verdict(outcome),
@@ -201,15 +201,6 @@ def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
         ranked=ranked,
         kept=("seat-own",) if facts.viewer is not None else (),
     )
-
-
-def arrived(facts: Facts) -> dict[Seat, int]:
-    """Return who has finished, and as which; those whom one step has brought there have come together."""
-    steps = [event for event in facts.table.view.history if isinstance(event, Step)]
-    home = finishers(facts.state, facts.finish)
-    when = {seat: max((n for n, step in enumerate(steps) if seat in movers(step)), default=-1) for seat in home}
-    places = {seat: 1 + sum(other < when[seat] for other in when.values()) for seat in home}
-    return dict(sorted(places.items(), key=lambda item: item[1]))
 
 
 def _glints(lane: Lane) -> Shape:

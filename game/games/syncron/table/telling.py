@@ -143,7 +143,11 @@ def quicker(cue: Cue, share: float) -> Cue:
         moves=tuple(_quicker(move, share) for move in cue.moves),
         strikes=tuple(replace(strike, at=strike.at * share) for strike in cue.strikes),
         sounds=tuple((at * share, name) for at, name in cue.sounds),
-        nights=tuple(replace(night, seconds=night.seconds * share) for night in cue.nights),
+        shows=tuple((at * share, key) for at, key in cue.shows),
+        nights=tuple(
+            replace(night, begins=night.begins * share, seconds=night.seconds * share, comes=night.comes * share)
+            for night in cue.nights
+        ),
         felt=None if cue.felt is None else cue.felt * share,
     )
 

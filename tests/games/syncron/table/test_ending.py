@@ -38,15 +38,26 @@ def test_a_race_that_was_too_long_lights_the_farthest(tmp_path: Path, winners: t
     assert sentences(box, scene)[0] == expected[winners]
 
 
-def test_those_who_came_in_different_steps_are_numbered_in_their_order(tmp_path: Path) -> None:  # SN-9, SN-12
-    box, match = Box(tmp_path), fresh("syncron", 4, 0, {"race": 4})
+def test_of_those_who_finish_the_farthest_wins_and_they_are_numbered(tmp_path: Path) -> None:  # SN-13
+    box, match = Box(tmp_path), fresh("syncron", 4, 0, {"race": 4, "farthest_alone": True})
     start = replace(match.state, positions=(3, 3, 0, 0))
-    scene = show_match(box, stood(match, start), people_in(4, (0,)), {"race": 4})
+    scene = show_match(box, stood(match, start), people_in(4, (0,)), {"race": 4, "farthest_alone": True})
     seal(scene, "1", "Q", "Q", "4")
     go(box, 5.0)
     said = decided(scene)
     assert said.ranked == (("meeple:1", 1), ("meeple:0", 2))
     assert {f"end:rank:{key}" for key, _ in said.ranked} <= {part.key for part in scene.parts}
+
+
+def test_who_share_the_win_have_no_numbers_though_one_came_first(tmp_path: Path) -> None:  # SN-12, SN-13
+    box, match = Box(tmp_path), fresh("syncron", 4, 0, {"race": 4})
+    scene = show_match(box, stood(match, replace(match.state, positions=(3, 3, 0, 0))), people_in(4, (0,)), {"race": 4})
+    seal(scene, "1", "Q", "Q", "4")
+    go(box, 5.0)
+    outcome = scene.host.outcome
+    assert outcome is not None
+    assert set(outcome.winners) == {0, 1}
+    assert decided(scene).ranked == ()
 
 
 def test_who_came_in_one_step_has_no_number(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_all_cards_turn_at_the_same_moment_then_lie_in_groups(tmp_path: Path) ->
     assert first[1] == second[1] == third[1]
     king, over = sprite(scene, "card:3:0"), sprite(scene, "card:3:1")
     width = next(item.w for item in scene.stage.sprites if item.key == "card:3:0") / 1.6
-    assert over[0] - king[0] == pytest.approx(46 / 76 * width, abs=0.5)
+    assert over[0] - king[0] == pytest.approx(64 / 76 * width, abs=0.5), "the King is seen"
 
 
 def test_backs_turn_in_the_order_of_the_race_and_nothing_is_lifted_before_the_last_is_up(tmp_path: Path) -> None:

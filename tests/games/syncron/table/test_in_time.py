@@ -1,0 +1,59 @@
+"""What is said of a round of Syncron is said as it is seen: as it lands, and till the next thing begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.games.syncron.table.seats import RacerPlate
+from game.games.syncron.table.telling import quicker
+from game.scenes.table.scene import TableScene
+from game.ui.cue import Cue
+from tests.games.syncron.rounds import rules, standing
+from tests.games.syncron.tables import seal, table
+from tests.scenes.seated import go, part
+
+FRAME = 1 / 60
+
+
+def space(scene: TableScene) -> str:
+    """Return what one's own plate says."""
+    face = part(scene, "seat-own").face
+    assert isinstance(face, RacerPlate)
+    assert face.plate.note is not None
+    return " ".join(face.plate.note.lines)
+
+
+def test_one_s_own_plate_says_the_space_as_one_s_own_token_lands(tmp_path: Path) -> None:
+    start = standing(rules(20), 0, 5, 0, 2, 1, 3)
+    box, scene = table(tmp_path, motion=1.0, race=20, start=start)
+    seal(scene, "J", "J", "2", "2", "Q", "Q")
+    arrived = said = 0
+    for frame in range(900):
+        go(box, FRAME, FRAME)
+        token = scene.stage.find("meeple:0")
+        laid = next(item for item in scene.laid.sprites if item.key == "meeple:0")
+        assert token is not None
+        if not arrived and scene.view.state.positions[0] == 1 and (token.x, token.y) == (laid.x, laid.y):
+            arrived = frame
+        if not said and space(scene) == "space 1":
+            said = frame
+        if arrived and said:
+            break
+    assert 0 <= said - arrived <= 2
+
+
+def test_a_cue_in_less_time_shows_everything_earlier() -> None:
+    assert quicker(Cue(shows=((1.0, "seat-own"), (0.4, "light"))), 0.5).shows == ((0.5, "seat-own"), (0.2, "light"))
+
+
+def test_from_the_first_step_to_the_last_it_is_dark_though_somebody_finishes_in_between(tmp_path: Path) -> None:
+    start = standing(rules(8), 7, 3, 3, 3, 3, 3)
+    box, scene = table(tmp_path, motion=1.0, race=8, start=start)
+    seal(scene, "1", "2", "2", "3", "3", "3")
+    shares: list[float] = []
+    while scene.view.state.moved[5] is None:
+        go(box, FRAME, FRAME)
+        if scene.view.state.moved[0] is not None:
+            shares.append(sum(share for _, share in scene.stage.blows.nights(scene.stage.clock)))
+    assert scene.view.state.positions[0] == 8
+    assert min(shares) > 0.9, "one darkness for the whole round"
