@@ -17,7 +17,7 @@ from game.ui.paint import quick
 
 COMES: Final = 0.16  # seconds in which night falls
 GOES: Final = 0.22  # seconds in which it is light again
-ROUND: Final = 512  # pixels of the one round pool that all are scaled from
+ROUND: Final = 256  # pixels of the one round pool that all are scaled from
 FALLS: Final = ((0.0, 1.0), (0.45, 0.5), (0.75, 0.15), (1.0, 0.0))  # how light ends: share of the way, of its strength
 OPENS: Final = ((0.0, 0.0), (0.5, 0.0), (0.78, 0.55), (1.0, 1.0))  # how night begins round what stays light
 COARSE: Final = 4  # a night is drawn so many times smaller: its edges are soft anyway
