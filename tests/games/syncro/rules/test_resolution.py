@@ -129,13 +129,13 @@ FULL = [1] * 8
             [[5, *FULL[2:]], FULL],
             [5] * 9,
             "by 3 and draws only 2: all hands are full",
-            "de 3. Sorts piochés\xa0: 2, toutes les mains sont pleines",
+            "de 3 et ne pioche que 2\xa0: toutes les mains sont pleines",
         ),
         (
             [[5, 1], [1]],
             [],
             "by 3 and draws only 1: no Spells are left",
-            "de 3. Sorts piochés\xa0: 1, il n’en reste plus",
+            "de 3 et ne pioche que 1\xa0: il n’y a plus de Sorts",
         ),
     ],
 )
