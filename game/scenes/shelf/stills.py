@@ -196,7 +196,7 @@ def draw_end(services: Services, session: MatchSession, game: AnyGame, width: in
     pixels = WINDOW if width > SMALL else (WINDOW[0] // 2, WINDOW[1] // 2)
     frame = Frame.of(pixels, pixels[0] / WINDOW[0])  # letters as large as in a usual window
     kit = Kit(frame, services.kit.type.at(frame), services.words)
-    table = StillTable(Reader(session, stranger=True), game, services.settings, kit)
+    table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
     surface = pygame.Surface(pixels)
     table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
     crop = surface.subsurface(frame.box(CROP).clip(surface.get_rect()))
