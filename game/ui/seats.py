@@ -71,19 +71,23 @@ class SeatPlate:
 
 @dataclass(frozen=True, slots=True)
 class Swatch:
-    """Show a colour to choose: ringed when it is chosen, faded and locked when somebody has it."""
+    """Show a colour to choose: ringed when it is chosen, faded when somebody has it, and with a lock if `locks`."""
 
     colour: int
     chosen: bool
     taken: bool
+    locks: bool = True
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if self.chosen:
-            yield Plate(rect.inset(-6), radius=(rect.w + 12) / 2, border="ink", width=3)
+            apart = 6 if self.locks else 4
+            yield Plate(rect.inset(-apart), radius=rect.w / 2 + apart, border="ink", width=3)
         if not self.taken:
             yield from emblem(self.colour, rect.moved(0, -2 * look.hover))
             return
         yield Picture(rect, disc(self.colour, rect.w), None, 76 + round(60 * look.hover))
+        if not self.locks:
+            return
         size = rect.w * 0.42
         place = placed(rect.inset(-3), size, size, 1.0, 1.0)
         yield Plate(place, "panel.card.top", None, size / 2, "panel.card.border", 1.2)

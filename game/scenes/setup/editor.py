@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +16,7 @@ from game.ui.kit import BOLD, Kit, first_of
 from game.ui.lamplight import Bubble
 from game.ui.part import Control, Part, nothing
 from game.ui.text import Style
+from game.ui.text_field import TextField
 from game.ui.widgets import strip
 
 INSET: Final = M
@@ -24,11 +25,16 @@ PICTURE: Final = (138.0, 42.0)  # a level's picture in its row
 WIDE: Final = 382.0  # units that a row is broad where its picture has its size
 NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 15)
+CALLED: Final = Style("heading", 21)
 ROW: Final = 62.0  # units that the row of a level is high at least
-SWATCH: Final = 44.0
+SWATCH: Final = 36.0
+FINGER: Final = 44.0  # units that what a colour is pressed by is high
 PORTRAITS: Final = (104.0, 88.0, 76.0)  # units of the face, the first where the words beside it are whole
+AIRS: Final = (14.0, 8.0)  # between two groups, the first with which everything is seen at once
+LEVELS: Final = 0.55  # of that between two levels
 LEAST: Final = 0.75  # of its size that a character's name may be
-TAIL: Final = 30.0  # units that the tail towards the seat is long
+TAIL: Final = 46.0  # units that the tail towards the seat is long
+NEAR: Final = 130.0  # units from the sheet within which a seat has a tail: over more, it would aim at nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,25 +45,32 @@ class RoundEditor:
     scrolls: dict[str, float]
 
     def build(self, kit: Kit, rect: Rect, at: tuple[float, float]) -> list[Part]:
-        """Build the sheet in its rectangle, with a tail towards a seat's middle; what has no room is scrolled to."""
+        """Build the sheet in its rectangle, with a tail where a seat's right edge is near; else the seat's light tells.
+
+        What has no room is scrolled to.
+        """
         view = rect.inset(INSET - RING, INSET - RING)
         inner = endless(view.w - 2 * RING)
-        parts, height = self._rows(kit, inner)
+        room = view.h - 2 * RING
+        for air in AIRS:
+            parts, height = self._rows(kit, inner, air)
+            if height <= room:
+                break
         moved = [part.moved(RING, RING) for part in parts]
-        tip = (rect.x - TAIL, min(max(at[1], rect.y + L), rect.bottom - L))
-        sheet = Part("drawer", rect, Bubble(tip, 16))
+        tip = (rect.x - TAIL, min(max(at[1], rect.y + L), rect.bottom - L)) if rect.x - at[0] <= NEAR else None
+        sheet = Part("drawer", rect, Bubble(tip, 16, 21.0))
         return [sheet, *strip("drawer", view, moved, height + 2 * RING, self.scrolls)]
 
-    def _rows(self, kit: Kit, at: Rect) -> tuple[list[Part], float]:
-        parts, rest = self._who(kit, at)
+    def _rows(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], float]:
+        parts, rest = self._who(kit, at, air)
         person = self.seat.player.person
         builders = [self._guests, self._colours, self._note] if person else [self._levels, self._tastes, self._colours]
         for build in builders:
-            result, rest = build(kit, rest)
+            result, rest = build(kit, rest, air)
             parts += result
-        return parts, max(0.0, rest.y - 10)
+        return parts, max(0.0, rest.y - air)
 
-    def _who(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _who(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build the emblem, beside it the name, and below that who plays; a bot's seat is freed from here."""
         line = max(46.0, kit.leading(18) + 14)
         for broad in PORTRAITS:
@@ -65,7 +78,7 @@ class RoundEditor:
             name, below = cut_top(right, line, S)
             by, rest = cut_top(below, line, 10)
             less = cut_right(by, 46, 4)[1]
-            whole = not any(part.truncated() for part in seats.played_by(self.seat, kit, less))
+            whole = not any(part.truncated() for part in seats.played_by(self.seat, kit, less, signs=False))
             if whole:
                 break
         beside = self._frees and kit.roomy and whole
@@ -75,27 +88,35 @@ class RoundEditor:
             corner, by = cut_right(by, 46, 4)
         size = min(broad, both.h)
         parts = [portrait("portrait", centred(both, size), self.seat.player, seat=self.seat.selected, seal=True)]
-        parts += seats.name_field(self.seat, kit, name)
-        parts += seats.played_by(self.seat, kit, by)
+        parts += [self._headed(kit, part) for part in seats.name_field(self.seat, kit, name)]
+        parts += seats.played_by(self.seat, kit, by, signs=False)
         if self._frees:
             label = kit.say("setup.remove", player=seats.shown_name(self.seat.players, kit, self.seat.selected))
             place = placed(corner, 46, 46)
             act = partial(self.seat.remove, self.seat.selected)
             key = f"remove:{self.seat.selected}"
             parts.append(kit.icon_button(key, place, "shell/glyphs/x", label, act, "bare", zone="drawer", radius=23))
-        return parts, at._replace(y=rest.y)
+        return parts, at._replace(y=rest.y + air)
+
+    def _headed(self, kit: Kit, part: Part) -> Part:
+        """Return the field of the name with that in the letters of a heading, as long as nobody types."""
+        face = part.face
+        if not isinstance(face, TextField) or face.editing:
+            return part
+        name = kit.type.fit(self.seat.player.name, CALLED, face.room, 1, 0.8)
+        return part if name.truncated else replace(part, face=replace(face, setting=name))
 
     @property
     def _frees(self) -> bool:
         """Tell whether the seat is freed from here."""
         return bool(self.seat.selected) and not self.seat.player.person
 
-    def _guests(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _guests(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build the people who aren't at the table, somebody new, and the way to free the seat."""
         parts, bottom = guests.build(self.seat, kit, at, frees=True)
-        return parts, at._replace(y=bottom + 12)
+        return parts, at._replace(y=bottom + air)
 
-    def _note(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _note(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build what playing on this computer means."""
         players = self.seat.players
         lone = sum(other.person for other in players.seats) == 1
@@ -103,9 +124,9 @@ class RoundEditor:
         words = kit.paragraph(
             "person:note", at.x, at.y, at.w, first_of(kit, *keys), Style("body", 16), "text.paper-soft"
         )
-        return [words], at._replace(y=words.rect.bottom + 10)
+        return [words], at._replace(y=words.rect.bottom + air)
 
-    def _levels(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _levels(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build a row for each level: its picture, its name, what it does."""
         players = self.seat.players
         parts = []
@@ -117,18 +138,19 @@ class RoundEditor:
             picture = PICTURE[0] * share, PICTURE[1] * share
             room = at.w - 28 - picture[0]
             name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, room - 28, 1, 0.75)
-            note = kit.type.fit(said, NOTE, room, 2, 0.85)
+            brief = levels.in_brief(players, kit, skill.key)
+            note = kit.type.fit(brief, NOTE, room, 2, 0.85)
             height = max(ROW * kit.soft, name.h + note.h + 3)
-            place, rest = cut_top(rest, height, 7)
+            place, rest = cut_top(rest, height, LEVELS * air)
             face = LevelRow(name, note, f"shell/setup/level-{skill.key}", picture, chosen)
             act = nothing if chosen else self.seat.then(players.play_by, self.seat.selected, skill.key)
             label = levels.spoken(kit, kit.say(f"skill.{skill.key}"), said, chosen)
-            help_ = said if note.truncated else ""
+            help_ = said if note.truncated or brief != said else ""
             control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
             parts.append(Part(f"skill:{skill.key}", place, face, control))
-        return parts, rest.trimmed(top=4)
+        return parts, rest.trimmed(top=(1 - LEVELS) * air)
 
-    def _tastes(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _tastes(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build a pill for every character, without its sign: its sentence stands in the tip."""
         players = self.seat.players
         offered = players.entry.characters
@@ -149,17 +171,16 @@ class RoundEditor:
             label = levels.spoken(kit, kit.say(f"character.{character}"), said, chosen)
             control = Control(label, act, "drawer", help=said, radius=height / 2, sound="select")
             parts.append(Part(f"character:{character}", cell, CharacterPill(setting, "", chosen, 0.0), control))
-        return parts, at._replace(y=cells[-1].bottom + 10)
+        return parts, at._replace(y=cells[-1].bottom + air)
 
-    def _colours(self, kit: Kit, at: Rect) -> tuple[list[Part], Rect]:
+    def _colours(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
         """Build the ten colours in two rows; one that is taken offers an exchange."""
-        across = len(COLOURS) // 2
         head, below = guests.heading(kit, "label:emblem", "setup.emblem", at)
         at = below if self.seat.player.person else at
-        cells = grid(at.trimmed(4, 2, 4), len(COLOURS), across, SWATCH, 6)
+        cells = grid(at.trimmed(4, 0, 4), len(COLOURS), len(COLOURS) // 2, FINGER, 0)
         swatches = [
-            seats.swatch(self.seat, kit, colour, centred(cell, SWATCH))
+            replace(seats.swatch(self.seat, kit, colour, centred(cell, SWATCH), signs=False), hit=cell)
             for colour, cell in zip(COLOURS, cells, strict=True)
         ]
         heads = [head] if self.seat.player.person else []  # what a bot is like needs the room
-        return [*heads, *swatches], at._replace(y=cells[-1].bottom + 14)
+        return [*heads, *swatches], at._replace(y=cells[-1].bottom + air)

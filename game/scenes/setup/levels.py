@@ -47,6 +47,12 @@ def of_level(players: PlayerList, kit: Kit, level: str) -> str:
     return first_of(kit, f"{players.entry.name}.skill.{level}", f"skill.note.{level}")
 
 
+def in_brief(players: PlayerList, kit: Kit, level: str) -> str:
+    """Return the same in a few words, where the game has some: for a line beside a picture."""
+    brief = first_of(kit, f"{players.entry.name}.brief.{level}")
+    return brief or of_level(players, kit, level)
+
+
 def of_character(players: PlayerList, kit: Kit, character: str) -> str:
     """Return what a character likes best, in the game's words where it has any, and that it is none the stronger."""
     words = first_of(kit, f"{players.entry.name}.character.{character}", f"character.note.{character}")

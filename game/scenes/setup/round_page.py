@@ -10,11 +10,11 @@ from typing import Final
 from game.scenes.session.people import kinds
 from game.scenes.setup import options, seats
 from game.scenes.setup.companies import Companies
-from game.scenes.setup.editor import TAIL, RoundEditor
+from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.option_chips import OptionChips, chips
 from game.scenes.setup.options import OptionEditor
 from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, HEADING, Kit
@@ -24,12 +24,13 @@ from game.ui.tiles import Guise
 from game.ui.widgets import strip
 
 SIDE: Final = 414.0  # units that the editor is broad at 100 %
+BESIDE: Final = 42.0  # units between the table and the editor
 FOLD: Final = 52.0
 CHAIR: Final = 80.0
 SIGN: Final = 30.0
-BADGE: Final = 118.0
-LIES: Final = 0.34  # of the table's height that the deck is high at most
-ASIDE: Final = 0.98  # of a card's height that a card lies beside the deck
+BADGE: Final = 104.0
+LIES: Final = 0.29  # of the table's height that the deck is high at most
+ASIDE: Final = 1.04  # of a card's height that a card lies beside the deck
 DECK: Final = 0.72  # of a card's height that it is broad, about
 NAME: Final = Style("heading", 19)
 NOTE: Final = Style("body", 15)
@@ -59,7 +60,7 @@ class RoundPage:
 
         Parts come in the order in which Tab visits their zones.
         """
-        side, left = cut_right(page, SIDE * kit.soft, TAIL + S)
+        side, left = cut_right(page, SIDE * kit.soft, BESIDE)
         button, above = cut_bottom(side, height, 10)
         sheet_ = above.trimmed(bottom=10)
         face = chips(self.options, kit, left.w, open_=self.open)
@@ -78,7 +79,7 @@ class RoundPage:
         return [*begin, *around, *beside, *sitting, self._fold(kit, fold, face)]
 
     def _around(self, kit: Kit, room: Rect) -> tuple[list[Part], tuple[float, float]]:
-        """Build table and seats; return the middle of the selected emblem, too."""
+        """Build table and seats; return where the right edge of the selected face is, too."""
         players = self.editor.seat.players
         count = len(players.seats)
         full = count >= players.most
@@ -92,7 +93,8 @@ class RoundPage:
         for seat, place in zip(order, places, strict=True):
             parts += self._seat(kit, seat, place, ring)
             if seat == self.editor.seat.selected:
-                focus = placed(place, ring.size, ring.size, 0.5, 0.0).middle
+                stands = placed(place, ring.size, ring.size, 0.5, 0.0)
+                focus = stands.right, stands.middle[1]
         if not full:
             parts += self._chair(kit, ring.chair)
         return parts, focus

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin, tau
 from typing import Final
 
@@ -14,7 +15,7 @@ from game.ui.arrange import centred, cut_top, placed
 from game.ui.canvas import Canvas, polygon
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
-from game.ui.marks import Freehand, Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, Shape, sheet
+from game.ui.marks import Freehand, Halo, Kept, Lettering, Line, Mark, Picture, Plate, Shadow, Shape, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
 
@@ -25,14 +26,16 @@ THICK: Final = 24.0  # units that the table's edge is high
 LEAVES: Final = (0.62, 0.82, 1.02)  # breadths of what the cone is made of
 SOFT: Final = (4, 9)  # in how many times less pixels it is drawn, and over how many of those its edge ends
 GLOW: Final = ((0.0, 1.0), (0.4, 0.55), (0.75, 0.16), (1.0, 0.0))  # how the light on the table falls off
-SHEEN: Final = 0.14
+SHEEN: Final = 0.28
+PLANKS: Final = 18
+BOARDS: Final = (0.86, 0.95, 1.0)  # of its breadth, between which boards lie
 CLOTH: Final = 0.82  # of the table that is covered with cloth
 DRAWN: Final = (8 / 460, 8 / 280)  # of the cloth's breadth and height that a drawing on it is larger each way
 POINTS: Final = 72  # corners of a drawn ellipse
 LEAST: Final = 64.0  # units of a face with which the free chair's place is found
 CHAIR_HIGH: Final = 120.0
 PLATE: Final = 46.0  # units that the plate under an emblem is high at 100 %
-OVER: Final = 8.0  # units that an emblem covers of its plate
+OVER: Final = 3.0  # units that an emblem covers of its plate
 BROAD: Final = (190.0, 156.0)  # units that a plate is wide at most; from `MANY` seats on
 NARROW: Final = 88.0
 MANY: Final = 7
@@ -170,18 +173,36 @@ class DrawnTable:
         yield Shape(_ellipse(rect), "round.wood-top", "round.wood-bottom", edge="round.line", width=1.5)
         yield Shape(_ellipse(centred(rect, rect.w * 0.95, rect.h * 0.95)), "clear", edge="round.line", width=1.6)
         cloth = centred(rect, rect.w * CLOTH, rect.h * CLOTH)
-        yield Shape(_ellipse(cloth.moved(0, 3).inset(-4)), "shadow", "shadow")
-        yield Shape(_ellipse(cloth), *self.cloth, edge=self.rim, width=2.5)
+        yield Freehand(lambda canvas: self._planks(canvas, rect))
+        yield Shape(_ellipse(cloth.moved(0, 6).inset(-5)), self.cloth[1], self.cloth[1])
+        yield Shape(_ellipse(cloth), *self.cloth, edge="clear" if self.drawing else self.rim, width=2.5)
+        yield Freehand(lambda canvas: self._sheen(canvas, cloth))
         if self.drawing:
             yield Picture(cloth.inset(-cloth.w * DRAWN[0], -cloth.h * DRAWN[1]).inset(cloth.w * 0.03), self.drawing)
         yield Freehand(lambda canvas: self._light(canvas, cloth))
+
+    def _planks(self, canvas: Canvas, rect: Rect) -> None:
+        """Draw where the boards of its top meet."""
+        for number in range(PLANKS):
+            angle = tau * (number + 0.5) / PLANKS
+            for one, other in pairwise(BOARDS):
+                shares = (one, other) if number % 2 == 0 or other == BOARDS[-1] else (other, other)
+                ends = [
+                    (rect.middle[0] + rect.w / 2 * share * cos(angle), rect.middle[1] + rect.h / 2 * share * sin(angle))
+                    for share in shares
+                ]
+                Line(ends, "round.line", 1.4).draw(canvas)
+
+    def _sheen(self, canvas: Canvas, cloth: Rect) -> None:
+        if canvas.colour("round.light")[3]:
+            outline = [(x - cloth.x, y - cloth.y) for x, y in _ellipse(cloth.inset(2))]
+            polygon(canvas, cloth, outline, self.sheen, alpha=SHEEN)
 
     def _light(self, canvas: Canvas, cloth: Rect) -> None:
         colour = canvas.colour("round.light")
         if not colour[3]:
             return
         outline = [(x - cloth.x, y - cloth.y) for x, y in _ellipse(cloth.inset(2))]
-        polygon(canvas, cloth, outline, self.sheen, alpha=SHEEN)
         x, y = cloth.w / 2, cloth.h / 2
         glow = svg.radial("glow", colour, x, y, x)
         canvas.vector(cloth, glow, svg.shape(svg.path(outline), svg.fill_by("glow")))
@@ -253,7 +274,7 @@ class RoundSeat:
         if self.selected:
             yield Plate(plate, radius=11, border="light.rim", width=3)
         height = self.name.h + (0.0 if self.note is None else self.note.h)
-        words = centred(plate.trimmed(top=7, bottom=3), plate.w, height)
+        words = centred(plate.trimmed(top=4, bottom=3), plate.w, height)
         name, below = cut_top(words, self.name.h)
         yield Lettering(name, self.name, f"{style}.text", 0.5, may_be_cut=True)
         if self.note is not None:

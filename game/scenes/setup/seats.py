@@ -198,19 +198,20 @@ def name_field(editor: SeatEditor, kit: Kit, rect: Rect) -> list[Part]:
     ]
 
 
-def played_by(editor: SeatEditor, kit: Kit, track: Rect) -> list[Part]:
-    """Build the choice between a person and a bot."""
+def played_by(editor: SeatEditor, kit: Kit, track: Rect, *, signs: bool = True) -> list[Part]:
+    """Build the choice between a person and a bot, with signs or in words alone: then it is round."""
     players, seat = editor.players, editor.selected
-    parts = [Part("by", track, Track("paper", 12))]
-    icon = kit.frame.grown(18) * 1.1
+    parts = [Part("by", track, Track("paper", 12 if signs else track.h / 2))]
+    icon = kit.frame.grown(18) * 1.1 if signs else 0.0
     players_by = (PERSON, players.entry.usual_skill)
     for place, kind, by in zip(alike(track.inset(4), 2), KINDS, players_by, strict=True):
         text = kit.say(f"setup.{kind}")
-        setting = kit.type.fit(text, BOLD, place.w - icon - 24, 1, 0.7)
+        setting = kit.type.fit(text, BOLD, place.w - (icon + 24 if signs else 16), 1, 0.7)
         chosen = (by == PERSON) == editor.player.person
-        face = Segment(setting, chosen, GLYPHS[by == PERSON], icon_size=icon)
+        radius = 9.0 if signs else place.h / 2
+        face = Segment(setting, chosen, GLYPHS[by == PERSON] if signs else "", "paper", radius, icon_size=icon)
         act = nothing if chosen else editor.then(players.play_by, seat, by)
-        control = Control(kit.named(kit.say("setup.played_by"), text), act, "drawer", radius=9, sound="select")
+        control = Control(kit.named(kit.say("setup.played_by"), text), act, "drawer", radius=radius, sound="select")
         parts.append(Part(f"by:{kind}", place, face, control, hit=place.inset(0, -4)))
     return parts
 
@@ -251,8 +252,8 @@ def _colours(editor: SeatEditor, kit: Kit, at: Rect) -> tuple[list[Part], float]
     return [kit.label("label:emblem", label, text, LABEL, "text.paper-soft", lines=3), *swatches], height
 
 
-def swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
-    """Build a colour to choose; one that somebody has is swapped for theirs."""
+def swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect, *, signs: bool = True) -> Part:
+    """Build a colour to choose; one that somebody has is swapped for theirs, and bears a lock or is but faded."""
     players, seat = editor.players, editor.selected
     owner = players.owner(colour)
     name = kit.say(f"seat.emblem.{colour}")
@@ -260,4 +261,4 @@ def swatch(editor: SeatEditor, kit: Kit, colour: int, rect: Rect) -> Part:
     if owner is not None and owner != seat:
         hint = f"{hint}. {kit.say('setup.emblem_taken', player=players.ready()[owner].name)}"
     control = Control(hint, editor.then(players.paint, seat, colour), "drawer", help=hint, radius=24, sound="select")
-    return Part(f"colour:{colour}", rect, Swatch(colour, owner == seat, owner not in (seat, None)), control)
+    return Part(f"colour:{colour}", rect, Swatch(colour, owner == seat, owner not in (seat, None), signs), control)

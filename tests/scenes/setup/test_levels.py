@@ -36,8 +36,8 @@ def test_the_editor_lies_where_it_was_drawn(tmp_path: Path) -> None:
     box = opened(tmp_path, *["regular/careful"] * 4)
     rects = {key: box.part(key).rect for key in ("name", "by", "skill:master", "character:bold", "colour:1", "start")}
     places = {
-        "name": Rect(974, 104, 266, 46), "by": Rect(974, 158, 216, 46), "skill:master": Rect(858, 362, 382, 67),
-        "character:bold": Rect(955, 440, 91, 44), "colour:1": Rect(875, 496, 44, 44), "start": Rect(842, 632, 414, 72),
+        "name": Rect(974, 104, 266, 46), "by": Rect(974, 158, 216, 46), "skill:master": Rect(858, 365, 382, 67),
+        "character:bold": Rect(955, 440, 91, 44), "colour:1": Rect(880, 496, 36, 36), "start": Rect(842, 632, 414, 72),
     }  # fmt: skip
     for key, place in places.items():
         assert tuple(rects[key]) == pytest.approx(tuple(place), abs=2), key
@@ -52,10 +52,14 @@ def test_however_many_sit_there_the_whole_editor_is_seen_at_once(tmp_path: Path,
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("name", catalog.names())
-def test_every_games_sentences_have_two_lines_at_most(tmp_path: Path, name: str, language: str) -> None:
+def test_every_game_says_a_level_in_a_line_and_the_whole_of_it_in_the_tip(
+    tmp_path: Path, name: str, language: str
+) -> None:
     game = catalog.load(name)
     box = opened(tmp_path, *["regular"] * (4 if max(game.seats) > 4 else 3), language=language, game=game)
-    assert all(not row.note.truncated and len(row.note.lines) <= 2 for row in rows(box))
+    assert all(not row.note.truncated and len(row.note.lines) == 1 for row in rows(box))
+    tips = [getattr(box.part(f"skill:{level}").control, "help", "") for level in LEVELS]
+    assert tips == [box.services.kit.say(f"{name}.skill.{level}") for level in LEVELS]
     assert not any(part.key.endswith(":thumb") for part in box.top.parts), "all is seen at once"
 
 
