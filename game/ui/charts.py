@@ -152,7 +152,12 @@ def draw_shard(canvas: Canvas, number: int, x: float, y: float, size: float, deg
 
 @dataclass(frozen=True, slots=True)
 class Confetti(Painted):
-    """Let shards fall through a rectangle, each for 1.2 seconds and in two seconds all of them."""
+    """Let shards fall through a rectangle, each for 1.2 seconds and in two seconds all of them.
+
+    None is seen within `off`, where words are read.
+    """
+
+    off: tuple[Rect, ...] = ()
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         if look.time >= FALL:
@@ -163,5 +168,8 @@ class Confetti(Painted):
             if 0 <= share < 1:
                 x = rect.x + rect.w * ((one + 0.06 * share * (other - 0.5)) % 1.0)
                 y = rect.y - 30 + (rect.h * (0.16 + 0.84 * one) + 60) * share * (0.3 + 0.7 * share)
+                size = 10 + 17 * other
+                if any(words.inset(-size).holds(x, y) for words in self.off):
+                    continue
                 degrees = 360 * one + 420 * share * (other - 0.4)
-                draw_shard(canvas, number, x, y, 10 + 17 * other, degrees, 3.2 * (1 - share))
+                draw_shard(canvas, number, x, y, size, degrees, 3.2 * (1 - share))

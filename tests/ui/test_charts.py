@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 
-from game.ui.charts import EMBLEM, ScoreTrack, StepChart, steps
+import pygame
+
+from game.ui.charts import EMBLEM, Confetti, ScoreTrack, StepChart, steps
 from game.ui.frame import Rect
+from game.ui.marks import draw_marks
+from game.ui.part import Look
+from tests.scenes.box import Box, canvas_of
 
 RECT = Rect(100, 50, 520, 186)
 
@@ -42,3 +48,24 @@ def test_emblems_on_a_track_keep_their_order_and_their_distance() -> None:
     assert places[2] < places[0] < places[1] < places[3]
     assert min(places.values()) >= 0
     assert max(places.values()) <= 224 - 15 + 0.01
+
+
+def seen(surface: pygame.Surface) -> bool:
+    """Tell whether anything is drawn there."""
+    return bool(pygame.image.tobytes(surface, "RGB").strip(b"\0"))
+
+
+def test_no_paper_falls_over_words(tmp_path: Path) -> None:
+    words, sky = Rect(60, 60, 120, 30), Rect(0, 0, 320, 240)
+    clear = canvas_of(Box(tmp_path), pygame.Surface((320, 240)))
+    full = clear.on(pygame.Surface((320, 240)))
+    place = pygame.Rect(60, 60, 120, 30)
+    fell = False
+    for time in (0.2 * step for step in range(2, 9)):
+        for canvas, face in ((full, Confetti()), (clear, Confetti((words,)))):
+            canvas.surface.fill("black")
+            draw_marks(canvas, face.marks(sky, Look(time=time)))
+        assert not seen(clear.surface.subsurface(place))
+        assert seen(clear.surface), "elsewhere it falls"
+        fell |= seen(full.surface.subsurface(place))
+    assert fell, "some would have fallen there"

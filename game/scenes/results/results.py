@@ -185,8 +185,9 @@ class Results(Scene):
             head, below = self._head(kit, edge, ([], frame.width - edge))
         area = page.trimmed(top=below)
         buttons = ways.build(kit, below_all, foot, gold=self.time + 1e-6 >= DEAF)
+        words = tuple(rect for part in head for rect in part.text_rects())
         shards = (
-            [Part("shards", frame.rect, Confetti(), layer=-1, may_overlap=True)]
+            [Part("shards", frame.rect, Confetti(words), layer=-1, may_overlap=True)]
             if self.session.resigned is None
             else []
         )
