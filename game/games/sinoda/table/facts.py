@@ -11,7 +11,7 @@ from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, piece_at
-from game.games.sinoda.rules.rules import Changed, Event, Moved, SinodaRules
+from game.games.sinoda.rules.rules import Captured, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
@@ -83,6 +83,11 @@ class Facts:
     def landed(self) -> Facts:
         """Return the same before what moves has set off: points and words change when it has landed."""
         return replace(self, view=self.table.before)
+
+    @property
+    def told(self) -> Facts:
+        """Return what discs show: how many are captured is there with the points."""
+        return self if isinstance(self.table.event, Captured) else self.landed
 
     @property
     def flowers(self) -> tuple[tuple[int, ...], ...]:

@@ -72,11 +72,12 @@ def meter_parts(facts: Facts, room: Rect) -> list[Part]:
     kit = facts.kit
     seat = ahead(facts)
     now = meter(facts.state, seat)
-    key = "line" if now.lead else "line_even"
-    words = kit.say(f"sinoda.meter.{key}", player=facts.table.name(seat), lead=now.lead, needed=now.needed)
-    setting: Typeset | None = kit.type.fit(words, LINE, room.w, 1, SMALLEST)
-    if setting is not None and (setting.truncated or setting.h > room.h * 0.68):
-        setting = None
+    keys = ("line", "line_brief") if now.lead else ("line_even",)
+    name = facts.table.name(seat)
+    said = (kit.say(f"sinoda.meter.{key}", player=name, lead=now.lead, needed=now.needed) for key in keys)
+    settings = (kit.type.fit(words, LINE, room.w, 1, SMALLEST) for words in said)
+    whole = (setting for setting in settings if not setting.truncated and setting.h <= room.h * 0.68)
+    setting: Typeset | None = next(whole, None)
     row = pitch_of(now.needed, room.w) * now.needed
     rect = centred(room, max(row, setting.w + 8 if setting is not None else 0.0), room.h)
     return [Part(METER, rect, Meter(now.lead, now.needed, setting), waits_for_motion=True)]

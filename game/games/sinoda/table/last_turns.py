@@ -99,7 +99,7 @@ def turn_list(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> l
     Where they are `bare`, there is neither panel nor heading.
     """
     kit = facts.kit
-    turns = last_turns(facts.rules, facts.view.history)
+    turns = last_turns(facts.rules, facts.landed.view.history)
     if not _tellable(facts, rect.w, size):
         return []
     tall = kit.leading(20)

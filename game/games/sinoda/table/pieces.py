@@ -27,12 +27,14 @@ from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
 from game.ui.stage import Sprite
-from game.ui.text import Ink, Style
+from game.ui.text import Face, Ink, Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral
 SMALL: Final = 15.5  # size of a small numeral
-RING: Final = 48.5  # from the middle to the tips of a ring
+RING: Final = 44.0  # from the middle to the tips of a ring: it lies inside its space
+RINGS: Final = (("sinoda.seam", 6.0), ("", 4.2), ("sinoda.hover", 1.2))
+"""What a ring is made of, from below: roles, "" the colour of whoever it is, and how broad each is."""
 TIPS: Final = {  # of a triangle that points up, and of one that points down
     True: ((0, -1), (0.866, 0.5), (-0.866, 0.5)),
     False: ((0, 1), (-0.866, -0.5), (0.866, -0.5)),
@@ -44,11 +46,12 @@ RIMMED: Final = 13.0  # width of the line along them that is seen as a rim
 LIT: Final = 19.0  # and as a light round a piece that may act
 DOT: Final = 9.5  # radius of the disc under a small numeral, where a theme wants one
 DIM: Final = 64  # what a plate's ground is darkened by
-# Size and middle of the numeral on a plate, by colour, where it is not 29 at (60, 60).
+# Size and middle of the numeral on a plate, by colour, where it is not 32 at (60, 60).
 NUMERALS: Final[dict[int, tuple[float, float, float]]] = {
-    2: (25.0, 60.0, 63.0), 4: (27.0, 60.0, 60.0), 5: (23.5, 60.0, 60.0),
-    8: (27.0, 60.0, 60.0), 9: (27.0, 57.5, 62.0), 10: (27.0, 60.0, 62.0),
+    2: (28.0, 60.0, 64.5), 4: (30.0, 60.0, 60.0), 5: (26.0, 60.0, 60.5),
+    8: (29.0, 60.0, 60.0), 9: (29.0, 57.5, 62.0), 10: (29.0, 60.0, 62.0),
 }  # fmt: skip
+PLAINER: Final = 26.0  # pixels under which a numeral is of the plainer typeface: a small 3 with serifs reads as a 5
 CORNERS: Final = 70.0  # pixels of a side from which a piece shows its other numbers
 
 
@@ -168,7 +171,7 @@ class Numeral:
         unit = rect.w / BOX
         if self.ring:
             line = svg.path(((60 + x * RING, 60 + y * RING) for x, y in TIPS[self.up]), digits=2)
-            roles = (("sinoda.seam", 10.5), (f"seats.{self.ring}.colour", 7.5), ("sinoda.hover", 2.4))
+            roles = ((role or f"seats.{self.ring}.colour", width) for role, width in RINGS)
             rings = (stroked(line, (*canvas.colour(role)[:3], 255), width) for role, width in roles)
             canvas.vector(rect, *rings, view=Rect.around(BOX / 2, BOX / 2, BOX))
         plate = f"sinoda/plate-{self.colour}"
@@ -184,8 +187,9 @@ class Numeral:
                 if canvas.outlined:
                     canvas.disc(x, y, DOT * unit, "sinoda.number-edge")
                 Figure(value, (x, y), SMALL * unit, "sinoda.number", "sinoda.number-edge").draw(canvas)
-        size, x, y = NUMERALS.get(self.colour, (29.0, 60.0, 60.0))
-        Figure(self.value, (rect.x + x * unit, rect.y + y * unit), size * unit, "sinoda.number").draw(canvas)
+        size, x, y = NUMERALS.get(self.colour, (32.0, 60.0, 60.0))
+        figure = Figure(self.value, (rect.x + x * unit, rect.y + y * unit), size * unit, "sinoda.number")
+        figure._replace(face="bold" if size * unit * canvas.frame.scale < PLAINER else "title").draw(canvas)
 
 
 class Figure(NamedTuple):
@@ -196,10 +200,11 @@ class Figure(NamedTuple):
     size: float
     role: str
     edge: str | None = None
+    face: Face = "title"
 
     def draw(self, canvas: Canvas) -> None:
         """Draw it where it belongs."""
-        setting = canvas.type.set_text(str(self.value), Style("title", self.size, fixed=True))
+        setting = canvas.type.set_text(str(self.value), Style(self.face, self.size, fixed=True))
         x, y = (length * canvas.frame.scale for length in self.middle)
         steps = [(self.role, 0.0, 0.0)]
         if self.edge is not None:
@@ -207,7 +212,7 @@ class Figure(NamedTuple):
             around = ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7))
             steps = [*((self.edge, dx * step, dy * step) for dx, dy in around), *steps]
         for paint, dx, dy in steps:
-            drawn = canvas.type.line(str(self.value), "title", setting.pixels, 0, canvas.colour(paint))
+            drawn = canvas.type.line(str(self.value), self.face, setting.pixels, 0, canvas.colour(paint))
             ink = drawn.get_bounding_rect()
             canvas.surface.blit(drawn, (round(x - ink.centerx + dx), round(y - ink.centery + dy)))
 
@@ -254,9 +259,11 @@ def piece_sprites(
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: colours[shift.seat] for shift in shifts}
+    # a number that is turned changes as the piece has come round, together with what follows from it
+    values = (facts.landed if isinstance(facts.table.event, Changed) else facts).state.values
     captor = captor_of(facts)
     for piece, space in enumerate(state.spaces):
-        colour, value = colours[piece // PIECES], state.values[piece]
+        colour, value = colours[piece // PIECES], values[piece]
         if space != CAPTURED:
             ring = shifted.get(piece, 0)
             spot = place.spots[space]

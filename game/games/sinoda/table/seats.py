@@ -56,10 +56,9 @@ class DiscFace:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Hold how a seat's points count up when a captured piece has landed: from what, since when, for how long."""
+    """Hold whose points are more since a captured piece has landed: since when, and for how long they are larger."""
 
     seat: Seat
-    first: int
     since: float
     seconds: float
 
@@ -72,21 +71,19 @@ class PointsFace:
     points: int
     large: bool
     count: Count | None = None
-    """From what, and since when, they count."""
+    """Since when there are more, if that is told now."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        shown = self.points
         role = "sinoda.score-text"
         if self.count is not None:
             share = (look.time - self.count.since) / self.count.seconds
-            shown = round(self.count.first + (self.points - self.count.first) * max(0.0, min(1.0, share)))
             if 0 <= share < GROWN:
                 rect = rect.inset(-rect.w * GROWS)
                 role = "sinoda.score-gain"
                 yield Halo(rect, "light.pool", rect.w / 2, rect.w * 0.16, 0.9)
         yield Halo(rect.moved(0, rect.w * 0.03), "shadow", rect.w / 2, rect.w * 0.045, 0.45)
         yield Picture(rect, f"sinoda/score-medallion-{self.colour}")
-        yield Figure(shown, rect.middle, rect.h * (0.58 if self.large else 0.62), role)
+        yield Figure(self.points, rect.middle, rect.h * (0.58 if self.large else 0.62), role)
 
 
 def counting(facts: Facts) -> Count | None:
@@ -94,8 +91,7 @@ def counting(facts: Facts) -> Count | None:
     event, speed = facts.table.event, facts.gaze.motion
     if not isinstance(event, Captured) or not speed or facts.gaze.settings.reduced:
         return None
-    first = points(facts.table.before.state, event.seat)
-    return Count(event.seat, first, facts.table.since + (MEDIUM.stop + LANDED) / speed, COUNTS / speed)
+    return Count(event.seat, facts.table.since + (MEDIUM.stop + LANDED) / speed, COUNTS / speed)
 
 
 def discs_of(facts: Facts, plan: Plan) -> list[Disc]:

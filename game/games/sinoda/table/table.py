@@ -85,7 +85,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         landed = facts.landed
         listing = last_turns(self.rules, landed.view.history)
         lies = self.planner.key(facts, area)
-        seats, discs = self._seating(facts, plan, (lies, listing))
+        seats, discs = self._seating(facts, facts.told, plan, (lies, listing))
         rooms = plan.lists if listing else ()
         listed = next(filter(None, (turn_list(landed, room, 15, bare=True) for room in rooms)), [])
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
@@ -118,9 +118,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         targets = facts.choice.targets if facts.choice is not None else ()
         return self._spaces.get(key, lambda: [*space_parts(facts, plan, self._labels.of(facts, targets))])
 
-    def _seating(self, facts: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Disc]]:
+    def _seating(self, facts: Facts, landed: Facts, plan: Plan, lies: Hashable) -> tuple[list[Part], list[Disc]]:
         """Return what belongs to seats; kept while a piece is chosen or pointed at, which must be answered at once."""
-        landed, table = facts.landed, facts.table
+        table = facts.table
         shown = landed.state, facts.active, table.thinking, table.crowned, table.people, table.player_names, table.moods
         count = counting(facts)
         return self._seats.get((lies, shown, facts.state, count), lambda: seating(landed, plan, facts.state, count))

@@ -38,20 +38,25 @@ TURN: Final = 0.2
 HAND: Final = 0.2  # seconds in which the light is handed on
 TURNED: Final = 0.3  # seconds in which the board turns to another person
 NIGHT: Final = 0.62
+AGAIN: Final = (0.34, 0.3)  # how dark the night of a capture right after another is, and in how long it falls
+PLATED: Final = 1.7  # how much broader and higher than a plate, with its points, the light on it is
 AROUND: Final = 4.6  # sides of a space that it stays light round what is hit, up to where night is whole
 LAMP: Final = (760.0, 190.0)  # the same round the lamp and the sentence that hangs from it
 FACE: Final = (420.0, 240.0)  # and round the face of who loses
 WARM: Final = 4.4  # sides of a space that the light on its way is wide
 TAKES_HOP: Final = 3.0  # how much higher than usual what takes hops
 LEAVES: Final = 0.1  # seconds after the contact at which the captured piece leaves; that all stood still comes first
-CLOSES: Final = 0.07  # seconds after the contact at which the captor goes on
+CLOSES: Final = 0.2  # seconds after the contact at which the captor goes on: what it takes has flown up
 ENTERS: Final = 0.14  # seconds in which the captor goes on to the middle of the space
 FLIES: Final = 0.42
 LANDED: Final = LEAVES + FLIES
 ARC: Final = 130.0
 TILT: Final = 24.0  # degrees that it leans on its way
-COUNTS: Final = 0.3  # seconds in which points count, and the gain rises
-RISES: Final = 24.0
+COUNTS: Final = 0.3  # half of the time for which the gain is seen
+RISES: Final = 12.0
+EDGE: Final = 8.0  # from a gain to the edge of the page at least
+PASSED: Final = 0.12  # seconds into the turn's passing on at which all that tells whose turn it is does so
+TURNS: Final = ("seat-", "face:", "bar:", "light")  # what tells it
 PASSES: Final = 0.16  # seconds after it has landed at which the turn passes on
 GAIN: Final = 62.0  # size of the gain
 FRESH: Final = ("score", "count", "meter", "told", "limit")  # what follows from points: known when they have counted
@@ -66,6 +71,7 @@ DROP: Final = Impact(
     squash=SMALL.squash, squash_seconds=SMALL.squash_seconds, dust=SMALL.dust, dust_seconds=SMALL.dust_seconds
 )
 
+DARKER: Final = ((0, 0.85), (0.6, 0.7), (1, 0))  # what a gain stands on: rays of gold end there
 DARK: Final = 0.85
 DEALS: Final = 0.3  # when the first piece drops
 APART: Final = 0.06
@@ -86,7 +92,9 @@ class Gain:
         size = rect.h * 0.8
         plus = canvas.type.set_text("+", Style("title", size, fixed=True))
         wide = size * 0.62
-        edge = size * 0.07
+        edge = size * 0.09
+        dark = svg.rings("dark", canvas.colour("sinoda.number-edge"), x, y, rect.w / 2, DARKER)
+        canvas.vector(rect.inset(0, (rect.h - rect.w) / 2), dark, svg.circle(x, y, rect.w / 2, svg.fill_by("dark")))
         around = ((-edge, 0.0), (edge, 0.0), (0.0, -edge), (0.0, edge))
         for dx, dy, role in (*((dx, dy, "sinoda.number-edge") for dx, dy in around), (0.0, 0.0, "sinoda.path")):
             canvas.words(plus, Rect.around(x - wide / 2 + dx, y + dy, wide, rect.h), role, 0.5)
@@ -110,7 +118,7 @@ def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns
         case Moved(piece=piece) if facts.table.by_hand:
             return Cue(DROPPED, "move", moves=(Move(piece_key(piece), seconds=DROPPED),))
         case Moved():
-            return _moved(facts, plan, event)
+            return _moved(facts, plan, discs, event)
         case Captured():
             return _captured(facts, plan, discs, event)
         case Changed(piece=piece, old=old, value=value):
@@ -118,15 +126,15 @@ def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns
             move = Move(piece_key(piece), seconds=TURN, turn=turn, impact=SMALL)
             return Cue(TURN, moves=(move,), sounds=((SMALL.wind, "change"),), hold=0.06, together=True)
         case Handed():
-            shows = ((0.0, key) for key in FRESH)
-            passed = Cue(TURNED if turns else 0.02, "turn", together=True, hold=0.0 if turns else HAND)
-            return replace(passed, shows=(*shows, (0.12, "seat-"), (0.12, "face:")))
+            passed = 0.0 if turns else PASSED  # plates that change places are new at once
+            shows = *((0.0, key) for key in FRESH), *((passed, key) for key in TURNS)
+            return Cue(TURNED if turns else 0.02, "turn", together=True, hold=0.0 if turns else HAND, shows=shows)
         case Ended():
-            return Cue(HAND, "win", hold=0.3)
-    return Cue(HAND, "select")
+            return Cue(HAND, "win", hold=0.3, shows=((0.0, ""),))
+    return Cue(HAND, "select", shows=((0.0, ""),))
 
 
-def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
+def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue:
     """Return how a piece hops along its way, and raises dust at each landing."""
     place = plan.place
     points = place.middles(event.path)
@@ -156,7 +164,7 @@ def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     if loser is None:
         return Cue(step, moves=(move,), strikes=dust, sounds=sounds, together=True)
     hole = Rect.bounding(points).inset(-place.side * 1.9)
-    night = _night(facts, plan, points[-1], loser, (*hole.middle, hole.w, hole.h))
+    night = _night(facts, plan, discs, points[-1], loser, (*hole.middle, hole.w, hole.h))
     night = replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
     size = place.side * WARM
     warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
@@ -172,12 +180,37 @@ def _moved(facts: Facts, plan: Plan, event: Moved) -> Cue:
     )
 
 
-def _night(facts: Facts, plan: Plan, hit: Point, loser: Seat, *others: tuple[float, float, float, float]) -> Night:
-    """Return the night round a capture: light stays on what is hit, on the lamp, and on the loser's face."""
+def _night(
+    facts: Facts, plan: Plan, discs: Sequence[Disc], hit: Point, loser: Seat, *others: tuple[float, float, float, float]
+) -> Night:
+    """Return the night round a capture: light stays on what is hit, on the lamp, on the loser's face, and on the
+    plates and points of whoever acts and of who loses. Right after another capture it is less, and falls slowly.
+    """
     side = plan.place.side * AROUND
     lamp = facts.kit.frame.rect.middle[0], 30.0, *LAMP
     face = *plan.plates[loser].middle, *FACE
-    return Night(NIGHT, ((*hit, side, side), lamp, face, *others), comes=0.09, whole=True)
+    lit = [plan.plates[seat].joined(discs[seat].rect) for seat in {loser, facts.state.mover}]
+    plates = ((*rect.middle, rect.w * PLATED, rect.h * PLATED) for rect in lit)
+    strength, comes = AGAIN if again(facts.view.history) else (NIGHT, 0.09)
+    return Night(strength, ((*hit, side, side), lamp, face, *others, *plates), comes=comes, whole=True)
+
+
+def again(history: Sequence[object]) -> bool:
+    """Tell whether the capture that is told now follows right after another."""
+    before = [event for event in history if isinstance(event, Moved | Changed | Captured)]
+    while before and not isinstance(before[-1], Moved):
+        before.pop()
+    return len(before) > 1 and isinstance(before[-2], Captured)
+
+
+def gain_place(plan: Plan, discs: Sequence[Disc], seat: Seat, slot: int, page: Rect) -> Rect:
+    """Return where a gain is seen: on the disc, across from the slot, or over a small disc; always on the page."""
+    disc = discs[seat]
+    tall = GAIN if disc.large else GAIN * 0.7
+    x, y, *_ = disc.slot(slot + 3)
+    if not disc.large:
+        x, y = disc.x, disc.rect.y
+    return Rect.around(x, y, tall * 1.7, tall).within(page.inset(EDGE, EDGE + RISES))
 
 
 def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) -> Cue:
@@ -193,15 +226,17 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
         0.0, spot.x, spot.y, MEDIUM, f"seats.{colour}.colour", victim=key, sound="capture", reach=plan.place.side * 0.56
     )
     rings = Strike(LANDED, x, y, RING, sound="coin", reach=size * 0.42)
-    tall = GAIN if disc.large else GAIN * 0.7
-    away = size * 0.66 if x > disc.x - 1 else -size * 0.66
-    beside = max(tall, min(x + away, facts.kit.frame.width - tall)), y - size * 0.5  # over the burst, on the page
+    gained = gain_place(plan, discs, event.seat, len(facts.state.captures[event.seat]) - 1, facts.kit.frame.rect)
+    beside = gained.middle
     lit = disc.rect.joined(plan.plates[event.seat]).inset(-disc.radius)
     top = Rect.bounding(((spot.x, spot.y - ARC), (x, y - ARC))).inset(-plan.place.side * 2)
-    night = _night(facts, plan, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h))
-    night = replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=0.06 if facts.table.by_hand else 0.0)
+    night = _night(
+        facts, plan, discs, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h)
+    )
+    comes = night.comes if facts.table.by_hand else 0.0
+    night = replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=comes)
     gain = Sprite(
-        "gain", *beside, tall * 1.7, tall, Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
+        "gain", *beside, *gained[2:], Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
     )
     shine = Sprite("shine", disc.x, disc.y, 2 * disc.radius, 2 * disc.radius, Shine(), z=0.5)
     return Cue(
@@ -213,7 +248,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
             Move("shine", at=LANDED, seconds=COUNTS * 2, pace="even", glow=True),
         ),
         strikes=(hit, rings),
-        shows=((LANDED, "points-"),),
+        shows=tuple((LANDED, key) for key in ("points-", *FRESH)),
         passing=(gain, shine),
         nights=(night,),
         early=COUNTS * 2 - PASSES,

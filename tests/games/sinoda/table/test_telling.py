@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import dist
 from pathlib import Path
 
 import pygame
@@ -10,7 +12,7 @@ import pytest
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Handed
 from game.games.sinoda.table.pieces import piece_key
-from game.games.sinoda.table.telling import dealt
+from game.games.sinoda.table.telling import again, dealt
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.motion import ABOVE
@@ -37,15 +39,8 @@ def duel(root: Path, value: int = 2, people: tuple[int, ...] = (0, 1)) -> tuple[
 
 
 def shown(scene: TableScene) -> int:
-    """Return the points that stand in the first seat's disc, as they have counted by now."""
-    face = part(scene, "points-0").face
-    count = face.count  # type: ignore[attr-defined]
-    if count is None:
-        return int(face.points)  # type: ignore[attr-defined]
-    share: float = max(0.0, min(1.0, (scene.time - count.since) / count.seconds))
-    points: int = face.points  # type: ignore[attr-defined]
-    first: int = count.first
-    return round(first + (points - first) * share)
+    """Return the points that stand in the first seat's disc."""
+    return int(part(scene, "points-0").face.points)  # type: ignore[attr-defined]
 
 
 def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path) -> None:
@@ -87,7 +82,7 @@ def test_in_a_capture_nothing_changes_before_what_brings_it_about(tmp_path: Path
     assert first["passes"] < 1.2 + 2 * STEP, "a capture of two steps takes 1180 ms"
 
 
-def test_what_a_capture_is_worth_stands_on_the_page_over_the_burst(tmp_path: Path) -> None:
+def test_what_a_capture_is_worth_stands_on_the_page_beside_what_was_captured(tmp_path: Path) -> None:
     _, scene = duel(tmp_path)
     page = scene.services.kit.frame.rect
     prey = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
@@ -101,7 +96,9 @@ def test_what_a_capture_is_worth_stands_on_the_page_over_the_burst(tmp_path: Pat
             continue
         seen += 1
         lies = next(one for one in scene.laid.sprites if one.key == prey)
-        assert gain.y < lies.y - lies.h * 0.3, "the burst is round the slot"
+        place = Rect.around(gain.x, gain.y, gain.w, gain.h)
+        assert not place.meets(Rect.around(lies.x, lies.y, lies.w * 0.5, lies.h * 0.5)), "the burst is round the slot"
+        assert not place.meets(part(scene, "points-0").rect.inset(8)), "and the sum can be read"
         assert page.contains(Rect.around(gain.x, gain.y, 1.9 * gain.h, gain.h))
     assert seen > 10
 
@@ -133,6 +130,84 @@ def test_at_a_capture_it_is_night_over_plates_too_but_on_what_is_hit_and_on_the_
     captor = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["d8"]) or 0)
     leans = next(sprite for sprite in scene.stage.sprites if sprite.key == captor)
     assert leans.scale > 1, "it leans over what it takes"
+
+
+def test_score_board_worth_and_lead_change_in_the_frame_in_which_points_do(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+
+    def told() -> tuple[object, ...]:
+        words = tuple(str(settings(part(scene, key).face)) for key in ("score-0", "score-1", "meter"))
+        return shown(scene), *words
+
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    seen = [told()]
+    while not scene.idle:
+        scene.update(STEP)
+        if told() != seen[-1]:
+            seen.append(told())
+    assert [points for points, *_ in seen] == [0, 3], "straight to what it is, and all else with it"
+
+
+@pytest.mark.parametrize("act", ["space:d8", "turn:up"])
+def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Path, act: str) -> None:
+    box, scene = duel(tmp_path, people=(0,))
+    surface = pygame.Surface(scene.services.kit.frame.pixels)
+    press(scene, "space:e6")
+    press(scene, act)
+    seen = []
+    while not isinstance(scene.model.event, Handed):
+        scene.update(STEP)
+    for _ in range(40):
+        lit = part(scene, "seat-1").face.state == "active"  # type: ignore[attr-defined]
+        says = "Ventoux" in next(iter(settings(part(scene, "bar:status").face))).lines[0]
+        scene.draw(canvas_of(box, surface))
+        seen.append((lit, says, not scene.show.late_parts.holds))
+        scene.update(STEP)
+    changed = [after for before, after in pairwise(seen) if after != before]
+    assert len(changed) <= 1, "all at once"
+    assert seen[-1] == (True, True, True)
+
+
+def test_a_turned_piece_changes_its_number_with_what_its_pieces_are_worth(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    key = piece_key(piece_at(scene.view.state, game_of(scene).rules.board.number["e6"]) or 0)
+    press(scene, "space:e6")
+    press(scene, "turn:up")
+    seen = []
+    for _ in range(80):
+        value = scene.stage.find(key).top.value  # type: ignore[union-attr]
+        words = [setting.lines for setting in settings(part(scene, "score-0").face)]
+        seen.append((value, str(words)))
+        scene.update(STEP)
+    assert [value for value, _ in seen][-1] == 3
+    assert len(set(seen)) == 2, "number and worth are one"
+
+
+def test_a_captor_stands_beside_what_it_hits(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    board = game_of(scene).rules.board.number
+    captor, prey = (piece_key(piece_at(scene.view.state, board[space]) or 0) for space in ("e6", "d8"))
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    while not isinstance(scene.model.event, Captured):
+        scene.update(STEP)
+    one, other = scene.stage.find(captor), scene.stage.find(prey)
+    assert one is not None
+    assert other is not None
+    apart = dist((one.x, one.y), (other.x, other.y))
+    assert apart > plan_of(scene).place.side * 0.5, "both numbers can be read"
+
+
+def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
+    _, scene = duel(tmp_path)
+    press(scene, "space:e6")
+    press(scene, "space:d8")
+    while not isinstance(scene.model.event, Captured):
+        scene.update(STEP)
+    history = scene.view.history
+    assert not again(history)
+    assert again((*history, *history[-2:]))
 
 
 def test_what_may_act_has_a_rim_and_its_glass_catches_the_light(tmp_path: Path) -> None:
