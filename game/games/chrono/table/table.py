@@ -121,7 +121,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         if not facts.mine:
             if state.mover == facts.table.viewer and facts.table.you is not None:
                 return say("table.your_turn")
-            waiting = "act_other" if facts.table.thinking is None else "waiting"
+            waiting = "act_other" if state.mover in facts.table.people else "waiting"
             first = not state.opened and not drawing(state)
             return say(f"chrono.status.{'first_other' if first else waiting}", player=facts.table.name(state.mover))
         if facts.fork is not None:

@@ -96,9 +96,9 @@ def told(facts: Facts, plan: Plan, event: Event) -> Cue:
             night = leaving_night(plate_of(facts, plan, event.seat), held)
             return Cue(0.2, "win", hold=held, shows=((0.0, ""),), nights=(night,), felt=0.0)
         case Lost():
-            return Cue(0.2, "change", hold=0.2, felt=0.0)
+            return Cue(0.2, "change", hold=0.2, shows=((0.0, "bar:"),), felt=0.0)
         case Passed():
-            return Cue(CLOSES, together=True)
+            return Cue(CLOSES, together=True, shows=((0.0, "bar:"),))
         case Handed():
             own = facts.table.before.state.mover == facts.table.viewer
             nights = (plate_night(plate_of(facts, plan, event.seat)),) if own else ()
@@ -119,7 +119,7 @@ def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:
     moves = [move] if move is not None else []
     moves += [Move(f"glow:{cell}", at=takes, seconds=CLOSES) for cell in facts.gains]
     sounds = ((0.0, "deal"), (takes, "tap"))
-    shows = ((takes, f"seat-{event.seat}"), (takes, "deck"))
+    shows = ((0.0, "bar:"), (takes, f"seat-{event.seat}"), (takes, "deck"))
     hold = SEEN if mine else 0.0
     return Cue(takes, moves=tuple(moves), sounds=sounds, shows=shows, hold=hold, together=True, felt=0.0)
 

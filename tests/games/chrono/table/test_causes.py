@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +16,7 @@ from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, standing
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.games.chrono.table.test_tellings import FRAME, frames, lies, moving
-from tests.scenes.box import Box
+from tests.scenes.box import Box, settings
 from tests.scenes.seated import go, keys, part, press
 
 PLAIN = 0.15  # how dark it may be where nothing great happens
@@ -178,3 +180,30 @@ def test_a_card_is_new_from_its_draw_until_ones_next_turn_ends(tmp_path: Path) -
             fresh.append("yin_yang_10" in [card.face for card in facts_of(scene).hand if card.fresh])
             assert any(key.startswith("fresh:") for key in keys(scene))
     assert fresh == [True, True, False]
+
+
+def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Path) -> None:
+    hands = ("skull_10", "skull_6 maze_10", "hand_1 skull_1")
+    box, scene = moving(tmp_path, match_of_three(*hands), 3)
+    box.draw()
+    names = scene.model.player_names
+    scene.host.play(1, Lay("skull_6", "skull_6"))
+    seen = []
+    for act in (None, Done()):
+        if act is not None:
+            scene.host.play(1, act)
+        for _ in frames(box, scene):
+            box.draw()
+            says = next(iter(settings(part(scene, "bar:status").face))).lines[0]
+            seen.append((part(scene, "seat-2").face.state == "active", names[2] in says))  # type: ignore[attr-defined]
+    changed = [after for before, after in pairwise(seen) if before != after]
+    assert seen[0] == (False, False)
+    assert changed == [(True, True)], "all at once, as the turn has passed on"
+
+
+def test_while_another_player_acts_the_bar_says_one_thing_whether_it_is_told_or_thinks(tmp_path: Path) -> None:
+    _, scene = moving(tmp_path, match_of_three("skull_10", "skull_6 maze_10", "hand_1 skull_1"), 3)
+    facts, game, kit = scene.facts, scene.show.game, scene.services.kit
+    thinking = (None, 1)
+    said = {game.status(replace(facts, table=replace(facts.table, thinking=seat)), kit) for seat in thinking}
+    assert said == {"Mira is playing"}
