@@ -93,6 +93,7 @@ class SyncronRing(RingWords[Facts]):
 class SyncronHead(Head[Facts]):
     """Count the rounds; all act at once, and no emblem says who."""
 
+    waits = True
     lamp = 0.15
     edge = 0.5
 

@@ -76,6 +76,9 @@ CUES: Final[Mapping[type, Cue]] = {
     Judged: Cue(0.2),
 }
 
+LANDS: Final = (Sealed, Began)
+"""What the bar speaks of when it has landed."""
+
 
 def reveal(facts: Facts, event: Revealed, plan: Plan) -> Cue:
     """Return how backs turn: one after another in the order of the race, the leader last."""
@@ -160,7 +163,13 @@ def _quicker(move: Move, share: float) -> Move:
 def cue_of(facts: Facts, event: Event, plan: Plan) -> Cue:
     """Return how an event is told."""
     if isinstance(event, Revealed):
-        return reveal(facts, event, plan)
+        return said(reveal(facts, event, plan))
     if isinstance(event, Step):
-        return lasting(facts, hastened(facts, run(facts, event, plan)))
-    return CUES[type(event)]
+        return said(lasting(facts, hastened(facts, run(facts, event, plan))))
+    cue = CUES[type(event)]
+    return cue if isinstance(event, LANDS) else said(cue)
+
+
+def said(cue: Cue) -> Cue:
+    """Return a cue of which the bar tells as it begins."""
+    return replace(cue, shows=((0.0, "bar:"), *cue.shows))

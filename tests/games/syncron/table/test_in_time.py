@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.games.syncron.rules.rules import Revealed, Sealed
 from game.games.syncron.table.seats import RacerPlate
 from game.games.syncron.table.telling import quicker
 from game.scenes.table.scene import TableScene
 from game.ui.cue import Cue
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import seal, table
+from tests.scenes.box import settings
 from tests.scenes.seated import go, part
 
 FRAME = 1 / 60
@@ -57,3 +59,24 @@ def test_from_the_first_step_to_the_last_it_is_dark_though_somebody_finishes_in_
             shares.append(sum(share for _, share in scene.stage.blows.nights(scene.stage.clock)))
     assert scene.view.state.positions[0] == 8
     assert min(shares) > 0.9, "one darkness for the whole round"
+
+
+def bar(scene: TableScene) -> str:
+    """Return what the bar says."""
+    return " ".join(next(iter(settings(part(scene, "bar:status").face))).lines)
+
+
+def test_who_is_waited_for_and_that_all_are_ready_is_said_as_their_card_lies_there(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, people=(0,), motion=1.0)
+    go(box, 3.0)
+    before = bar(scene)
+    seal(scene, "1", "2", "3", "Q")
+    said: dict[str, set[str]] = {}
+    while not isinstance(scene.model.event, Revealed):
+        go(box, FRAME, FRAME)
+        if isinstance(scene.model.event, Sealed):
+            said.setdefault("moving" if scene.stage.busy else "there", set()).add(bar(scene))
+    assert before in said["moving"], "what was said stays while the card flies"
+    assert "Everybody is ready" not in said["moving"]
+    go(box, FRAME, FRAME)
+    assert bar(scene) == "Everybody is ready"
