@@ -20,7 +20,7 @@ from game.games.syncron.rules.position import movers
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Drawn
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
@@ -295,6 +295,14 @@ def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
     drawn = [lane.drawn(place) for place in positions]
     spots = {space: iter(lane.spots(space, drawn.count(space))) for space in set(drawn)}
     return [next(spots[space]) for space in drawn]
+
+
+def token_pictures(facts: Facts, lane: Lane) -> list[Drawn]:
+    """Return the drawings of the tokens where they stand."""
+    spots = zip(facts.table.players, standing(lane, facts.state.positions), strict=True)
+    return [
+        (f"syncron/meeple-{player.colour}", Rect.around(spot.x, spot.y, spot.size * DRAWN)) for player, spot in spots
+    ]
 
 
 def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:

@@ -11,12 +11,15 @@ from itertools import pairwise
 from math import dist, pi, sin
 from typing import Final
 
+import pygame
+
 from game.engine.level import Point
 from game.games.syncron.table.lane import EDGE, Lane
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.cue import Move
 from game.ui.frame import Rect
+from game.ui.paint import quick
 from game.ui.stage import Sprite
 
 ROWS: Final = 5  # at most, one behind the other
@@ -27,6 +30,9 @@ MOST: Final = 18  # blocks
 HEAD: Final = 3.5  # radius
 HIGH: Final = 6.0  # from a head's middle down to the feet
 BROAD: Final = 9.0
+EDGED: Final = 0.5  # round a figure, for soft edges
+FIGURE: Final = (BROAD + 2 * EDGED, HEAD + HIGH + 2 * EDGED)  # units of its picture
+HEADS: Final = "syncron.crowd-head"
 ROOM: Final = 11.0  # units over a head that stay free for a jump
 LEAST: Final = 3  # people of a block
 GROUPS: Final = 3  # that sway out of step
@@ -55,20 +61,36 @@ class Crowd:
     people: tuple[tuple[float, float, int], ...]
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        if canvas.outlined:
-            return  # only what counts is shown
-        bodies = dict[int, str]()
-        heads = list[str]()
+        if not canvas.outlined:  # only what counts is shown there
+            canvas.surface.blit(self.picture(canvas, rect), canvas.frame.box(rect))
+
+    def picture(self, canvas: Canvas, rect: Rect) -> pygame.Surface:
+        """Return what it looks like, drawn once: everybody is one of a few figures, which all blocks share."""
+        size = canvas.frame.box(rect).size
+        key = "crowd", self.people, size, canvas.colour(HEADS), canvas.colour("syncron.crowd-1")
+        return canvas.paint.kept(key, lambda: self._drawn(canvas, size))
+
+    def _drawn(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
+        surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+        scale = canvas.frame.scale
+        figures = {paint: _figure(canvas, paint) for paint in {paint for _, _, paint in self.people}}
         for x, y, paint in self.people:
-            half, foot = BROAD / 2, y + HIGH
-            body = f"M{x - half:.1f} {foot:.1f}V{y + 5:.1f}Q{x - half:.1f} {y + 2:.1f} {x:.1f} {y + 2:.1f}"
-            bodies[paint] = (
-                f"{bodies.get(paint, '')}{body}Q{x + half:.1f} {y + 2:.1f} {x + half:.1f} {y + 5:.1f}V{foot:.1f}Z"
-            )
-            heads.append(svg.circle(x, y, HEAD, svg.fill(canvas.colour("syncron.crowd-head"))))
-        dressed = [svg.shape(line, svg.fill(canvas.colour(f"syncron.crowd-{paint}"))) for paint, line in bodies.items()]
-        hats = [_cap(canvas, x, y, paint) for x, y, paint in self.people if paint in HATS]
-        canvas.vector(rect, *dressed, *heads, *hats, view=Rect(0, 0, rect.w, rect.h))
+            place = round((x - FIGURE[0] / 2) * scale), round((y - HEAD - EDGED) * scale)
+            surface.blit(figures[paint], place)
+        return surface
+
+
+def _figure(canvas: Canvas, paint: int) -> pygame.Surface:
+    """Return the picture of a figure in a colour, with the middle of its head a head's radius and an edge down."""
+    (width, height), x, y = FIGURE, FIGURE[0] / 2, HEAD + EDGED
+    half, foot = BROAD / 2, y + HIGH
+    line = f"M{x - half} {foot}V{y + 5}Q{x - half} {y + 2} {x} {y + 2}Q{x + half} {y + 2} {x + half} {y + 5}V{foot}Z"
+    coat = svg.fill(canvas.colour(f"syncron.crowd-{paint}"))
+    cap = f"M{x - HEAD} {y - 0.6}A{HEAD} {HEAD} 0 0 1 {x + HEAD} {y - 0.6}Z"
+    parts = [svg.shape(line, coat), svg.circle(x, y, HEAD, svg.fill(canvas.colour(HEADS)))]
+    parts += [svg.shape(cap, coat)] if paint in HATS else []
+    size = canvas.frame.px(width), canvas.frame.px(height)
+    return canvas.paint.vector(svg.drawing(Rect(0, 0, width, height), *parts), size)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +105,6 @@ class Hat:
         brim = svg.path(((x - 5, y + 1.4), (x + 6.4, y + 1.4), (x + 6.4, y + 3.2), (x - 5, y + 3.2)))
         fill = svg.fill(canvas.colour(f"syncron.hat-{self.paint}"))
         canvas.vector(rect, svg.shape(line, fill), svg.shape(brim, fill), view=rect)
-
-
-def _cap(canvas: Canvas, x: float, y: float, paint: int) -> str:
-    """Return what somebody wears on their head."""
-    line = f"M{x - HEAD:.1f} {y - 0.6:.1f}A{HEAD} {HEAD} 0 0 1 {x + HEAD:.1f} {y - 0.6:.1f}Z"
-    return svg.shape(line, svg.fill(canvas.colour(f"syncron.crowd-{paint}")))
 
 
 def stands(lane: Lane, top: float, foot: float, arc: float, width: float) -> tuple[Sprite, ...]:
@@ -130,6 +146,13 @@ def _block(key: tuple[int, int], people: Sequence[tuple[float, float, int]]) -> 
     ordered = sorted(people, key=lambda one: one[1])  # who stands nearer covers who stands behind
     art = Crowd(tuple((round(x - box.x, 1), round(y - box.y, 1), paint) for x, y, paint in ordered))
     return Sprite(f"crowd:{key[0]}:{key[1]}", *box.middle, box.w, box.h, art, z=0.1 + 0.001 * key[1])
+
+
+def prepare_crowd(canvas: Canvas, crowd: Sequence[Sprite]) -> None:
+    """Draw the crowd's pictures before they are asked for: a frame of the deal has no time for that."""
+    for block in crowd:
+        if isinstance(block.art, Crowd) and not canvas.outlined:
+            block.art.picture(canvas, Rect.around(block.x, block.y, block.w, block.h))
 
 
 def sways(crowd: Sequence[Sprite]) -> tuple[tuple[str, ...], ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.games.syncron.rules.position import Advanced
@@ -14,11 +15,12 @@ from game.games.syncron.table.running import CROUCH, FINISHES, run
 from game.games.syncron.table.stands import BROAD, HEAD, HIGH, HOP, LEAP, NEAR, ROOM, Crowd
 from game.scenes.table.scene import TableScene
 from game.ui.cue import Cue
+from game.ui.frame import Rect
 from game.ui.lights import RESTS
 from game.ui.stage import Sprite
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 
 
@@ -73,6 +75,22 @@ def test_the_crowd_stands_round_the_track_under_no_plate_and_over_no_hand(
     if size == (1280, 720) and text == 1.0:
         assert sum(len(people(sprite)) for sprite in crowd(scene)) > 300
         assert len(crowd(scene)) <= 40
+
+
+def test_crowd_and_tokens_are_drawn_with_the_ground_and_not_in_a_frame_of_the_deal(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    canvas = canvas_of(box, pygame.Surface(scene.services.kit.frame.pixels))
+    scene.show.game.painting.scenery(canvas, scene.facts, scene.show.area)
+    kept = len(canvas.paint.cache), len(canvas.images.cache)
+    tokens = [sprite for sprite in scene.stage.sprites if sprite.key.startswith("meeple:")]
+    for block in crowd(scene):
+        block.art.draw(canvas, Rect.around(block.x, block.y, block.w, block.h))
+    assert len(canvas.paint.cache) == kept[0]
+    for token in tokens:
+        token.art.draw(canvas, Rect.around(token.x, token.y, token.w, token.h))
+    assert len(canvas.images.cache) == kept[1]
+    assert len(crowd(scene)) > 10
+    assert len(tokens) == 6
 
 
 def test_the_crowd_jumps_near_who_is_overtaken_and_rests_again(tmp_path: Path) -> None:
