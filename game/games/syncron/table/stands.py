@@ -82,8 +82,11 @@ class Crowd:
 
 def _figure(canvas: Canvas, paint: int) -> pygame.Surface:
     """Return the picture of a figure in a colour, with the middle of its head a head's radius and an edge down."""
-    (width, height), x, y = FIGURE, FIGURE[0] / 2, HEAD + EDGED
-    half, foot = BROAD / 2, y + HIGH
+    width, height = FIGURE
+    x = width / 2
+    y = HEAD + EDGED
+    half = BROAD / 2
+    foot = y + HIGH
     line = f"M{x - half} {foot}V{y + 5}Q{x - half} {y + 2} {x} {y + 2}Q{x + half} {y + 2} {x + half} {y + 5}V{foot}Z"
     coat = svg.fill(canvas.colour(f"syncron.crowd-{paint}"))
     cap = f"M{x - HEAD} {y - 0.6}A{HEAD} {HEAD} 0 0 1 {x + HEAD} {y - 0.6}Z"
