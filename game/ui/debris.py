@@ -188,10 +188,10 @@ def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surf
 
     def draw() -> pygame.Surface:
         side = 2 * outer + 4
-        big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
-        big.fill((*colour[:3], 0))
-        pygame.draw.circle(big, colour, (side, side), outer * 2, thick * 2)
-        return quick(pygame.transform.smoothscale(big, (side, side)))
+        ring = pygame.Surface((side, side), pygame.SRCALPHA)
+        ring.fill((*colour[:3], 0))
+        pygame.draw.aacircle(ring, colour, (side // 2, side // 2), outer, thick)
+        return quick(ring)
 
     return canvas.paint.kept(("ring", colour, outer, thick), draw)
 

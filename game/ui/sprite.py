@@ -16,6 +16,7 @@ TURN: Final = 3  # degrees between two kept rotations
 WHITE: Final = (255, 255, 255, 255)
 CLEAR: Final = (255, 255, 255, 0)
 SHADOW: Final = (0, 0, 0, 150)
+SMALL: Final = 8  # times that a shadow is smaller when it is made
 NEAR: Final = 5.0  # units that the shadow of what hardly flies is seen below it
 
 
@@ -83,9 +84,10 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
         whole = sprite.stiff or sprite.top is None
         pictures = [turned] if whole else [turned, _drawn(canvas, (sprite.top,), size)]
     else:
-        pictures = [_drawn(canvas, (sprite.art, sprite.top), size)]
+        upright = _drawn(canvas, (sprite.art, sprite.top), size)
+        pictures = [upright]
     if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
-        _cast(canvas, pictures[0], (outline_of(sprite.art), size, angle), sprite)
+        _cast(canvas, upright, (outline_of(sprite.art), size), angle, sprite)
     for picture in (_scaled(picture, sprite) for picture in pictures):
         blit(canvas.surface, picture, picture.get_rect(center=centre), round(255 * sprite.alpha))
     if sprite.white and not canvas.outlined:
@@ -98,18 +100,27 @@ def outline_of(art: Art) -> Hashable:
     return getattr(art, "outline", art)
 
 
-def _cast(canvas: Canvas, picture: pygame.Surface, key: Hashable, sprite: Sprite) -> None:
-    """Draw the shadow of what is over its ground: it stays there, the fainter the higher the thing is."""
+def _cast(canvas: Canvas, upright: pygame.Surface, key: Hashable, angle: float, sprite: Sprite) -> None:
+    """Draw the shadow of what is over its ground: it stays there, the fainter the higher the thing is.
 
-    def draw() -> pygame.Surface:
-        dark = pygame.mask.from_surface(picture).to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0))
+    It is made small, and turned so: it is soft, and there is another one for every few degrees.
+    """
+
+    def small() -> pygame.Surface:
+        dark = pygame.mask.from_surface(upright).to_surface(setcolor=SHADOW, unsetcolor=(0, 0, 0, 0))
         width, height = dark.get_size()
         wide = pygame.Surface((width + width // 4, height + height // 4), pygame.SRCALPHA)
         wide.blit(dark, (width // 8, height // 8))
-        small = pygame.transform.smoothscale(wide, (max(1, width // 8), max(1, height // 8)))
-        return quick(pygame.transform.smoothscale(small, wide.get_size()))
+        return pygame.transform.smoothscale(wide, (max(1, width // SMALL), max(1, height // SMALL)))
 
-    shadow = _scaled(canvas.paint.kept(("shadow of what flies", key), draw), sprite)
+    def draw() -> pygame.Surface:
+        turned = canvas.paint.kept(("small shadow", key), small)
+        if angle:
+            turned = pygame.transform.rotozoom(turned, angle, 1.0)
+        width, height = turned.get_size()
+        return quick(pygame.transform.smoothscale(turned, (width * SMALL * 5 // 4, height * SMALL * 5 // 4)))
+
+    shadow = _scaled(canvas.paint.kept(("shadow of what flies", key, angle), draw), sprite)
     scale = canvas.frame.scale
     place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
     blit(canvas.surface, shadow, place, round(255 * max(0.3, 0.8 - sprite.lift / 300)))
