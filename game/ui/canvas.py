@@ -24,6 +24,7 @@ Depth: TypeAlias = Literal["panel", "card", "lifted", "small"]
 
 # Two soft shadows each: offset down, sigma, alpha.
 BEYOND: Final = 112.0  # units that a picture, its light and its shadow reach beyond its place at most
+COARSE: Final = 4  # times that what has no edges is drawn smaller
 THICKEST: Final = 0.1  # of a plate's shorter side: no theme makes its border thicker than that
 SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float, float]]]] = {
     "panel": ((10, 12, 0.35), (2, 2, 0.40)),
@@ -196,6 +197,14 @@ class Canvas:
         text = svg.drawing(view or Rect(0, 0, rect.w, rect.h), *parts, digits=digits)
         passing = self.surface.get_size() != self.frame.pixels
         self.surface.blit(self.paint.vector(text, box.size, passing=passing), box)
+
+
+def draw_soft(canvas: Canvas, rect: Rect, *parts: str) -> None:
+    """Draw what has no edges, as `Canvas.vector` does, but small and then grown: that is sixteen times less work."""
+    box = canvas.frame.box(rect)
+    text = svg.drawing(Rect(0, 0, rect.w, rect.h), *parts)
+    small = canvas.paint.vector(text, (box.width // COARSE + 1, box.height // COARSE + 1))
+    canvas.surface.blit(pygame.transform.smoothscale(small, box.size), box)
 
 
 def covering(canvas: Canvas, name: str) -> tuple[int, int]:

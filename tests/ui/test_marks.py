@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas, polygon
+from game.ui import svg
+from game.ui.canvas import Canvas, draw_soft, polygon
 from game.ui.frame import Rect
 from game.ui.kit import BODY
 from game.ui.marks import (
@@ -153,3 +154,16 @@ def test_the_words_of_a_button_go_down_with_it(canvas: Canvas) -> None:
     at_rest, pressed = (next(inks(face.marks(PLACE, Look(pressed=down)))).rect for down in (False, True))
     assert at_rest.middle == (PLACE.middle[0], PLACE.middle[1] - LIP / 2)
     assert pressed == at_rest.moved(0, PRESSED)
+
+
+def test_what_has_no_edges_is_drawn_small_and_looks_the_same(canvas: Canvas) -> None:
+    glow = svg.rings("glow", (255, 220, 150, 255), 160, 120, 110, ((0, 1), (1, 0)))
+    disc = svg.circle(160, 120, 110, svg.fill_by("glow"))
+    page = Rect(0, 0, 320, 240)
+    before = canvas.paint.cache.held
+    soft = drawn(canvas, lambda onto: draw_soft(onto, page, glow, disc))
+    assert canvas.paint.cache.held - before < 320 * 240 * 4 / 10
+    fine = drawn(canvas, lambda onto: onto.vector(page, glow, disc))
+    apart = [abs(one - other) for one, other in zip(fine, soft, strict=True)]
+    assert max(fine) > 200
+    assert max(apart) < 16

@@ -27,7 +27,7 @@ from game.scenes.table.meaning import Do, Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
 from game.ui import svg
 from game.ui.arrange import cut_bottom, cut_top
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, draw_soft
 from game.ui.cue import Cue
 from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
@@ -152,7 +152,7 @@ def _draw_ground(canvas: Canvas, picture: str) -> None:
     page = canvas.frame.rect
     glow = svg.rings("haze", canvas.colour("sinoda.haze"), page.middle[0], HAZE[0], HAZE[1], HAZE_FALLS)
     sides = ((0, 0), (page.w, 0), (page.w, page.h), (0, page.h))
-    canvas.vector(page, glow, svg.shape(svg.path(sides), svg.fill_by("haze")))
+    draw_soft(canvas, page, glow, svg.shape(svg.path(sides), svg.fill_by("haze")))
     clear, dark, darker = (canvas.colour("sinoda.shade", alpha) for alpha in (0.0, 0.38, 0.3))
     canvas.plate(cut_top(canvas.frame.rect, TOP_SHADE)[0], darker, clear, radius=0)
     canvas.plate(cut_bottom(canvas.frame.rect, FOOT_SHADE)[0], clear, dark, radius=0)

@@ -21,7 +21,7 @@ from game.games.sinoda.table.plan import Plan
 from game.scenes.table.dealing import BEFORE, SWELLS
 from game.ui import svg
 from game.ui.arrange import L
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, draw_soft
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import MEDIUM, SMALL, Impact
@@ -109,7 +109,7 @@ class Shine:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         glow = svg.rings("glow", canvas.colour(self.role), *rect.middle, rect.w / 2, ((0, 1), (0.6, 0.6), (1, 0)))
-        canvas.vector(rect, glow, svg.circle(*rect.middle, rect.w / 2, svg.fill_by("glow")))
+        draw_soft(canvas, rect, glow, svg.circle(*rect.middle, rect.w / 2, svg.fill_by("glow")))
 
 
 def told(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Event, *, turns: bool) -> Cue:
