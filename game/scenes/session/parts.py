@@ -37,7 +37,7 @@ class Turns(Generic[S, E, F]):
     undo_drops: ClassVar[bool] = False
     """Whether undo drops a turn's half-made choice first."""
 
-    sums_alone: ClassVar[bool] = True
+    summed_alone: ClassVar[bool] = True
     """Whether who is alone at the screen is told in sum what their turns did by themselves, since they decided last.
 
     Else turns that played themselves count as theirs: they have seen them.

@@ -54,7 +54,7 @@ class News:
     @property
     def _saw_it_all(self) -> bool:
         """Tell whether somebody is alone at the screen, and every turn of theirs counts: they need no sum of them."""
-        return len(self._all.host.people) == 1 and not self._all.game.parts.turns.sums_alone
+        return len(self._all.host.people) == 1 and not self._all.game.parts.turns.summed_alone
 
     def _mine(self, seat: Seat) -> tuple[int, Sequence[Message]] | None:
         """Return how many words were told up to a seat's own decision, and what its turns did by themselves since.

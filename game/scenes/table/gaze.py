@@ -33,7 +33,7 @@ class Gaze:
     """That of what they look at more closely: rest on, or ask about."""
     keyed: bool = False
     """Whether keys or a gamepad move the focus."""
-    strays: bool = False
+    astray: bool = False
     """Whether the focus stands where nobody has led it, for want of a better place."""
     motion: float = 0.0
     """The speed of all motion, 0 for none."""

@@ -67,7 +67,7 @@ class Head(Generic[F]):
     """How bright the lamp lies on the ground, of the usual: less where words stand in its middle."""
     edge: ClassVar[float] = 1.0
     """How dark it is at the edges, of the usual."""
-    waits: ClassVar[bool] = False
+    late: ClassVar[bool] = False
     """Whether the bar's sentence stays as it was until what it tells has landed (`Cue.shows`, or as motion ends)."""
 
     def aside(self, facts: F, kit: Kit) -> str:

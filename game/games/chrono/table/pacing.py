@@ -37,7 +37,7 @@ class ChronoTurns(Turns[State, Event, Facts]):
     """Play what nobody decides; whoever is out has left. Undo puts a special card back first."""
 
     undo_drops = True
-    sums_alone = False
+    summed_alone = False
 
     def forced(self, legal: Sequence[object]) -> object | None:
         """Draw where nothing suits, pass where that is all: the act tells it anyway (CH-7, CH-11, CH-12).

@@ -269,7 +269,7 @@ class ChronoHead(Head[Facts]):
     """Say whose turn it is, in ink."""
 
     light = True
-    waits = True
+    late = True
 
     def briefly(self, facts: Facts) -> tuple[str, ...]:
         return whose_turn(facts.kit, facts.table.player_names, facts.active)

@@ -85,7 +85,7 @@ class SinodaPainting(Painting[Event, Facts]):
 class SinodaHead(Head[Facts]):
     """Say whose turn it is."""
 
-    waits: ClassVar[bool] = True
+    late: ClassVar[bool] = True
     lamp: ClassVar[float] = 0.3  # its light greys blue glass, which has a pool of its own
 
     def briefly(self, facts: Facts) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ class SoonHalts(Halts[State, Facts]):
 class SoonHead(Head[Facts]):
     """Say who asks, and nothing before it has landed."""
 
-    waits = True
+    late = True
 
     def speaks(self, facts: Facts, seat: Seat) -> Seat:
         """Return who asks, where a seat is to answer an Explorer: the bar says so (SO-14)."""

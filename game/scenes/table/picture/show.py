@@ -96,7 +96,7 @@ class TableShow:
         bare = self.game.parts.head.bare(facts)
         build = top_bar.menu_alone if bare else top_bar.build
         bar = self.bar(model, gaze, kit, beside)
-        if self.game.parts.head.waits and beside.head is None:
+        if self.game.parts.head.late and beside.head is None:
             bar = replace(bar, status=self.late_parts.said(bar.status))
         bars, area = build(bar, kit, self.buttons)
         laid = self._lay(facts, kit, area)
