@@ -201,3 +201,12 @@ def test_a_rim_shines_with_its_pool(tmp_path: Path) -> None:
     drawn.surface.fill((40, 60, 80))
     draw_pool(drawn, pool, LEAST)
     assert whole > drawn.surface.get_at((600, 300)).r > 100
+
+
+def test_what_breathes_comes_to_rest_when_it_has_breathed_in() -> None:
+    lit = lights(PILE)
+    before = lit.breath
+    while lit.wakes() is not None:
+        before = lit.breath
+        lit.update(0.01)
+    assert before > 0.99, "it stops at its full light, and nothing jumps"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -33,6 +34,8 @@ from game.ui.marks import (
     sheet,
 )
 from game.ui.part import Look
+from game.ui.seats import Swatch
+from game.ui.sprite import Sprite, draw_sprite
 from game.ui.text import Style
 from game.ui.widgets import LIP, PRESSED, Button
 from tests.scenes.box import Box, canvas_of
@@ -167,3 +170,29 @@ def test_what_has_no_edges_is_drawn_small_and_looks_the_same(canvas: Canvas) -> 
     apart = [abs(one - other) for one, other in zip(fine, soft, strict=True)]
     assert max(fine) > 200
     assert max(apart) < 16
+
+
+def test_a_sprite_is_drawn_turned(canvas: Canvas) -> None:
+    line = Sprite("line", 160, 120, 100, 100, Bar())
+    upright = drawn(canvas, lambda onto: draw_sprite(onto, line))
+    turned = drawn(canvas, lambda onto: draw_sprite(onto, replace(line, angle=90.0)))
+    wide, high = (pygame.image.frombytes(data, (320, 240), "RGB") for data in (upright, turned))
+    assert wide.get_at((120, 120))[:3] != (0, 0, 0)
+    assert wide.get_at((160, 80))[:3] == (0, 0, 0)
+    assert high.get_at((120, 120))[:3] == (0, 0, 0)
+    assert high.get_at((160, 80))[:3] != (0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Draw a broad bar."""
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        canvas.plate(rect.inset(4, 40), (255, 255, 255, 255), (255, 255, 255, 255), radius=0)
+
+
+def test_a_colour_that_is_taken_has_a_lock_or_is_but_faded() -> None:
+    locked, faded = ([*Swatch(1, False, True, locks).marks(PLACE, Look())] for locks in (True, False))
+    glyphs = [mark for mark in locked if isinstance(mark, Picture) and mark.name.endswith("lock")]
+    assert len(glyphs) == 1
+    assert len(faded) == 1

@@ -17,6 +17,8 @@ from game.ui.focus import walked
 from game.ui.frame import Rect
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
+from game.ui.lamplight import Bubble
+from game.ui.text_field import TextField
 from tests.scenes.setup.trial import LEVELS, LISTED, cards, chosen, entry, opened, plate, played_by, rows, setup_of
 
 # What is shown
@@ -210,3 +212,29 @@ def test_whoever_chooses_a_seat_sees_its_levels_without_scrolling(
     box.click("seat:0")
     box.click("by:bot")
     assert all(part.clip is None or part.clip.contains(part.rect) for part in map(box.part, ["by:bot", "by:person"]))
+
+
+def test_the_editor_has_a_tail_only_where_the_seat_is_near(tmp_path: Path) -> None:
+    box = opened(tmp_path, *["regular/careful"] * 4)
+    tails = {}
+    for seat in range(5):
+        box.top.press(box.part(f"seat:{seat}"))
+        face = box.part("drawer").face
+        assert isinstance(face, Bubble)
+        tails[seat] = face.tail is not None
+    near = max(range(5), key=lambda seat: box.part(f"seat:{seat}").rect.right)
+    far = min(range(5), key=lambda seat: box.part(f"seat:{seat}").rect.right)
+    assert tails[near]
+    assert not tails[far]
+
+
+def test_a_name_is_a_heading_until_somebody_types(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    field = box.part("name").face
+    assert isinstance(field, TextField)
+    assert field.setting.face == "heading"
+    box.top.press(box.part("name"))
+    field = box.part("name").face
+    assert isinstance(field, TextField)
+    assert field.editing
+    assert field.setting.face != "heading"

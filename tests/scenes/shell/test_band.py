@@ -9,10 +9,10 @@ import pytest
 
 from game.scenes.shell import band
 from game.scenes.shell.band import Band, loop_of
-from game.scenes.shell.captions import SHOWN
+from game.scenes.shell.captions import LOW, SHOWN, Caption
 from game.ui.intents import Menu
 from game.ui.rumble import Shake
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import sit_down
 
 
@@ -105,3 +105,20 @@ def test_every_sound_that_tells_something_has_words(tmp_path: Path) -> None:
         assert {name for name in sounds if not box.services.words.has(f"sound.{name}")} == {
             "focus", "press", "select", "open"
         }  # fmt: skip
+
+
+def test_words_of_what_is_heard_stand_over_a_notice_at_the_foot(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    caption = Caption()
+    caption.show("a card")
+    kit = box.services.kit
+    places = []
+    for notice in (None, kit.frame.height - LOW):
+        surface = pygame.Surface(kit.frame.pixels)
+        caption.draw(canvas_of(box, surface), kit, notice)
+        places.append(pygame.mask.from_threshold(surface, "black", (1, 1, 1)))
+    seen = []
+    for place in places:
+        place.invert()
+        seen.append(place.get_bounding_rects()[0])
+    assert seen[1].bottom <= seen[0].top

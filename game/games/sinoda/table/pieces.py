@@ -259,8 +259,7 @@ def piece_sprites(
     corners = place.lattice.coarse and place.side * facts.kit.frame.scale >= CORNERS
     held = {piece: (seat, n) for seat, hand in enumerate(state.captures) for n, piece in enumerate(hand)}
     shifted = {shift.piece: colours[shift.seat] for shift in shifts}
-    # a number that is turned changes as the piece has come round, together with what follows from it
-    values = (facts.landed if isinstance(facts.table.event, Changed) else facts).state.values
+    values = facts.state.values
     captor = captor_of(facts)
     for piece, space in enumerate(state.spaces):
         colour, value = colours[piece // PIECES], values[piece]

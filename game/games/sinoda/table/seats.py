@@ -181,14 +181,15 @@ def _notes(facts: Facts, room: float) -> list[Typeset | None]:
     """Return the second lines of the plates: who is to move, else who plays, where all of that has room."""
     kit = facts.kit
     kind = [kinds(kit.words, player) for player in facts.table.players]
-    acts = (kit.say("table.to_move"), kit.say("sinoda.plate.to_move"))
+    mover = facts.table.name(facts.active) if facts.active is not None else ""
+    acts = (kit.say("table.to_move", player=mover), kit.say("sinoda.plate.to_move"))
     for act, words in zip(acts, ([one[0] for one in kind], [one[-1] for one in kind]), strict=True):
         texts = [act if seat == facts.active else said for seat, said in enumerate(words)]
         notes = [kit.type.fit(text, NOTE, room, 1, 0.8) for text in texts]
         if not any(note.truncated for note in notes):
             return [*notes]
-    mover = kit.type.fit(acts[-1], NOTE, room, 1, 0.7)
-    return [mover if seat == facts.active and not mover.truncated else None for seat in range(len(kind))]
+    brief = kit.type.fit(acts[-1], NOTE, room, 1, 0.7)
+    return [brief if seat == facts.active and not brief.truncated else None for seat in range(len(kind))]
 
 
 def _details(facts: Facts, seat: Seat) -> str:

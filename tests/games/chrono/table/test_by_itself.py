@@ -377,3 +377,18 @@ def test_the_results_say_why_it_ended_so(tmp_path: Path) -> None:  # CH-14
             assert said == f"{scene.session.name(out[-1])} drew {drew[-1]} times, more than anybody else."
             scene.catch_up()
     assert "drew_most" in met
+
+
+def test_what_ones_turns_did_by_themselves_is_told_in_sum_and_not_again_one_by_one(tmp_path: Path) -> None:  # CH-11
+    box, scene = table(tmp_path, 3, (0, 1, 2), match=three(STUCK, "maze_5 skull_2", STUCK))
+    all_told(box, scene)
+    take(box, 1)
+    press(scene, "hand:0")
+    press(scene, "act:done")
+    all_told(box, scene)
+    rows = scene.machine.news.since(0)
+    own = [message for seat, message in rows if seat == 0]
+    assert own == [
+        *ChronoTurns().summed([event for event in scene.view.history if isinstance(event, Drew) and event.seat == 0])
+    ]
+    assert {seat for seat, _ in rows} > {0}

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.match import Match
+from game.games.chrono.rules.events import Drew
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import BacksFace, PileFace
 from game.scenes.table.scene import TableScene
@@ -207,3 +208,16 @@ def test_while_another_player_acts_the_bar_says_one_thing_whether_it_is_told_or_
     thinking = (None, 1)
     said = {game.status(replace(facts, table=replace(facts.table, thinking=seat)), kit) for seat in thinking}
     assert said == {"Mira is playing"}
+
+
+def test_that_one_is_stuck_is_said_as_the_card_leaves_the_deck(tmp_path: Path) -> None:
+    hands = ("skull_10 maze_10", "skull_6 maze_10", "hand_1 skull_1")
+    box, scene = moving(tmp_path, match_of_three(*hands, mover=0), 3)
+    box.draw()
+    card = f"card:{scene.view.state.deck[0]}"
+    scene.host.play(0, Draw())
+    said = set()
+    for _ in frames(box, scene):
+        if scene.stage.find(card) is not None and isinstance(scene.model.event, Drew):
+            said.add(next(iter(settings(part(scene, "bar:status").face))).lines[0])
+    assert "You cannot lay anything, so a card is drawn" in said

@@ -25,7 +25,7 @@ def test_the_way_to_a_win_by_sinoda_is_shown_with_the_step_that_tells_of_it(tmp_
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_after_the_free_turns_nobody_is_to_move(tmp_path: Path, language: str) -> None:
     box, guide = begin(tmp_path, "sinoda", 99, language)
-    moves = box.services.words.say("table.to_move")
+    moves = box.services.words.say("table.to_move", player=guide.table.model.name(0))
     assert notes(box).count(moves) == 1
     guide.turns = guide.course.lesson.free_turns + 1
     guide.finish()

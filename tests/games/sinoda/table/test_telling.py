@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from math import dist
 from pathlib import Path
@@ -12,7 +13,8 @@ import pytest
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Handed
 from game.games.sinoda.table.pieces import piece_key
-from game.games.sinoda.table.telling import again, dealt
+from game.games.sinoda.table.seats import discs_of
+from game.games.sinoda.table.telling import again, dealt, told
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.motion import ABOVE
@@ -149,6 +151,18 @@ def test_score_board_worth_and_lead_change_in_the_frame_in_which_points_do(tmp_p
     assert [points for points, *_ in seen] == [0, 3], "straight to what it is, and all else with it"
 
 
+@pytest.mark.parametrize(("size", "whole"), [((1280, 720), True), ((1000, 1400), False)])
+def test_the_line_of_a_win_by_sinoda_says_what_it_is_measured_by(  # SI-15
+    tmp_path: Path, size: tuple[int, int], whole: bool
+) -> None:
+    item = rules()
+    state = position(item, {"e6": 2, "a1": 1, "c1": 4}, {"d8": 3, "f1": 2, "f3": 1}, captures={0: [(1, 3)]})
+    _, scene = table(tmp_path, people=(0,), its=beginning(item, state), size=size)
+    line = " ".join(next(iter(settings(part(scene, "meter").face))).lines)
+    assert line.startswith("Win by Sinoda: you lead by ")
+    assert line.endswith("one more than your pieces are worth") == whole
+
+
 @pytest.mark.parametrize("act", ["space:d8", "turn:up"])
 def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Path, act: str) -> None:
     box, scene = duel(tmp_path, people=(0,))
@@ -165,7 +179,8 @@ def test_the_sentence_the_plate_and_the_light_pass_on_in_one_frame(tmp_path: Pat
         seen.append((lit, says, not scene.show.late_parts.holds))
         scene.update(STEP)
     changed = [after for before, after in pairwise(seen) if after != before]
-    assert len(changed) <= 1, "all at once"
+    assert seen[0] == (False, False, False)
+    assert len(changed) == 1, "all at once"
     assert seen[-1] == (True, True, True)
 
 
@@ -208,6 +223,12 @@ def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
     history = scene.view.history
     assert not again(history)
     assert again((*history, *history[-2:]))
+    captured = scene.model.event
+    assert isinstance(captured, Captured)
+    facts, plan = scene.facts, plan_of(scene)
+    twice = replace(facts, view=replace(facts.view, history=(*history, *history[-2:])))
+    first, second = (told(one, plan, discs_of(one, plan), captured, turns=False).nights[0] for one in (facts, twice))
+    assert second.strength < first.strength * 0.7
 
 
 def test_what_may_act_has_a_rim_and_its_glass_catches_the_light(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Revealed, Sealed
 from game.games.syncron.table.seats import RacerPlate
 from game.games.syncron.table.telling import quicker
@@ -80,3 +81,13 @@ def test_who_is_waited_for_and_that_all_are_ready_is_said_as_their_card_lies_the
     assert "Everybody is ready" not in said["moving"]
     go(box, FRAME, FRAME)
     assert bar(scene) == "Everybody is ready"
+
+
+def test_a_step_is_said_before_its_tokens_run(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, people=(0,), motion=1.0, race=20)
+    seal(scene, "1", "2", "2", "Q")
+    while not isinstance(scene.model.event, Advanced):
+        go(box, FRAME, FRAME)
+    go(box, FRAME, FRAME)
+    assert scene.stage.busy
+    assert bar(scene) == "Only one 1: you move 1 space"

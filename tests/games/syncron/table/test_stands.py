@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.themes import Theme
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.table.lane import EDGE
 from game.games.syncron.table.plan import ARC
@@ -20,7 +21,7 @@ from game.ui.lights import RESTS
 from game.ui.stage import Sprite
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
-from tests.scenes.box import Box, canvas_of
+from tests.scenes.box import PLACES, Box, canvas_of
 from tests.scenes.seated import go
 
 
@@ -202,3 +203,14 @@ def test_cards_are_large_until_the_last_tokens_run_and_then_step_back(tmp_path: 
         if scene.resting:
             break
     assert min(widths[True]) > max(widths[False])
+
+
+def test_a_theme_of_strong_outlines_shows_only_what_counts(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    for theme, there in (("lamplight", True), ("contrast", False)):
+        box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+        surface = pygame.Surface(scene.services.kit.frame.pixels)
+        canvas = canvas_of(box, surface)
+        for block in crowd(scene):
+            block.art.draw(canvas, Rect.around(block.x, block.y, block.w, block.h))
+        assert bool(pygame.image.tobytes(surface, "RGB").strip(b"\0")) == there
