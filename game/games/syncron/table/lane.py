@@ -7,7 +7,7 @@ of it: the fewer spaces, the longer each. Lengths across it are in units of whic
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
@@ -120,8 +120,17 @@ class Lane:
     def edge(self, start: float, end: float, out: float) -> list[Point]:
         """Return a line along the lane, from one place to a later one."""
         turns = (-self.length, 0.0, self.length) if self.ring else (0.0,)
-        between = [along + turn for turn in turns for along in self._along[:-1] if start < along + turn < end]
-        return [self.at(along, out) for along in (start, *sorted(between), end)]
+        last = len(self.points) - 1
+        bends = (
+            range(bisect_right(self._along, start - turn, 0, last), bisect_left(self._along, end - turn, 0, last))
+            for turn in turns
+        )
+        return [self.at(start, out), *(self._bend(bend, out) for some in bends for bend in some), self.at(end, out)]
+
+    def _bend(self, place: int, out: float) -> Point:
+        """Return the point so far outwards of where the line bends."""
+        (x, y), (dx, dy) = self.points[place], self._normals[place]
+        return x + dx * out * self.unit, y + dy * out * self.unit
 
     def loop(self, out: float) -> list[Point]:
         """Return the whole lane's line, so far outwards: a ring, or from end to end."""
