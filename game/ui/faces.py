@@ -6,7 +6,7 @@ begins at a moment, lasts a fixed time and is gone by itself: nothing of it is k
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -49,6 +49,7 @@ STACKS: Final[dict[Mood, tuple[str, ...]]] = {
     "hit": ("body", "scarf", "hit"),
     "thinking": ("body", "scarf", "thinking"),
 }
+FIRM: Final = ("body", "scarf")  # what throws a shadow, whatever the mood is
 SHUT: Final = ("body", "scarf", "eyes-shut", "calm")
 LIGHTS: Final[dict[Mood, str]] = {
     "calm": "light", "glad": "light-glad", "hit": "light-hit", "thinking": "light-thinking",
@@ -249,17 +250,28 @@ class Likeness(NamedTuple):
 
     def _drawn(self, canvas: Canvas, size: int) -> pygame.Surface:
         """Return the drawings one over the other, over their shadow or, where the theme wants one, in an outline."""
-        face = pygame.Surface((size, size), pygame.SRCALPHA)
-        for name in self.stack:
-            tint = canvas.colour(f"seats.{self.who.colour}.colour")[:3] if name == "scarf" else None
-            drawn = canvas.images.get(f"{self.who.folder}/{name}", (size, size), tint)
-            dx, dy = self.pupils if name == "pupils" else (0, 0)
-            face.blit(drawn, (round(dx * size / BOX), round(dy * size / BOX)))
+        face = self._layers(canvas, size, self.stack)
         if self.shade:
             return quick(_outline(face, canvas.colour(self.shade)))
         if "body" not in self.stack:
             return quick(face)
-        return quick(_rimmed(canvas, face) if canvas.outlined else _shadowed(canvas, face))
+        if canvas.outlined:
+            return quick(_rimmed(canvas, face))
+        firm = tuple(name for name in FIRM if name in self.stack)
+        key = ("shadow of a face", self.who, firm, size, canvas.theme.path)
+        whole = canvas.paint.kept(key, lambda: _shadow(canvas, self._layers(canvas, size, firm))).copy()
+        whole.blit(face, face.get_rect(center=whole.get_rect().center))
+        return quick(whole)
+
+    def _layers(self, canvas: Canvas, size: int, names: Sequence[str]) -> pygame.Surface:
+        """Return some of its drawings, one over the other."""
+        face = pygame.Surface((size, size), pygame.SRCALPHA)
+        for name in names:
+            tint = canvas.colour(f"seats.{self.who.colour}.colour")[:3] if name == "scarf" else None
+            drawn = canvas.images.get(f"{self.who.folder}/{name}", (size, size), tint)
+            dx, dy = self.pupils if name == "pupils" else (0, 0)
+            face.blit(drawn, (round(dx * size / BOX), round(dy * size / BOX)))
+        return face
 
 
 def _outline(face: pygame.Surface, colour: tuple[int, int, int, int]) -> pygame.Surface:
@@ -279,13 +291,11 @@ def _rimmed(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
     return whole
 
 
-def _shadowed(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
-    """Return a face over its soft shadow."""
+def _shadow(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
+    """Return the soft shadow of a face, larger than that by as much on all sides."""
     margin = max(2, round(5 * canvas.frame.scale))
     whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
     shadow = canvas.colour("shadow", 0.45)
     whole.fill((*shadow[:3], 0))
     whole.blit(_outline(face, shadow), (margin, margin + round(2 * canvas.frame.scale)))
-    whole = pygame.transform.gaussian_blur(whole, max(1, round(1.6 * canvas.frame.scale)))
-    whole.blit(face, (margin, margin))
-    return whole
+    return pygame.transform.gaussian_blur(whole, max(1, round(1.6 * canvas.frame.scale)))
