@@ -94,11 +94,11 @@ def place_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:
             words = facts.kit.say(f"syncron.card.{card}")
             yield Part(f"opened:{seat}", rect, Empty(), Control(words, zone="table", help=words, sound="focus"))
     if state.choosing and (facts.viewer is not None or len(facts.table.people) < 2):  # else the ring says it
-        yield from _words(facts, room.trimmed(top=field.foot - room.y))
+        yield from _words(facts, room.trimmed(top=field.foot - room.y), room)
 
 
-def _words(facts: Facts, room: Rect) -> list[Part]:
-    """Return what the chosen card does, and who has chosen: only what there is room for."""
+def _words(facts: Facts, room: Rect, wide: Rect) -> list[Part]:
+    """Return what the chosen card does, and who has chosen: only what there is room for, somewhere in a `wide` one."""
     kit = facts.kit
     lines = []
     free = room.h + 2
@@ -113,7 +113,13 @@ def _words(facts: Facts, room: Rect) -> list[Part]:
             lines.insert(0, ("ready", head, "syncron.heading" if kings_again(facts) else "syncron.text"))
             break
     places = zip(lines, rows(room, [setting.h for _, setting, _ in lines]), strict=True)
-    return [Part(key, place, Label(setting, role, 0.5)) for (key, setting, role), place in places]
+    parts = [
+        Part(key, place, Label(setting, role, 0.5), waits_for_motion=key == "ready")
+        for (key, setting, role), place in places
+    ]
+    if not facts.ready:  # here it will be said, as the first card lies there
+        parts.append(Part("ready", wide, Empty(), may_overlap=True, waits_for_motion=True))
+    return parts
 
 
 def group_parts(facts: Facts, field: Field, room: Rect) -> Iterator[Part]:

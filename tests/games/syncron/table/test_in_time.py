@@ -91,3 +91,19 @@ def test_a_step_is_said_before_its_tokens_run(tmp_path: Path) -> None:
     go(box, FRAME, FRAME)
     assert scene.stage.busy
     assert bar(scene) == "Only one 1: you move 1 space"
+
+
+def test_that_somebody_has_chosen_stands_under_the_cards_as_theirs_lies_there(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, people=(0,), motion=1.0)
+    go(box, 3.0)
+    seal(scene, "", "1", "2", "3")
+    early = set[tuple[object, ...]]()
+    late = set[tuple[object, ...]]()
+    for _ in range(200):
+        go(box, FRAME, FRAME)
+        texts = [" ".join(setting.lines) for setting in settings(part(scene, "ready").face)]
+        done = sum(card is not None for card in scene.view.state.sealed)
+        (early if scene.stage.busy else late).add((done, *texts))
+    assert {(1,), (2, "Ventoux has chosen")} <= early, "while a card flies, the words are those before it"
+    assert (1, "Ventoux has chosen") not in early
+    assert (3, "Ventoux, Ilyès and Fuji have chosen") in late
