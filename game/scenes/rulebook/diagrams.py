@@ -111,7 +111,7 @@ class Diagrams:
         if session is None:
             raise ValueError(f"{record}: the diagram {name} can't be replayed")
         kit = Kit(frame, services.kit.type.at(frame), services.words)
-        table = StillTable(Reader(session), self._game_of(session), services.settings, kit)
+        table = StillTable(Reader(session), self._game_of(session), services.settings, kit, lamp=False)
         for key in diagram.press:
             part = next((part for part in table.parts if part.key == key and part.control is not None), None)
             if part is None:

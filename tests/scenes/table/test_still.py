@@ -91,3 +91,17 @@ def test_a_table_alone_fills_its_rectangle_and_has_no_bar(tmp_path: Path) -> Non
     assert shown.show.area == area
     assert shown.show.laid is not None
     assert shown.show.laid.sprites
+
+
+def test_a_picture_that_is_cut_out_has_no_lamp_over_it(tmp_path: Path) -> None:
+    box, scene = table(tmp_path)
+    game = type(scene.game)(scene.host.rules, unused())
+    lit, bare = (
+        StillTable(Reader(scene.session), game, box.services.settings, box.services.kit, lamp=lamp)
+        for lamp in (True, False)
+    )
+    edges = []
+    for shown in (lit, bare):
+        data = pygame.image.frombytes(picture(box, shown), box.size, "RGB")
+        edges.append(sum(data.get_at((4, box.size[1] // 2))[:3]))
+    assert edges[0] < edges[1], "it is no darker at its edges"

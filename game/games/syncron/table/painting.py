@@ -58,8 +58,9 @@ class SyncronPainting(Painting[Event, Facts]):
             plain_ground(canvas, "syncron")
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
-        fetch(canvas, *token_pictures(facts, plan.lane))
-        prepare_crowd(canvas, plan.crowd)
+        if facts.gaze.motion:  # a still picture has the time that it takes
+            fetch(canvas, *token_pictures(facts, plan.lane))
+            prepare_crowd(canvas, plan.crowd)
 
     def animates(self, facts: Facts, time: float) -> bool:
         """Tell whether the gold button still rises."""

@@ -68,6 +68,8 @@ class TableShow:
         self.laid: Layout | None = None
         self.facts: Any = None  # what was laid out last
         self.area = Rect(0, 0, 0, 0)
+        self.lamp = True
+        """Whether a lamp hangs over the table."""
         self.buttons: Buttons = Recent(12)
         self._backdrop = Backdrop()
         self._still = StillParts()
@@ -235,7 +237,7 @@ class TableShow:
 
         def lit(empty: Canvas) -> None:
             painting.scenery(empty, facts, area)
-            if not head.bare(facts):  # a question in a clearing has a light of its own
+            if self.lamp and not head.bare(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
         scenery = self._backdrop.kept(canvas, key, lit)

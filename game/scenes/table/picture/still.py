@@ -35,13 +35,16 @@ def unused() -> TableCommands:
 class StillTable:
     """Show the moment of a reader at a game's table, in a window of its kit."""
 
-    def __init__(self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit, *, bar: bool = True) -> None:
-        """Show it with its bar, or only the room for that."""
+    def __init__(
+        self, reader: Reader, game: AnyGame, settings: Settings, kit: Kit, *, bar: bool = True, lamp: bool = True
+    ) -> None:
+        """Show it with its bar and under its lamp, or with only the room for those."""
         session = reader.session
         self.reader = reader
         self.kit = kit
         self._gaze = Gaze(settings)
         self.show = TableShow(game)
+        self.show.lamp = lamp
         self.show.stage.speed = 0.0
         self._focus = Focus()
         hints = session.entry.advisor is not None and bool(session.people) and not session.taught

@@ -79,7 +79,7 @@ def test_the_crowd_stands_round_the_track_under_no_plate_and_over_no_hand(
 
 
 def test_crowd_and_tokens_are_drawn_with_the_ground_and_not_in_a_frame_of_the_deal(tmp_path: Path) -> None:
-    box, scene = table(tmp_path)
+    box, scene = table(tmp_path, motion=1.0)
     canvas = canvas_of(box, pygame.Surface(scene.services.kit.frame.pixels))
     scene.show.game.painting.scenery(canvas, scene.facts, scene.show.area)
     kept = len(canvas.paint.cache), len(canvas.images.cache)
