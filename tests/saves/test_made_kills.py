@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from game.saves.curves import read_curves
 from tests.saves import maker
-from tests.window.desktop import ROOT
+from tests.saves.mortal import MORTAL, run_and_kill
 
 KILLS = 4
 LONG = 100
 
 Image = pytest.importorskip("PIL.Image")
-mortal = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
-
-
-def run_and_kill(folder: Path, first: int, chance: random.Random) -> list[str]:
-    """Let somebody make things, and kill them at some moment; return what they told."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = [sys.executable, "-m", "tests.saves.maker", str(folder), str(first)]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, cwd=ROOT)
-    assert process.stdout is not None, "the child speaks"
-    told = list[str]()
-    wanted = chance.randint(1, 10)
-    for line in process.stdout:
-        told.append(line.decode().strip())
-        if len(told) >= wanted:
-            break
-    spin = chance.randrange(200_000)
-    while spin:  # a moment of no fixed length, without a clock
-        spin -= 1
-    process.send_signal(signal.SIGKILL)
-    *rest, _ = process.stdout.read().decode().split("\n")
-    process.wait(60)
-    return told + [line.strip() for line in rest]
 
 
 def whole(path: Path) -> bool:
@@ -60,7 +34,7 @@ def check(folder: Path, kills: int, seed: int = 31) -> int:
     curves: dict[int, int] = {}
     number = 0
     for _ in range(kills):
-        for line in run_and_kill(folder, number, chance):
+        for line in run_and_kill(["tests.saves.maker", str(folder), str(number)], chance, 10, 200_000):
             kind, _, name = line.partition(" ")
             if kind == "film":
                 assert name not in films, "no film is written over"
@@ -83,12 +57,12 @@ def check(folder: Path, kills: int, seed: int = 31) -> int:
     return kills
 
 
-@mortal
+@MORTAL
 def test_kills_at_random_moments_lose_no_curve_and_no_film(tmp_path: Path) -> None:
     check(tmp_path, KILLS)
 
 
-@mortal
+@MORTAL
 @pytest.mark.long
 def test_a_hundred_kills_lose_no_curve_and_no_film(tmp_path: Path) -> None:
     check(tmp_path, LONG)

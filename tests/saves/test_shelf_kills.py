@@ -6,9 +6,6 @@ import json
 import os
 import random
 import shutil
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,11 +15,11 @@ import pytest
 from game.saves import ledger
 from game.saves.ledger import FILE
 from game.saves.library import Library
+from tests.saves.mortal import MORTAL, run_and_kill
 from tests.saves.shelved import GOLDEN, SHORT, data_of, shelve
 from tests.saves.shelver import Told
 from tests.saves.table import store_in
 from tests.saves.test_first_write import killed, litter, void
-from tests.window.desktop import ROOT
 
 KILLS = 4
 LONG = 100
@@ -178,26 +175,10 @@ class Model:
         return Model(stars, names, there)
 
 
-def run_and_kill(folder: Path, chance: random.Random) -> list[Told]:
+def kill_a_shelver(folder: Path, chance: random.Random) -> list[Told]:
     """Let somebody do things, and kill them at some moment; return what they told."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    words = [sys.executable, "-m", "tests.saves.shelver", str(folder), str(chance.randrange(1 << 30)), "1000"]
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, env=environment, cwd=ROOT)
-    assert process.stdout is not None, "the child speaks"
-    told = list[Told]()
-    wanted = chance.randint(1, 40)
-    for row in process.stdout:
-        if row.startswith(b"{"):
-            told.append(json.loads(row))
-        if len(told) >= wanted:
-            break
-    spin = chance.randrange(60_000)
-    while spin:  # a moment of no fixed length, without a clock
-        spin -= 1
-    process.send_signal(signal.SIGKILL)
-    rest = process.stdout.read().split(b"\n")
-    process.wait(60)
-    return told + [json.loads(row) for row in rest[:-1] if row.startswith(b"{")]
+    words = ["tests.saves.shelver", str(folder), str(chance.randrange(1 << 30)), "1000"]
+    return [json.loads(line) for line in run_and_kill(words, chance, 40, 60_000) if line.startswith("{")]
 
 
 def check(folder: Path, kills: int, seed: int = 30) -> int:
@@ -213,7 +194,7 @@ def check(folder: Path, kills: int, seed: int = 30) -> int:
     for _ in range(kills):
         kept = model
         pending: Told | None = None
-        for told in run_and_kill(folder, chance):
+        for told in kill_a_shelver(folder, chance):
             if "do" in told:
                 pending = told
                 kept = replace(
@@ -253,12 +234,12 @@ def trimmed(model: Model) -> Model:
     )
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+@MORTAL
 def test_kills_at_random_moments_lose_nothing_that_was_told(tmp_path: Path) -> None:
     check(tmp_path, KILLS)
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
+@MORTAL
 def test_a_hundred_kills_lose_nothing_that_was_told(tmp_path: Path) -> None:
     check(tmp_path, LONG)

@@ -1,4 +1,4 @@
-"""Kills: matches, adventures, shelves and films are in the hands of processes that die at random moments.
+"""Kills: all that is kept is in the hands of processes that die at random moments.
 
 What a process had told of before it died must be there when the next one starts.
 """
@@ -15,20 +15,25 @@ sys.path.insert(0, str(ROOT))
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # who is killed speaks of decisions alone
 
-from tests.saves import test_made_kills, test_shelf_kills  # noqa: E402
+from tests.saves import test_copy_kills, test_made_kills, test_people_kills, test_shelf_kills  # noqa: E402
 from tests.window import test_kill, test_kill_adventure  # noqa: E402
 
 
+CHECKS: Final = (
+    ("matches", test_kill.check),
+    ("adventures", test_kill_adventure.check),
+    ("shelves", test_shelf_kills.check),
+    ("films", test_made_kills.check),
+    ("people", test_people_kills.check),
+    ("copies", test_copy_kills.check),
+)
+
+
 def main(root: Path, count: int, seed: int) -> int:
-    """Kill so many processes, a quarter each in matches, adventures, shelves and films; say what came of it."""
+    """Kill so many processes, as many of each kind as of any other; say what came of it."""
     faults = []
-    share = count // 4
-    for name, check, kills in (
-        ("matches", test_kill.check, count - 3 * share),
-        ("adventures", test_kill_adventure.check, share),
-        ("shelves", test_shelf_kills.check, share),
-        ("films", test_made_kills.check, share),
-    ):
+    for number, (name, check) in enumerate(CHECKS):
+        kills = count // len(CHECKS) + (number < count % len(CHECKS))
         folder = root / name
         folder.mkdir()
         try:
