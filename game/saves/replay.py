@@ -12,9 +12,10 @@ from game import __version__
 from game.ai.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.level import LevelError
-from game.engine.protocol import Opening, Rules, Seat, say
+from game.engine.protocol import Message, Opening, Rules, Seat, SeatName, say
 from game.saves.files import SaveError
 from game.saves.header import Header, read_header
+from game.saves.player import Player
 
 if TYPE_CHECKING:
     from game.engine.match import Fault, Match
@@ -137,9 +138,22 @@ def replay(
         fault = Fault(fault.line, say("replay.older", line=fault.line))
     if fault is not None:
         resigned = None
+        fault = Fault(fault.line, named(fault.message, header.seats))
     stop = fault.line - 1 if fault is not None else len(lines) + (resigned is not None)
     good = b"".join(row + b"\n" for row in data.split(b"\n")[:stop])
     return Replayed(header, match, fault, good, resigned, length(lines[:stop]))
+
+
+def named(message: Message, seats: Sequence[Player]) -> Message:
+    """Return a message in which players have the names of their seats: whoever shows it needn't know the match."""
+    params = []
+    for name, value in message.params:
+        if isinstance(value, SeatName):
+            value = seats[value.seat].name
+        elif isinstance(value, Message):
+            value = named(value, seats)
+        params.append((name, value))
+    return Message(message.key, tuple(params))
 
 
 def resignation(seat: Seat, seats: int) -> dict[str, object]:
