@@ -27,7 +27,7 @@ def check(folder: Path, kills: int, seed: int = 32) -> int:
         pending = known
         words = ["tests.saves.registrar", str(folder), str(chance.randrange(1 << 30)), "1000"]
         for told in map(json.loads, run_and_kill(words, chance, 30, 60_000)):
-            pending = told["will"] if "will" in told else pending
+            pending = told.get("will", pending)
             known = told.get("done", known)
         people, trouble = read_people(store)
         assert trouble is None, trouble

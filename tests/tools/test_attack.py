@@ -10,11 +10,14 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from release import attack, attack_files, attack_input, attack_kills
+from release import attack, attack_files, attack_input, attack_kills, attack_places
 
 from game.app import App
 from game.engine.rng import Rng
 from tests.window.desktop import ROOT
+
+FAR = {"CampaignScene", "WhoPlaysHere", "SettingsScene", "TakeAlong", "Review", "Share", "Shelf", "KeysScene"}
+"""Screens that are far from home."""
 
 
 @pytest.mark.usefixtures("words_may_lack")
@@ -51,7 +54,15 @@ def test_what_the_program_stumbles_over_is_kept_and_told(
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no way to kill at any moment")
 def test_kills_are_counted_by_a_command_of_its_own(tmp_path: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
-    words = [sys.executable, "tools/release/attack.py", "kills", "--count", str(len(attack_kills.CHECKS)), "--seed", "2"]
+    words = [
+        sys.executable,
+        "tools/release/attack.py",
+        "kills",
+        "--count",
+        str(len(attack_kills.CHECKS)),
+        "--seed",
+        "2",
+    ]
     environment |= {"TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, env=environment, check=False)
     for name, _ in attack_kills.CHECKS:
@@ -71,17 +82,42 @@ def test_the_same_seed_spoils_the_same() -> None:
     assert any(b'"sum"' not in shape and shape.endswith(b'\n{"seat":0}\n') for shape in shapes)
 
 
-def test_random_input_leads_through_screens_and_finds_nothing(tmp_path: Path) -> None:
-    told = attack_input.attack(tmp_path, 8.0, 3)
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Let whatever somebody puts into a folder of their own lie here."""
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path))
+    return tmp_path
+
+
+def test_random_input_leads_through_screens_and_finds_nothing(at_home: Path) -> None:
+    told = attack_input.attack(at_home, 8.0, 3)
     assert (told.faults, told.complaints) == ([], {})
     assert told.inputs > 30
     assert len(told.screens) > 1
 
 
 @pytest.mark.long
-def test_an_hour_of_random_input_finds_nothing(tmp_path: Path) -> None:
-    told = attack_input.attack(tmp_path, 3600.0, 8)
+def test_an_hour_of_random_input_finds_nothing(at_home: Path) -> None:
+    told = attack_input.attack(at_home, 3600.0, 8)
     assert (told.faults, told.complaints) == ([], {})
+    assert told.screens.keys() >= FAR, "it came everywhere"
+
+
+@pytest.mark.parametrize("way", attack_places.WAYS)
+def test_every_place_that_random_input_begins_at_is_shown(at_home: Path, way: attack_places.Way) -> None:
+    app = App(at_home / "kept", "en", (1280, 720))
+    attack_places.furnish(app.store)
+    try:
+        app.open()
+        home = app.navigator.top
+        scene = way(app, Rng.of(1, 1))
+        if scene is not None:
+            app.navigator.push(scene)
+        app.tick([], 1 / 60)
+        assert app.navigator.top is not home
+    finally:
+        app.close()
 
 
 def test_a_fault_that_random_input_finds_is_kept_with_what_was_pressed(

@@ -31,6 +31,7 @@ from game.saves.player import PERSON, Player  # noqa: E402
 from game.saves.settings import read_settings  # noqa: E402
 from game.saves.store import Store  # noqa: E402
 from game.scenes.table.new_match import deal  # noqa: E402
+from release.attack_places import furnish, go  # noqa: E402
 from tests.scenes.wandering import ChanceDesk  # noqa: E402
 
 STEPS: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.05, 0.2, 0.7)  # seconds between two inputs
@@ -60,6 +61,14 @@ class Desk(ChanceDesk):
             self.request = None
             return WorkerAnswer(self.ticket, None, NO_HINT)
         return super().poll()
+
+    def judge(self, aside: object) -> int | None:
+        """Take nothing that is asked aside: nobody has the time."""
+        return None
+
+    def judged(self) -> WorkerAnswer | None:
+        """Have no answer to what was asked aside."""
+        return None
 
     def close(self) -> None:
         """End: there is no process."""
@@ -148,7 +157,7 @@ class Fingers:
         return self.rng.choice(([down, up], [down, up], [down, up], [down], [up], [down, up] * 3))
 
     def _window(self) -> list[Event]:
-        match self.rng.below(12):
+        match self.rng.below(14):
             case 0:
                 self.app.window._window.size = self.rng.choice(SIZES)
                 return []
@@ -170,6 +179,9 @@ class Fingers:
             case 8:
                 self.app.navigator.reset(self.app.screens.home())
                 return []
+            case 9 | 10:
+                go(self.app, self.rng)
+                return []
             case _:
                 return [Event(pygame.TEXTINPUT, text=self.rng.choice(TEXTS))]
 
@@ -185,13 +197,14 @@ class Fingers:
             self.app.navigator.push(self.app.screens.table(session))
 
     def _file(self) -> Path:
-        files = sorted(path for path in self.app.store.root.rglob("*") if path.is_file())
+        files = sorted(path for path in self.app.store.root.parent.rglob("*") if path.is_file())
         return self.rng.choice([*files, self.app.store.root / "nothing", self.app.store.root])
 
 
 def attack(root: Path, seconds: float, seed: int) -> Told:
     """Press for so many of the program's own seconds; what makes it stumble stays in `found` below the folder."""
     told, heard = Told(), Complaints()
+    furnish(_store(root))
     logging.getLogger("game").addHandler(heard)
     try:
         while told.seconds < seconds:
@@ -243,6 +256,7 @@ def _keep(folder: Path, told: Told, last: list[str]) -> str:
 
 def main(root: Path, minutes: float, seed: int) -> int:
     """Attack, and say what came of it."""
+    os.environ["HOME"] = os.environ["USERPROFILE"] = str(root)  # where matches, pictures and households are put
     told = attack(root, minutes * 60, seed)
     screens = ", ".join(f"{name} {number}" for name, number in told.screens.most_common())
     print(f"{told.seconds / 60:.0f} minutes of random input, seed {seed}: {told.inputs} inputs, {told.starts} starts")

@@ -18,7 +18,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # who is killed speaks
 from tests.saves import test_copy_kills, test_made_kills, test_people_kills, test_shelf_kills  # noqa: E402
 from tests.window import test_kill, test_kill_adventure  # noqa: E402
 
-
 CHECKS: Final = (
     ("matches", test_kill.check),
     ("adventures", test_kill_adventure.check),
