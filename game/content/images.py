@@ -22,7 +22,6 @@ from game.content.lands import Dye
 from game.content.paths import DamagedFiles, note_or_raise
 from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
-from game.content.together import together
 
 Surface: TypeAlias = pygame.Surface
 Size: TypeAlias = tuple[int, int]
@@ -118,14 +117,12 @@ class Images:
 
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
-        cold = list(dict.fromkeys(key for key in wanted if (*key, None, ()) not in self.cache))
-        for key, surface in zip(cold, together([partial(self._draw, *key, None, ()) for key in cold]), strict=True):
-            self.cache.get((*key, None, ()), partial(_itself, surface))
+        self.cache.gather({(*key, None, ()): partial(self._draw, *key, None, ()) for key in wanted})
 
     def _make_ahead(self, disk: DiskCache, asked: tuple[tuple[str, Size], ...], key: tuple[str, Size]) -> None:
         """Make what may be asked for next, where it still may. Whoever shows it says what is wrong with it."""
         name, size = key
-        if self._wanted is not asked or key in self._waiting or (*key, None, ()) in self.cache:
+        if self._wanted is not asked or key in self._waiting or self.cache.find((*key, None, ())) is not None:
             return
         with contextlib.suppress(OSError, ValueError, pygame.error):
             held = sum(weight(surface) for surface in list(self._waiting.values()))
@@ -216,10 +213,6 @@ class Images:
                 self._jobs.put(None)  # what was asked for last asks for more: that is kept, too
             else:
                 job()
-
-
-def _itself(surface: Surface) -> Surface:
-    return surface
 
 
 def _shape(size: Size) -> Surface:

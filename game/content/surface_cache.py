@@ -1,15 +1,21 @@
-"""Drawn surfaces that are kept: the ones used longest ago go first, and what a screen no longer shows is let go."""
+"""Drawn surfaces that are kept: the ones used longest ago go first, and what a screen no longer shows is let go.
+
+Nothing that is drawn depends on what is still kept: whoever asks is given the surfaces, and nobody can ask whether one
+is there to rely on it later. Keeping the next may let any other go.
+"""
 
 from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
+
+from game.content.together import together
 
 K = TypeVar("K", bound=Hashable)
 MUCH: Final = 8 * 1024 * 1024
@@ -36,25 +42,46 @@ class SurfaceCache(Generic[K]):
     def __len__(self) -> int:
         return len(self._kept)
 
-    def __contains__(self, key: K) -> bool:
-        return key in self._kept
-
     def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time; others go where they are too many."""
+        surface = self.find(key)
+        if surface is None:
+            surface = draw()
+            self._keep(key, surface)
+        return surface
+
+    def find(self, key: K) -> pygame.Surface | None:
+        """Return the surface kept under a key, for whoever can do without: None where none is."""
         kept = self._kept.get(key)
         if kept is None:
-            kept = self._keep(key, draw())
+            return None
         self._asked += 1
         kept.asked = self._asked
         return kept.surface
 
-    def _keep(self, key: K, surface: pygame.Surface) -> _Kept:
-        kept = self._kept[key] = _Kept(surface)
+    def gather(
+        self, wanted: Mapping[K, Callable[[], pygame.Surface]], at_hand: Mapping[K, pygame.Surface] | None = None
+    ) -> dict[K, pygame.Surface]:
+        """Return the surfaces under several keys, all of them, even where not all can be kept beside each other.
+
+        What is neither kept nor `at_hand`, held by whoever asks, is drawn at the same time, by threads.
+        """
+        held = {} if at_hand is None else at_hand
+        found = {key: self.find(key) for key in wanted}
+        given = {key: held.get(key) if surface is None else surface for key, surface in found.items()}
+        cold = [key for key, surface in given.items() if surface is None]
+        drawn = dict(zip(cold, together([wanted[key] for key in cold]), strict=True))
+        for key, surface in drawn.items():
+            self._keep(key, surface)
+        return {key: drawn[key] if surface is None else surface for key, surface in given.items()}
+
+    def _keep(self, key: K, surface: pygame.Surface) -> None:
+        self._asked += 1
+        kept = self._kept[key] = _Kept(surface, self._asked)
         self.held += weight(surface)
         while (self.held > self.budget or len(self) > self._most) and len(self) > 1:
             others = (other for other in self._kept.items() if other[1] is not kept)
             self._drop(min(others, key=lambda other: other[1].asked)[0])
-        return kept
 
     def mark(self) -> None:
         self._marked = self._asked

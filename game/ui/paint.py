@@ -6,7 +6,7 @@ pygame's own rounded rectangles have jagged edges; its reader of SVG draws them 
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from math import pi
 from typing import Final, NamedTuple
 
@@ -72,6 +72,12 @@ class Paint:
     def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the surface kept under a key; it is drawn at the first time."""
         return self.cache.get(key, draw)
+
+    def gather(
+        self, wanted: Mapping[Hashable, Callable[[], pygame.Surface]], at_hand: Mapping[Hashable, pygame.Surface]
+    ) -> dict[Hashable, pygame.Surface]:
+        """Return the surfaces under several keys: those kept or `at_hand`, and all others, drawn at the same time."""
+        return self.cache.gather(wanted, at_hand)
 
     def _plate(self, size: tuple[int, int], plate: Plate) -> pygame.Surface:
         width, height = max(1, size[0]), max(1, size[1])

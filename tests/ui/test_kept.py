@@ -85,7 +85,7 @@ def test_memory_is_handed_back_once_much_was_let_go_and_not_before() -> None:
     assert cleanup.due
     cleanup.drawn()
     assert not cleanup.due
-    assert set("de") == {name for name in "abcde" if name in cache}
+    assert set("de") == {name for name in "abcde" if cache.find(name) is not None}
 
 
 def test_cards_of_one_shape_throw_one_shadow() -> None:

@@ -35,6 +35,8 @@ KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 """Tells the kind of a game's table."""
 Hire: TypeAlias = Callable[[Callable[[], None]], None]
 """Has somebody do something meanwhile."""
+Key: TypeAlias = tuple[str, str, tuple[int, int]]
+"""A match, a theme, and a size in pixels."""
 
 WINDOW: Final = (1280, 720)  # units of the table that is drawn
 CROP: Final = Rect(0, 66, 1280, 557)
@@ -55,7 +57,8 @@ class Stills:
         self._services = services
         self._kind_of = kind_of
         self.hire = hire or meanwhile
-        self._held: SurfaceCache[tuple[str, str, tuple[int, int]]] = SurfaceCache(HELD)
+        self._held: SurfaceCache[Key] = SurfaceCache(HELD)
+        self._shown: dict[Key, pygame.Surface] = {}  # those that are wanted and there, whatever else is held
         self._missing: set[str] = set()  # what can't be drawn
         self._wanted: tuple[ShelfRow, ...] = ()
         self._replay: _Replay | None = None
@@ -70,11 +73,16 @@ class Stills:
     def get(self, row: ShelfRow, size: tuple[int, int]) -> pygame.Surface | None:
         """Return a match's picture in a size in pixels, where it is held; else it has to be wanted."""
         key = self._key(row, size)
-        return self._held.get(key, _never) if key in self._held else None
+        return self._shown.get(key) or self._held.find(key)
 
     def want(self, rows: Sequence[ShelfRow], size: tuple[int, int]) -> None:
-        """Have pictures made, in this order, of rows that have none yet; what was wanted before is not any more."""
+        """Have pictures made, in this order, of rows that have none yet; what was wanted before is not any more.
+
+        Those that are wanted stay, once they are there, until others are wanted.
+        """
         self._size = size
+        there = ((self._key(row, size), self.get(row, size)) for row in rows)
+        self._shown = {key: picture for key, picture in there if picture is not None}
         self._wanted = tuple(row for row in rows if self._lacks(row, size))
 
     def step(self, *, idle: bool) -> bool:
@@ -98,15 +106,15 @@ class Stills:
     def _lacks(self, row: ShelfRow, size: tuple[int, int]) -> bool:
         if row.id in self._missing or row.heading is None or row.fault is not None:
             return False
-        return self._key(row, size) not in self._held
+        return self._key(row, size) not in self._shown
 
-    def _key(self, row: ShelfRow, size: tuple[int, int]) -> tuple[str, str, tuple[int, int]]:
+    def _key(self, row: ShelfRow, size: tuple[int, int]) -> Key:
         return row.id, self._services.theme.name, size
 
     def _hold(self, row: ShelfRow, picture: pygame.Surface) -> bool:
         """Hold a picture in the size that is wanted."""
-        size = self._size
-        self._held.get(self._key(row, size), lambda: quick(pygame.transform.smoothscale(picture, size)))
+        size, key = self._size, self._key(row, self._size)
+        self._shown[key] = self._held.get(key, lambda: quick(pygame.transform.smoothscale(picture, size)))
         self._wanted = tuple(other for other in self._wanted if other.id != row.id)
         return True
 
@@ -201,10 +209,6 @@ def draw_end(services: Services, session: MatchSession, game: AnyGame, width: in
     table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
     crop = surface.subsurface(frame.box(CROP).clip(surface.get_rect()))
     return pygame.transform.smoothscale(crop, (width, round(width / RATIO)))
-
-
-def _never() -> pygame.Surface:
-    raise AssertionError("what is held is not drawn")
 
 
 def meanwhile(job: Callable[[], None]) -> None:

@@ -98,6 +98,10 @@ class CampaignScene(StoryScene):
         """Forget the new campaigns that nobody has touched."""
         self.shelf.drafts.tidy()
 
+    def suspend(self) -> None:
+        super().suspend()
+        self.life.ground.let_go()
+
     def resume(self) -> None:
         """Look again: a level, a list or a set-up has gone. A level won is stamped, and the mages walk on.
 

@@ -1,12 +1,13 @@
 """The ground of the map: the land's layers as planes that move against whoever looks, or as one still picture.
 
-A plane is drawn once for what is seen on it, then kept. What the next hour needs is made by the thread of the
-drawings, so that no frame waits for it; then the new land fades in over the old one.
+A plane is drawn once for what is seen on it, and held here as long as it is shown: what others keep doesn't have a land
+drawn anew. What the next hour needs is made by the thread of the drawings, so that no frame waits for it; then the new
+land fades in over the old one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import groupby
@@ -221,6 +222,7 @@ class Ground:
         self._places: tuple[Painter, Sight, tuple[tuple[int, int], ...]] | None = None
         self._whole: pygame.Surface | None = None
         self._rests = False
+        self._shown: dict[Hashable, pygame.Surface] = {}  # the planes of the last picture by their keys
         self._known: dict[tuple[Painter, Sight], tuple[DrawnPlane, ...]] = {}
 
     def draw(self, canvas: Canvas, camera: Camera, seen: Sight, shift: Shift | None) -> None:
@@ -238,11 +240,9 @@ class Ground:
         if rests and self._rests and self._whole is not None:
             canvas.surface.blit(self._whole, (0, 0), painter.seen)
             return
-        made = self._next.pictures if self._next is not None and self._next.painter == painter else {}
-        cold = [sheet for sheet in sheets if sheet.key not in canvas.paint.cache and sheet.key not in made]
-        made = {**made, **_made(painter, cold)} if cold else made
+        self._shown = self._pictures(canvas, painter, sheets)
         for sheet, place in zip(sheets, places, strict=True):
-            canvas.surface.blit(canvas.paint.kept(sheet.key, partial(made.__getitem__, sheet.key)), place)
+            canvas.surface.blit(self._shown[sheet.key], place)
         self._rests = rests
         if rests:
             if self._whole is None or self._whole.get_size() != painter.size:
@@ -270,6 +270,26 @@ class Ground:
         """Let the land go that was made for the next hour."""
         self._next = None
 
+    @property
+    def holds(self) -> bool:
+        """Tell whether pictures of what was shown last are held here."""
+        return bool(self._shown) or self._whole is not None
+
+    def let_go(self) -> None:
+        """Hold nothing of what was shown last: another screen is about to be."""
+        self._shown = {}
+        self._whole = None
+
+    def _pictures(
+        self, canvas: Canvas, painter: Painter, sheets: Sequence[DrawnPlane]
+    ) -> dict[Hashable, pygame.Surface]:
+        """Return all planes' pictures by their keys: kept, of what was shown last, made for this hour, or made now."""
+        coming = self._next.pictures if self._next is not None and self._next.painter == painter else {}
+        wanted: dict[Hashable, Callable[[], pygame.Surface]] = {
+            sheet.key: partial(_made, painter, sheet, coming.get(sheet.key)) for sheet in sheets
+        }
+        return canvas.paint.gather(wanted, self._shown)
+
     def _coming(self, painter: Painter, sheets: Sequence[DrawnPlane], shift: Shift) -> NextLand:
         known = self._next
         if known is None or known.painter != painter or known.shift != shift:
@@ -294,10 +314,9 @@ def corner(
     return _still(painter, [painter.sheet(plane) for plane in planes(strokes(camera.land, light, seen))])
 
 
-def _made(painter: Painter, sheets: Sequence[DrawnPlane]) -> dict[str, pygame.Surface]:
-    """Return the pictures of planes by their keys."""
-    pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
-    return {sheet.key: _packed(picture) for sheet, picture in zip(sheets, pictures, strict=True)}
+def _made(painter: Painter, sheet: DrawnPlane, made: pygame.Surface | None) -> pygame.Surface:
+    """Return a plane's picture, which may be there already."""
+    return _packed(painter.picture(sheet.plane) if made is None else made)
 
 
 def _still(painter: Painter, sheets: Sequence[DrawnPlane]) -> pygame.Surface:
