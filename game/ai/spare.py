@@ -94,8 +94,13 @@ class Spare:
         assert self._request is not None, "there is something to think about"
         self._deadline = self._clock() + LATE
         known = self._match[1] if self._match is not None and self._match[0] == self._request.setup else None
-        self._thought = _Thought(self._load, self._request, self._left.pop(0), known)
-        self._thought.start()
+        request = self._request
+        thought = _Thought(self._load, request, self._left.pop(0), known)
+        thought.start()
+        if self._request is request:
+            self._thought = thought
+        else:  # closed meanwhile
+            thought.end()
 
 
 class _Thought(Thread):

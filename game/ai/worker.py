@@ -11,14 +11,11 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Final
 
-from game.ai.child import unheard
-from game.ai.desk import serve
+from game.ai.launch import Child, Line, launch
 from game.ai.spare import Spare
 from game.ai.thinking import ADVISES, SLICE, allowed, chance_of, seconds_of
 from game.ai.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
@@ -73,8 +70,8 @@ class Worker:
         self._tickets = 0
         self._deadline = 0.0
         self._ready = False
-        self._process: BaseProcess | None = None
-        self._line: Connection[bytes, tuple[Any, str]] | None = None
+        self._child: Child | None = None
+        self._closings = 0  # how often it was closed
         self._sender = Sender()
         self._troubles: list[str] = []  # what went wrong with the current request
         self._falls = 0  # processes that have failed since one answered well
@@ -114,11 +111,11 @@ class Worker:
             return None
         self._tickets += 1
         self._aside, self._told_aside = (self._tickets, aside), None
-        if self._process is None:
-            self._start(WAKING)
+        if self._process is None and not self._start(WAKING):
+            self._aside = None
         elif self._ready:
             self._send_aside(aside)
-        return self._tickets
+        return None if self._aside is None else self._tickets
 
     def judged(self) -> WorkerAnswer | None:
         """Return the answer to what was asked aside, once, if it is there."""
@@ -151,7 +148,8 @@ class Worker:
                 return answer
 
     def close(self) -> None:
-        """End the process and forget every request."""
+        """End the process and forget every request. It may come at any time: also while a process is starting."""
+        self._closings += 1
         self._waiting.clear()
         self._answers.clear()
         self._current = self._aside = self._opening = None
@@ -218,20 +216,25 @@ class Worker:
     def _begin(self, waking: float) -> None:
         """Let a process that is to be started think about the current request, or the window's own."""
         assert self._current is not None, "there is something to think about"
-        if self._willing:
-            self._start(waking)
-        else:
+        started = self._willing and self._start(waking)
+        if not started and self._current is not None:  # closing forgets it
             self._spare.ask(self._current[1])
 
-    def _start(self, waking: float) -> None:
-        context = get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, self._load), daemon=True, name="synchrony-worker")
-        with unheard():
-            self._process.start()
-        theirs.close()
-        self._sender = Sender()
-        self._deadline = self._clock() + waking
+    def _start(self, waking: float) -> bool:
+        """Start a process; return whether there is one: none can be had, or somebody closes this meanwhile."""
+        closings = self._closings
+        try:
+            child = launch(self._load, lambda: self._closings == closings)
+        except OSError as error:
+            logging.getLogger(__name__).error("no process can be started: %r", error)
+            self._troubles.append(f"no process can be started: {error!r}")
+            self._fell()
+            return False
+        if child is not None:
+            self._child = child
+            self._sender = Sender()
+            self._deadline = self._clock() + waking
+        return child is not None
 
     def _open(self) -> None:
         if self._opening is not None:
@@ -383,8 +386,14 @@ class Worker:
         self._rested = self._clock() + RESTS
 
     def _end(self) -> None:
-        if self._line is not None:
-            self._line.close()
-        if self._process is not None:
-            self._process.kill()
-        self._line, self._process, self._ready = None, None, False
+        child, self._child, self._ready = self._child, None, False
+        if child is not None:
+            child.end()
+
+    @property
+    def _line(self) -> Line | None:
+        return None if self._child is None else self._child.line
+
+    @property
+    def _process(self) -> BaseProcess | None:
+        return None if self._child is None else self._child.process

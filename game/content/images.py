@@ -145,9 +145,10 @@ class Images:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
         with self._hiring:
             if self._thread is None:
-                self._thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
-                self._thread.start()
-        self._jobs.put(job)
+                thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
+                thread.start()
+                self._thread = thread
+            self._jobs.put(job)
 
     def ratio(self, name: str) -> float:
         """Return width divided by height of a drawing, as its file says. Raises ValueError as `get` does."""
@@ -167,9 +168,12 @@ class Images:
 
     def close(self) -> None:
         """Return when everything is on disk that is to be kept there. The drawings stay usable."""
-        if self._thread is not None:
-            self._jobs.put(None)
-            self._thread.join()
+        with self._hiring:  # whoever hires has a thread that has started
+            thread = self._thread
+            if thread is not None:
+                self._jobs.put(None)
+        if thread is not None:
+            thread.join()
             self._thread = None
 
     def _draw(self, name: str, size: Size, tint: Tint | None, dye: Dye) -> Surface:

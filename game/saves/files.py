@@ -338,8 +338,7 @@ class Syncer:
         self._change = threading.Condition()
         self._file: int | None = None
         self._folder: Path | None = None
-        self._busy = False
-        self._closing = False
+        self._busy = 0  # threads that sync: one that was closed may still, beside the next
         self._error: OSError | None = None
         self._thread: threading.Thread | None = None
 
@@ -349,9 +348,9 @@ class Syncer:
             self._file = file
             self._folder = folder or self._folder
             if self._thread is None:
-                self._closing = False
-                self._thread = threading.Thread(target=self._serve, name="syncer", daemon=True)
-                self._thread.start()
+                thread = threading.Thread(target=self._serve, name="syncer", daemon=True)
+                thread.start()  # it waits until we let go
+                self._thread = thread
             self._change.notify_all()
 
     @property
@@ -369,22 +368,23 @@ class Syncer:
     def close(self) -> OSError | None:
         """Wait, and end the thread; return what `error` does."""
         with self._change:
-            self._closing = True
-            self._change.notify_all()
             thread = self._thread
             self._thread = None
+            self._change.notify_all()
         if thread is not None:
             thread.join()
         return self._error
 
     def _serve(self) -> None:
+        own = threading.current_thread()
         while True:
             with self._change:
-                self._change.wait_for(lambda: self._file is not None or self._closing)
+                self._change.wait_for(lambda: self._file is not None or self._thread is not own)
                 if self._file is None:
                     return
                 file, folder = self._file, self._folder
-                self._file, self._folder, self._busy = None, None, True
+                self._file, self._folder = None, None
+                self._busy += 1
             error: OSError | None = None
             try:
                 sync(file, content=True)
@@ -394,6 +394,6 @@ class Syncer:
                 error = failed
             finally:
                 with self._change:
-                    self._busy = False
+                    self._busy -= 1
                     self._error = error
                     self._change.notify_all()

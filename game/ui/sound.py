@@ -131,8 +131,9 @@ class Sound:
 
     def _ask(self, name: str) -> None:
         if self._thread is None:
-            self._thread = threading.Thread(target=self._serve, name="sound", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+            thread.start()
+            self._thread = thread
         self._wanted.put(name)
 
     def _serve(self) -> None:
