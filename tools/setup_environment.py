@@ -49,7 +49,8 @@ class Environment:
 
     def make(self, kind: str) -> None:
         """Make or complete `.venv`, a line a step. Raises SetupError; the next run then starts afresh or goes on."""
-        with _alone(os.path.join(self.root, ".venv.lock")):
+        with _alone(os.path.join(self.root, ".venv.lock")), _in_words(self.folder):
+            _look_at(self.folder)
             if self.fits(kind):  # another start did it while this one waited
                 return
             whole = self._is_usable() and self._is_whole(kind)
@@ -147,11 +148,8 @@ class Environment:
 
     def _create(self) -> None:
         _look_for_venv()
-        try:
-            os.makedirs(self.folder, exist_ok=True)
-            code, output = _run([sys.executable, "-m", "venv", "--clear", self.folder])
-        except OSError as error:
-            raise SetupError(f"{self.folder} can't be made: {error.strerror}.") from error
+        os.makedirs(self.folder, exist_ok=True)
+        code, output = _run([sys.executable, "-m", "venv", "--clear", self.folder])
         if code != 0:
             raise SetupError(f"Python could not make .venv. It said:\n{_indent(output)}")
 
@@ -205,7 +203,9 @@ def enter(script: str, arguments: Sequence[str], needs: Sequence[str] = ("pygame
 def _obey(kind: str, work: Callable[[Environment], int]) -> int:
     here = Environment()
     try:
-        if not here.fits(kind):
+        with _in_words(here.folder):
+            fits = here.fits(kind)
+        if not fits:
             here.make(kind)
         return work(here)
     except SetupError as problem:
@@ -241,12 +241,40 @@ def _look_for_venv() -> None:
             )
 
 
+def _look_at(folder: str) -> None:
+    """Raise SetupError where something else lies in the place of `.venv`: a file, or a link that leads nowhere."""
+    if os.path.isdir(folder) or not os.path.lexists(folder):
+        return
+    what = "a link that leads nowhere" if os.path.islink(folder) and not os.path.exists(folder) else "a file"
+    raise SetupError(
+        f"{folder} is {what}, and it must be a folder: what the game needs is kept there.\n"
+        "Nothing of the game's is in it: it may be removed. Then run the same command again."
+    )
+
+
+@contextmanager
+def _in_words(folder: str) -> Iterator[None]:
+    """Raise what the system refuses inside as a SetupError that names the place."""
+    try:
+        yield
+    except OSError as error:
+        where = error.filename or folder
+        raise SetupError(
+            f"{folder} can't be made: {error.strerror or error}, at {where}.\n"
+            f"Nothing of yours is kept in {folder}: it may be removed whole. Then run the same command again."
+        ) from error
+
+
 @contextmanager
 def _alone(path: str) -> Iterator[None]:
     """Let one set-up work at a time in a checkout. The system lets go by itself when a process dies."""
     try:
         lock = open(path, "ab")  # noqa: SIM115 - closed below
     except OSError as error:
+        if os.path.isdir(path):
+            raise SetupError(
+                f"{path} is a folder, and must be a file: it may be removed. Then run this again."
+            ) from error
         raise SetupError(f"Nothing can be written to {os.path.dirname(path)} ({error.strerror}).") from error
     with lock:
         if not _try_lock(lock.fileno()):

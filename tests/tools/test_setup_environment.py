@@ -236,3 +236,41 @@ def test_whoever_checks_runs_every_check_in_the_environment(monkeypatch: pytest.
     monkeypatch.setattr(checks, "run", run)
     assert setup_environment.test(["tests/engine"]) == 3
     assert asked == [(Environment().python, setup_environment.ROOT, ["tests/engine"])]
+
+
+@pytest.mark.parametrize("what", ["a file", "a link that leads nowhere", "a link to a file"])
+def test_what_lies_in_the_place_of_venv_is_named_and_may_be_removed(machine: Machine, what: str) -> None:
+    folder = Path(machine.environment.folder)
+    if what == "a file":
+        folder.write_text("mine")
+    else:
+        aim = folder.with_name("aim")
+        if what == "a link to a file":
+            aim.write_text("mine")
+        folder.symlink_to(aim)
+    with pytest.raises(SetupError) as told:
+        machine.environment.make(PLAY)
+    assert str(folder) in str(told.value)
+    assert what.replace("link to a ", "") in str(told.value)
+    assert "may be removed" in str(told.value)
+    assert machine.ran == []
+    folder.unlink()
+    assert again(machine) == ["venv", "pip .[pictures]"]
+
+
+def test_a_folder_in_the_place_of_the_lock_may_be_removed(machine: Machine) -> None:
+    lock = Path(machine.environment.root, ".venv.lock")
+    lock.mkdir()
+    with pytest.raises(SetupError, match=r"\.venv\.lock is a folder.* may be removed"):
+        machine.environment.make(PLAY)
+    lock.rmdir()
+    assert again(machine) == ["venv", "pip .[pictures]"]
+
+
+def test_a_stamp_that_can_not_be_written_is_a_sentence_that_says_where(machine: Machine) -> None:
+    machine.environment.make(PLAY)
+    stamp = Path(machine.environment.folder, "ready-to-play")
+    stamp.unlink()
+    (stamp / "full").mkdir(parents=True)
+    with pytest.raises(SetupError, match=r"\.venv can't be made: .*ready-to-play[^$]*may be removed"):
+        machine.environment.make(PLAY)
