@@ -1,5 +1,8 @@
 """How screens look: where everything lies, what it says, where the arrows lead, and a small picture of what is drawn.
 
+All of it is kept as text: digests, and the small picture in letters. Where a screen looks otherwise, the failure says
+in which part, and how both are drawn: `tools/moved.py` does that, from two checkouts.
+
 `python3 -m tests.looks` keeps it anew, after a change that is meant to be seen: look at the pictures first
 (`tools/screenshots.py`), and at what changes in `tests/golden/looks`. What is kept is of one version of pygame and SDL
 and of one system: the same letters are set a little differently elsewhere, and the comparison is left out there.
@@ -11,15 +14,17 @@ import hashlib
 import platform
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import takewhile
 from pathlib import Path
 from typing import Final
 
 import pygame
 import pytest
 import screenshots
+from moved import LOOKED_AT
 from screens.shell import LATER
 
 from game.app import App
@@ -33,15 +38,17 @@ from tests.persons import begin_with
 from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
+from tests.small_pictures import differences, small_picture
 from tests.teaching import five
 
 PLAIN: Final = ("home_plain", "setup_plain")
 """Screens of a game that has neither a drawing nor colours of its own."""
 KEPT: Final = Path(__file__).parent / "golden" / "looks"
-BLOCK: Final = 16  # pixels of the screen, each way, that are one of the small picture
-SHADES: Final = 2  # of 255 by which a colour may differ
+PICTURES: Final = "picture-"
+"""The first letters of the files with small pictures, each a name after a `MARK`, and its rows."""
+MARK: Final = "  "
+MOST: Final = 5  # parts that a failure names
 SIZES: Final = (((1280, 720), "en", 100), ((960, 600), "fr", 200), ((1000, 1400), "en", 100))
-HIGH: Final = max(height for (_, height), _, _ in SIZES) // BLOCK  # of a row of small pictures
 SCREENS: Final[Mapping[str, tuple[str, ...]]] = {
     "home": ("home", "home_new", "home_plain", "home_continue", "saved", "home_people"),
     "learn": ("home_learn", "learn", "setup_learn", "lesson", "lesson_wrong"),
@@ -93,7 +100,7 @@ class Look:
 
     name: str
     digests: Mapping[str, str]
-    small: pygame.Surface
+    small: Sequence[str]
 
     @property
     def line(self) -> str:
@@ -114,10 +121,20 @@ def check(root: Path, room: str, screen: str, size: int) -> None:
     look, place = look_at(root, room, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
     was = lines[place].removeprefix(look.name).split()
     changed = [kind for (kind, now), then in zip(look.digests.items(), was, strict=True) if now != then]
-    assert changed == [], f"{look.name} is as it was"
-    sheet = pygame.image.load(KEPT / f"{room}.png")
-    apart = max(_differences(look.small, sheet, _corner(place)))
-    assert apart <= SHADES, f"{look.name} is drawn as it was"
+    assert changed == [], f"{look.name} is as it was; {_both(room, screen, size)}"
+    apart = list(differences(_kept_picture(room, look.name), look.small))
+    where = "; ".join(map(str, sorted(apart, key=lambda it: -it.letters)[:MOST]))
+    assert not apart, (
+        f"{look.name} is drawn as it was, but for {len(apart)} parts ({where}); {_both(room, screen, size)}"
+    )
+
+
+def _both(room: str, screen: str, size: int) -> str:
+    """Return how both pictures of a screen are seen: as it is here, and as it is in another checkout."""
+    focus = " --focus" if room == "ui" else ""
+    return (
+        f"see both: python3 tools/moved.py OTHER --scene {screen} --window {LOOKED_AT[size]}{focus} --pictures FOLDER"
+    )
 
 
 def look_at(root: Path, room: str, screen: str, size: int) -> Look:
@@ -126,15 +143,20 @@ def look_at(root: Path, room: str, screen: str, size: int) -> Look:
     with five(), (_boxed if screen in PLAIN else _running)(root, screen, size) as (navigator, draw):
         navigator.settle()
         if room == "ui":
-            navigator.listen("keys")
-            for intent in (*(Zone(1),) * (size + 1), Step(1, 0), Step(0, 1)):
-                navigator.handle(intent)
+            lead(navigator, size)
         surface, top = draw(), navigator.top
         assert isinstance(top, Scene)
         scenes = navigator.scenes
         digests = {"places": places(scenes), "words": words(scenes), "ways": _ways(top)}
         name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
-        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, _small(surface))
+        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, small_picture(surface))
+
+
+def lead(navigator: Navigator, size: int) -> None:
+    """Lead the focus somewhere by keys; where, is a matter of the size's number."""
+    navigator.listen("keys")
+    for intent in (*(Zone(1),) * (size + 1), Step(1, 0), Step(0, 1)):
+        navigator.handle(intent)
 
 
 @contextmanager
@@ -217,31 +239,6 @@ def _rounded(value: object) -> str:
     return f"({' '.join(map(_rounded, value))})" if isinstance(value, tuple | list) else str(value)
 
 
-def _small(surface: pygame.Surface) -> pygame.Surface:
-    """Return a picture, each of whose pixels is the average of a block of the screen."""
-    width, height = surface.get_width() // BLOCK, surface.get_height() // BLOCK
-    small = pygame.Surface((width, height))
-    for x in range(width):
-        for y in range(height):
-            block = (x * BLOCK, y * BLOCK, BLOCK, BLOCK)
-            small.set_at((x, y), pygame.transform.average_color(surface, block)[:3])
-    return small
-
-
-def _corner(place: int) -> tuple[int, int]:
-    """Return where a small picture lies on its room's sheet: a row a screen, the sizes beside each other."""
-    row, size = divmod(place, len(SIZES))
-    return sum(pixels[0] // BLOCK for pixels, _, _ in SIZES[:size]), row * HIGH
-
-
-def _differences(small: pygame.Surface, sheet: pygame.Surface, corner: tuple[int, int]) -> Iterator[int]:
-    for x in range(small.get_width()):
-        for y in range(small.get_height()):
-            kept = sheet.get_at((corner[0] + x, corner[1] + y))
-            now = small.get_at((x, y))
-            yield max(abs(now.r - kept.r), abs(now.g - kept.g), abs(now.b - kept.b))
-
-
 def machine() -> str:
     """Return what pictures depend on: the versions of pygame and SDL, and the system."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
@@ -256,6 +253,13 @@ def kept(name: str) -> list[str]:
     return lines
 
 
+def _kept_picture(room: str, name: str) -> list[str]:
+    """Return the small picture of a look that was kept, row by row."""
+    lines = kept(f"{PICTURES}{room}")
+    start = lines.index(f"{MARK}{name}") + 1
+    return list(takewhile(lambda line: not line.startswith(MARK), lines[start:]))
+
+
 def keep_lines(name: str, lines: Iterable[str]) -> None:
     """Keep lines under a name, as they are on this machine."""
     KEPT.mkdir(parents=True, exist_ok=True)
@@ -265,16 +269,15 @@ def keep_lines(name: str, lines: Iterable[str]) -> None:
 def keep(room: str) -> None:
     """Keep how a room's screens look now."""
     lines: list[str] = []
-    width = sum(pixels[0] // BLOCK for pixels, _, _ in SIZES)
-    sheet = pygame.Surface((width, len(SCREENS[room]) * HIGH))
+    pictures: list[str] = []
     for screen in SCREENS[room]:
         for size in range(len(SIZES)):
             with tempfile.TemporaryDirectory() as folder:
                 look = look_at(Path(folder), room, screen, size)
-            sheet.blit(look.small, _corner(len(lines)))
             lines.append(look.line)
+            pictures += [f"{MARK}{look.name}", *look.small]
     keep_lines(room, lines)
-    pygame.image.save(sheet, KEPT / f"{room}.png")
+    keep_lines(f"{PICTURES}{room}", pictures)
 
 
 if __name__ == "__main__":
