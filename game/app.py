@@ -206,12 +206,17 @@ class App:
         self.navigator.notice(self.services.words.message(message, str))
 
     def levels(self, entry: Entry) -> Levels:
-        """Return a game's maps, read at the first time. Raises ValueError, naming the file, for a broken one."""
-        if entry.name not in self._levels:
-            from game.content.levels import read_level
+        """Return a game's maps, read until all are whole. Raises LevelError, naming the files, for broken ones.
 
-            home = self.places.levels / entry.name
-            self._levels[entry.name] = {name: read_level(home / f"{name}.tmx") for name in entry.levels}
+        What is wrong with a map that can be read in part is told with what its game finds wrong with it.
+        """
+        if entry.name not in self._levels:
+            from game.content.levels import read_levels
+
+            levels = read_levels(self.places.levels / entry.name, entry.levels)
+            if any(level.faults for level in levels.values()):
+                return levels
+            self._levels[entry.name] = levels
         return self._levels[entry.name]
 
     def worker(self) -> Worker:

@@ -66,6 +66,8 @@ def rules_of(header: Header, load: Callable[[str], Entry], levels: Callable[[Ent
         maps = levels(entry)
         try:
             return entry.rules(len(header.seats), options, maps)
+        except LevelError:
+            raise
         except ValueError as error:
             broken = next((level.file for level in maps.values() if str(error).startswith(level.file)), None)
             if broken is None:

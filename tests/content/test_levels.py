@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.content.levels import read_level
-from game.engine.level import LevelError
-from game.engine.protocol import say
+from game.content.levels import look_at, read_level
+from game.content.strings import Words
+from game.engine.level import MOST, Fault, LevelError
+from game.engine.protocol import Message, say
+from game.games import catalog
 from game.games.sinoda.rules.board import Board
+from tests.words import read_words
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = (ROOT / "levels" / "sinoda" / "small.tmx").read_text(encoding="utf-8")
@@ -84,9 +88,18 @@ PLACE = r"maps/new\.tmx: layer “things”, object 3: "
         (OBJECT.format("<text>hello</text>"), "<text> is not supported"),
         (OBJECT.format('<polygon points="0,0 1,1"/>'), "a polygon needs 3 points or more"),
         (OBJECT.format("<polygon/>"), "a polygon needs 3 points or more"),
-        (OBJECT.format('<polygon points="0,0 1,one 2,2"/>'), "could not convert"),
-        ('<object id="3" x="left" y="0"/>', "could not convert"),
-        ('<object id="3" x="inf" y="0"/>', "a coordinate is not a number"),
+        (OBJECT.format('<polygon points="0,0 1,one 2,2"/>'), "its “points” is not a number: “one”"),
+        (OBJECT.format('<polygon points="0,0 1,5,1 2,2"/>'), "“1,5,1” has a comma where a number has a point"),
+        (OBJECT.format('<polygon points="0,0 15 2,2"/>'), "“15” is no point"),
+        (OBJECT.format('<polygon points="0,0 nan,1 2,2"/>'), "its “points” is not a number: “nan”"),
+        (OBJECT.format('<polygon points="0,0 1e999,1 2,2"/>'), "its “points” is not a number: “1e999”"),
+        ('<object id="3" x="12,5" y="0"/>', "“12,5” has a comma where a number has a point"),
+        ('<object id="3" x="1_0" y="0"/>', "its “x” is not a number: “1_0”"),
+        ('<object id="3" x="0" y="0" width="nan" height="1"/>', "its “width” is not a number: “nan”"),
+        ('<object id="3" x="0" y="0" rotation="1e400"/>', "its “rotation” is not a number: “1e400”"),
+        ('<object id="3" x="0" y="2e7"/>', "its “y” is not a number: “2e7”"),
+        ('<object id="3" x="left" y="0"/>', "its “x” is not a number: “left”"),
+        ('<object id="3" x="inf" y="0"/>', "its “x” is not a number: “inf”"),
         (OBJECT.format(properties('<property name="width" value="3"/>')), "“width” is reserved"),
         (OBJECT.format(properties('<property name="as_points" value="3"/>')), "“as_points” is reserved"),
         (OBJECT.format(properties('<property name="a" type="class" propertytype="B"/>')), "of the type class"),
@@ -113,16 +126,24 @@ def test_what_is_wrong_with_an_object_names_file_layer_and_object(tmp_path: Path
         (HEAD.replace("orthogonal", "hexagonal") + "</map>", "must be orthogonal"),
         (HEAD.replace('infinite="0"', 'infinite="1"') + "</map>", "must not be infinite"),
         (HEAD.replace('width="4"', 'width="0"') + "</map>", "width must be a number over 0"),
-        (HEAD.replace('width="4"', 'width="wide"') + "</map>", "could not convert"),
+        (HEAD.replace('width="4"', 'width="wide"') + "</map>", "its “width” is not a number: “wide”"),
+        (HEAD.replace(' tilewidth="10"', "") + "</map>", "its “tilewidth” is not a number: “”"),
+        (HEAD.replace('width="4"', 'width="4.5"') + "</map>", "width must be a number over 0"),
+        (HEAD + "<tileset/></map>", "<tileset> is not supported: only object layers are"),
+        (HEAD + '<tileset firstgid="1" name="t"/></map>', "<tileset> is not supported: only object layers are"),
+        (
+            HEAD + '<layer name="grass"><data encoding="csv" compression="zstd">0</data></layer></map>',
+            "layer “grass”: <",
+        ),
         (HEAD + '<layer name="grass"/></map>', "layer “grass”: <layer> is not supported"),
         (HEAD + '<imagelayer name="sky"/></map>', "layer “sky”: <imagelayer> is not supported"),
         (HEAD + '<group name="all"/></map>', "layer “all”: <group> is not supported"),
         (HEAD + '<tileset firstgid="1" source="a.tsx"/></map>', "<tileset> refers to another file, “a.tsx”"),
         (HEAD + '<tileset firstgid="1" name="t"><image source="a.png"/></tileset></map>', "<image> refers to another"),
-        (HEAD + '<imagelayer name="sky"><image source="a.png"/></imagelayer></map>', "layer “sky”, <image> refers to"),
+        (HEAD + '<imagelayer name="sky"><image source="a.png"/></imagelayer></map>', "layer “sky”: <image> refers to"),
         (
             HEAD + '<group name="all"><objectgroup name="x"><object template="t.tx"/></objectgroup></group></map>',
-            "layer “x”, object : <object> refers to another file, “t.tx”",
+            "layer “all”: <object> refers to another file, “t.tx”",
         ),
         ('<!DOCTYPE map [<!ENTITY e SYSTEM "a.xml">]>' + HEAD + "&e;</map>", "not readable XML"),
         (HEAD + "<objectgroup/></map>", "an object layer has no name"),
@@ -157,8 +178,7 @@ def test_a_damaged_map_is_a_board_or_a_value_error(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "damaged.tmx"
     path.write_bytes((SMALL[:cut] + patch + SMALL[cut + length :]).encode("utf-8", "replace"))
-    with suppress(ValueError):
-        Board.of(read_level(path))
+    look_in_our_words(path)
 
 
 @settings(max_examples=100)
@@ -174,15 +194,150 @@ def test_odd_attributes_are_harmless_or_a_value_error(
 ) -> None:
     path = tmp_path_factory.getbasetemp() / "damaged.tmx"
     path.write_text(SMALL.replace(where, f'{where}{name}="{value}" ', 1), encoding="utf-8")
-    with suppress(ValueError):
-        Board.of(read_level(path))
+    look_in_our_words(path)
+
+
+LIBRARIES = re.compile(
+    r"could not|invalid literal|not well-formed|mismatched tag|no element found|unclosed|Traceback|Error\b|"
+    r"object has no|NoneType|unpack|pytmx|Element|codec|division|KeyError|ElementTree|duplicate attribute|syntax"
+)
+
+
+def look_in_our_words(path: Path) -> None:
+    """Make a board of a map; where that can't be, see that all is told, and nothing in words of a library."""
+    told: LevelError | None = None
+    try:
+        Board.of(look_at(path))
+    except LevelError as error:
+        told = error
+    if told is not None:
+        assert told.faults
+        assert not LIBRARIES.search(str(told)), str(told)
+        assert not LIBRARIES.search(str([param for fault in told.faults for param in fault.message.params]))
+
+
+E9 = '"e9"/>\n   </properties>\n   '
+FIVE = (
+    ('value="a3"', 'value="a 3"'),
+    ('points="0,0 91,0 45.5,78.81"', 'points="0,0 91,0 45,5,78,81"'),
+    (
+        '"e9"/>\n   </properties>\n   <polygon points="0,0 91,0',
+        '"e9"/>\n   </properties>\n   <polygon points="0,0 92.4,0',
+    ),
+    ('value="c7"', 'value="c6"'),
+    ('name="seat_of_2" type="int" value="1"', 'name="seat_of_2" type="int" value="3"'),
+)
+
+
+def test_five_faults_of_a_map_are_told_at_once_by_reader_and_game(tmp_path: Path) -> None:
+    text = SMALL
+    for was, now in FIVE:
+        assert was in text
+        text = text.replace(was, now, 1)
+    with pytest.raises(LevelError) as error:
+        Board.of(look_at(written(tmp_path, text)))
+    lines = str(error.value).splitlines()
+    assert [re.findall(r"object (\d+)", line)[0] for line in lines] == ["2", "3", "23", "47", "55"]
+    assert all(line.startswith("maps/new.tmx: layer “") for line in lines)
+    assert "has a comma where a number has a point" in lines[0]
+    assert "lies 1.4 pixels from one of “d10”" in lines[3]
+
+
+def test_all_that_a_reader_finds_wrong_is_told_at_once(tmp_path: Path) -> None:
+    text = (
+        HEAD.replace('width="4"', 'width="wide"').replace('infinite="0"', 'infinite="1"')
+        + '<tileset firstgid="1" name="t"/><layer name="grass"/>'
+        + '<objectgroup id="1" name="things"><object id="3" x="1,5" y="0"/>'
+        + '<object id="4" x="0" y="0"><ellipse/></object>'
+        + "</objectgroup></map>"
+    )
+    with pytest.raises(LevelError) as error:
+        read_level(written(tmp_path, text))
+    said = str(error.value).splitlines()
+    assert len(said) == 6
+    for part in ("<tileset>", "layer “grass”", "infinite", "“width”", "object 3: “1,5”", "object 4: <ellipse>"):
+        assert any(part in line for line in said), part
+    level = look_at(written(tmp_path, text))
+    assert level.layer("things").shapes == (), "what can't be read isn't there"
+    assert len(level.faults) == 6
+
+
+def test_of_many_faults_a_player_is_told_the_first_and_how_many_more(tmp_path: Path) -> None:
+    things = "".join(f'<object id="{number}" x="x" y="0"/>' for number in range(1, MOST + 4))
+    with pytest.raises(LevelError) as error:
+        read_level(one(tmp_path, things))
+    assert len(error.value.faults) == MOST + 3
+    words = Words(read_words([ROOT / "assets" / "text"]), "en")
+    said = words.message(error.value.message, str)
+    assert f"Object {MOST} of the layer “things”" in said
+    assert f"Object {MOST + 1} " not in said
+    assert said.endswith("and 3 things more, which the log tells.")
+
+
+@pytest.mark.parametrize("game", [game for game in catalog.names() if catalog.load(game).levels])
+def test_what_could_not_be_read_of_a_map_is_told_by_whatever_game_is_to_be_played_on_it(game: str) -> None:
+    entry = catalog.load(game)
+    fault = Fault("there.tmx", "there.tmx: object 7: it is none", say("map.broken", file="there.tmx"))
+    levels = {}
+    for name in entry.levels:
+        level = read_level(ROOT / "levels" / game / f"{name}.tmx")
+        levels[name] = replace(level, faults=(fault,))
+    for seats in entry.seats:
+        with pytest.raises(LevelError, match="object 7: it is none"):
+            entry.rules(seats, {}, levels)
+
+
+TILED = """<?xml version="1.0" encoding="UTF-8"?>
+<map version="1.10" tiledversion="1.11.0" class="board" orientation="orthogonal" renderorder="right-down" width="70"
+ height="64" tilewidth="10" tileheight="10" infinite="0" backgroundcolor="#102030" compressionlevel="-1"
+ parallaxoriginx="0.5" parallaxoriginy="12.25" nextlayerid="9" nextobjectid="99">
+ <editorsettings><export target="small.json" format="json"/></editorsettings>
+ <properties>
+  <property name="note">two
+lines</property>
+  <property name="small" type="float" value="1e-05"/>
+ </properties>
+ <objectgroup draworder="index" id="2" name="things" class="c" color="#ff0000" opacity="0.5" visible="0" locked="1"
+  tintcolor="#80ff0000" offsetx="-3.33333" offsety="0.5" parallaxx="0.75" parallaxy="0.5">
+  <object id="1" name="a" type="t" x="1.5" y="-2.25" rotation="-12.5" visible="0">
+   <polygon points="0,0 4,0 4,1e-05"/>
+  </object>
+  <object id="2" x="10" y="20" width="4" height="6"/>
+  <object id="3" x="3e1" y="2"><point/></object>
+ </objectgroup>
+</map>
+"""
+
+
+@pytest.mark.parametrize("made", ["as it is", "crlf", "bom", "utf-16", "latin-1"])
+def test_what_tiled_writes_is_taken(tmp_path: Path, made: str) -> None:
+    path = written(tmp_path, TILED)
+    data = {
+        "as it is": TILED.encode(),
+        "crlf": TILED.replace("\n", "\r\n").encode(),
+        "bom": b"\xef\xbb\xbf" + TILED.encode(),
+        "utf-16": TILED.replace("UTF-8", "UTF-16").encode("utf-16"),
+        "latin-1": TILED.replace("UTF-8", "ISO-8859-1").replace('"a"', '"é"').encode("latin-1"),
+    }[made]
+    path.write_bytes(data)
+    level = read_level(path)
+    layer = level.layer("things")
+    assert [shape.number for shape in layer.shapes] == [1, 2, 3]
+    assert layer.shapes[1].points[0] == pytest.approx((10 - 3.33333, 20.5))
+    assert str(level.get("note")).split() == ["two", "lines"]
+    assert level.get("small") == 1e-05
 
 
 def test_a_reference_to_another_file_is_told_to_the_player_with_file_and_place(tmp_path: Path) -> None:
     with pytest.raises(LevelError) as error:
         read_level(one(tmp_path, '<object id="3" template="tree.tx" x="0" y="0"/>'))
-    place = "/map/objectgroup[things]/object[3]"
-    assert error.value.message == say("map.refers", file="maps/new.tmx", place=place, other="tree.tx")
+    what = say("map.fault.refers", what="object", wanted="tree.tx")
+    assert error.value.message == told(say("map.at.object", layer="things", object="3", what=what))
     with pytest.raises(LevelError) as error:
         read_level(one(tmp_path, OBJECT.format("<ellipse/>")))
-    assert error.value.message == say("map.broken", file="maps/new.tmx")
+    what = say("map.fault.unsupported", what="ellipse")
+    assert error.value.message == told(say("map.at.object", layer="things", object="3", what=what))
+
+
+def told(what: Message) -> Message:
+    return say("map.faults", file="maps/new.tmx", what=what)

@@ -20,7 +20,6 @@ APART = re.compile(r"(?:^|[:·(] ?|\u00a0: )\{(?:player|players|other|winner)\}(
 """A name that stands apart, before or after a colon or in brackets: it governs no verb."""
 FINITE = {"êtes", "avez", "faites", "dites"}
 OTHERS = frozenset((
-    "map.refers",  # another file
     "stand_in.question", "curtain.pass_to", "ring.take", "ring.again", "ring.after", "ring.is_ready",
     "home.continue.turn_of", "setup.remove", "setup.edit", "setup.emblem_taken", "table.turn_of",
     "table.wait", "dialog.resign_duel",

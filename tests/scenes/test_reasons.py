@@ -33,7 +33,8 @@ from tests.scenes.seated import begun_record
 
 FIELD = re.compile(r"\{\w+\}")
 NAMES = ("Nora", "Adventure 1", "sinoda/small.tmx", "a.tsx", "/map/tileset[1]", "chess", "team[0].colour", "progress")
-FIELDS = ("name", "a1")  # a field of an adventure's file, a place on a board
+FIELDS = ("name", "a1", "tileset", "layer", "grass", "spaces", "starts")
+"""A field of an adventure's file, a place on a board, and what Tiled calls parts of a map."""
 
 FAILURES = (errno.EIO, errno.EACCES, errno.EROFS, errno.ENOSPC, errno.EMFILE, errno.ESTALE)
 

@@ -23,8 +23,9 @@ if __name__ == "__main__":
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
 from game.ai.entry import Entry  # noqa: E402
-from game.content.levels import read_level  # noqa: E402
-from game.engine.protocol import Opening, Rules, Turn  # noqa: E402
+from game.content.levels import look_at  # noqa: E402
+from game.engine.level import Fault, Faults, Level, LevelError, told  # noqa: E402
+from game.engine.protocol import Opening, Rules, Turn, say  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 
 LONGEST = 50_000
@@ -44,34 +45,47 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"ok      {path.parent.name}/{path.name}: {checked(path, chosen.game or path.resolve().parent.name)}")
         except ValueError as error:
             broken += 1
-            print(f"BROKEN  {error}")
+            for line in str(error).splitlines():
+                print(f"BROKEN  {line}")
     if not files:
         print("there are no levels")
     return 1 if broken or not files else 0
 
 
 def checked(path: Path, game: str) -> str:
-    """Read a level, play it, and say in a few words what happened. Raises ValueError where it is broken."""
-    level = read_level(path)
+    """Read a level, play it, and say in a few words what happened. Raises ValueError for all that is wrong with it."""
+    level = look_at(path)
     try:
         entry: Entry = import_module(f"game.games.{game}.entry").ENTRY
     except ModuleNotFoundError as error:
         raise ValueError(f"{level.file}: there is no game “{game}”") from error
     played: list[str] = []
+    faults = Faults(level.faults)
     for road in roads(entry):
         ways: list[str] = []
-        reasons: list[ValueError] = []
+        unfit: list[str] = []
         for seats in entry.seats:
             try:
                 rules = entry.rules(seats, {ROAD: road} if road else {}, {path.stem: level})
-            except ValueError as error:  # not for so many players, or broken: then for no number of players
-                reasons.append(error)
+            except LevelError as error:
+                faults.add(error)
                 continue
-            ways.append(f"{seats} players, {played_out(rules, seats, level.file)} decisions")
-        if not ways or (road and reasons):
-            raise reasons[0]
+            except ValueError as error:  # not for so many players, or broken: then for no number of players
+                unfit.append(str(error))
+                continue
+            try:
+                ways.append(f"{seats} players, {played_out(rules, seats, level.file)} decisions")
+            except ValueError as error:
+                faults.add(_broken(level, str(error)))
+        if unfit and (road or not ways):
+            faults.add(_broken(level, unfit[0]))
         played.append(f"{road}: {'; '.join(ways)}" if road else "; ".join(ways))
+    faults.tell()
     return " | ".join(played)
+
+
+def _broken(level: Level, text: str) -> LevelError:
+    return told([Fault(level.file, text, say("map.broken", file=level.file))])
 
 
 def roads(entry: Entry) -> tuple[str, ...]:

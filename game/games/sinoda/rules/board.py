@@ -8,19 +8,23 @@ computer players weigh; the rules never look at them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from math import dist
+from math import dist, inf
 from typing import TypeAlias
 
-from game.engine.level import Level, Point, Shape
+from game.engine.level import TOLERANCE, Faults, Level, Place, Point, Shape
+from game.engine.protocol import say
+from game.games.sinoda.rules import drawn
+from game.games.sinoda.rules.drawn import Drawn, inside
 
 PIECES = 6
 HIGHEST = 4
-TOLERANCE = 1.0
 _SEAT_OF = "seat_of_"
 _WEIGHT = "weight_"
+_DIGITS = 4  # a number of players has fewer
+_ROUNDED = 1e-6  # pixels: numbers of a map are rounded
 
 Path: TypeAlias = tuple[int, ...]
 Flower: TypeAlias = tuple[int, ...]
@@ -71,14 +75,21 @@ class Board:
 
     @classmethod
     def of(cls, level: Level) -> Board:
-        """Build the board of a map. Raises ValueError naming file, layer and object where the map is no board."""
-        spaces = _spaces(level)
+        """Build the board of a map. Raises LevelError naming file, layer and object of all that is wrong with it."""
+        faults = Faults(level.faults)
+        weights: dict[str, int] = {}
+        with faults.noting():
+            weights = _weights(level)
+        spaces, places, whole = _spaces(level, faults)
         corners, rings = _corners(spaces)
-        neighbours = _neighbours(level, spaces, rings)
+        item = Drawn([space.name for space in spaces], places, corners, rings)
+        drawn.check(item, faults, whole)
+        starts = _starts(level, spaces, faults, whole)
+        faults.tell()
+        neighbours = _neighbours(item)
         number = {space.name: index for index, space in enumerate(spaces)}
         routes = tuple(zip(*[_routes(neighbours, start) for start in range(len(spaces))], strict=True))
-        starts = _starts(level, spaces)
-        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, _weights(level))
+        return cls(spaces, number, corners, rings, neighbours, starts, routes, level.width, weights)
 
     def distance(self, start: int, end: int) -> int:
         """Return the fewest steps from a space to another on an empty board."""
@@ -103,35 +114,58 @@ class Board:
 
 
 def _weights(level: Level) -> dict[str, int]:
-    """Return the map's weights by name. Raises ValueError where one is no whole number."""
+    """Return the map's weights by name. Raises LevelError where one is no whole number."""
     result = {}
     for key, value in level.properties:
         if key.startswith(_WEIGHT):
             if isinstance(value, bool) or not isinstance(value, int):
-                raise ValueError(f"{level.file}: its property “{key}” must be a whole number")
+                what = say("map.fault.value", name=key, value=str(value))
+                raise level.where().wrong(f"its property “{key}” must be a whole number", what)
             result[key.removeprefix(_WEIGHT)] = value
     return result
 
 
-def _spaces(level: Level) -> tuple[Space, ...]:
-    """Return the spaces in the map's order. Raises ValueError where one is no polygon or has no name of its own."""
+def _spaces(level: Level, faults: Faults) -> tuple[tuple[Space, ...], list[Place], bool]:
+    """Return the spaces in the map's order, the objects they are, and whether all are there; note what is wrong."""
     result: dict[str, Space] = {}
-    for shape in level.layer("spaces").shapes:
-        place = level.where("spaces", shape)
-        name = shape.get("space", "")
-        if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
-            raise ValueError(f"{place}: its property “space” must be a name of letters and digits")
-        if name in result:
-            raise ValueError(f"{place}: there is another space called “{name}”")
-        if len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
-            raise ValueError(f"{place}: the space “{name}” must be a polygon with an inside")
-        centre = _centre(shape.points)
-        above = sum([y < centre[1] for _, y in shape.points])
-        outline = shape.points if _area(shape.points) > 0 else shape.points[::-1]
-        result[name] = Space(name, outline, centre, above * 2 <= len(outline))
-    if len(result) <= PIECES:
-        raise ValueError(f"{level.file}: layer “spaces”: a board needs more than {PIECES} spaces")
-    return tuple(result.values())
+    places: list[Place] = []
+    shapes: tuple[Shape, ...] = ()
+    with faults.noting():
+        shapes = level.layer("spaces").shapes
+        if len(shapes) <= PIECES and not level.faults:
+            text = f"a board needs more than {PIECES} spaces"
+            raise level.where("spaces").wrong(text, say("sinoda.map.few", count=PIECES + 1))
+    for shape in shapes:
+        place, name = level.where("spaces", shape), f"#{shape.number}"
+        name += f"-{len(result)}" if name in result else ""
+        with faults.noting():
+            name = _name(place, shape, result)
+        with faults.noting():
+            result[name] = _space(place, shape, name)
+            places.append(place)
+    return tuple(result.values()), places, bool(shapes) and len(result) == len(shapes) and not level.faults
+
+
+def _name(place: Place, shape: Shape, known: Mapping[str, Space]) -> str:
+    name = shape.get("space", "")
+    if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
+        what = say("sinoda.map.name", value=str(name))
+        raise place.wrong("its property “space” must be a name of letters and digits", what)
+    if name in known:
+        raise place.wrong(f"there is another space called “{name}”", say("sinoda.map.twice", space=name))
+    return name
+
+
+def _space(place: Place, shape: Shape, name: str) -> Space:
+    if shape.open or len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
+        text = f"the space “{name}” must be a polygon with an inside"
+        raise place.wrong(text, say("sinoda.map.flat", space=name))
+    if drawn.crosses_itself(shape.points):
+        raise place.wrong(f"the outline of the space “{name}” crosses itself", say("sinoda.map.crossed", space=name))
+    centre = _centre(shape.points)
+    above = sum([y < centre[1] for _, y in shape.points])
+    outline = shape.points if _area(shape.points) > 0 else shape.points[::-1]
+    return Space(name, outline, centre, above * 2 <= len(outline))
 
 
 def _corners(spaces: tuple[Space, ...]) -> tuple[tuple[Point, ...], tuple[tuple[int, ...], ...]]:
@@ -140,74 +174,78 @@ def _corners(spaces: tuple[Space, ...]) -> tuple[tuple[Point, ...], tuple[tuple[
     known: dict[Point, int] = {}
     for point in [point for space in spaces for point in space.outline]:
         if point not in known:
-            near = [number for number, corner in enumerate(corners) if dist(corner, point) <= TOLERANCE]
-            known[point] = near[0] if near else len(corners)
+            near = [(dist(corner, point), number) for number, corner in enumerate(corners)]
+            apart, nearest = min(near, default=(inf, 0))
+            known[point] = nearest if apart <= TOLERANCE + _ROUNDED else len(corners)
             corners += [point] if known[point] == len(corners) else []
     return tuple(corners), tuple([tuple([known[point] for point in space.outline]) for space in spaces])
 
 
-def _neighbours(level: Level, spaces: tuple[Space, ...], rings: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    """Return which spaces share a side with which (SI-3). Raises ValueError where a board makes no sense."""
-    owners: dict[frozenset[int], list[int]] = {}
-    outlines: dict[frozenset[int], str] = {}
-    for index, (space, ring) in enumerate(zip(spaces, rings, strict=True)):
-        twin = outlines.setdefault(frozenset(ring), space.name)
-        if twin != space.name:
-            raise ValueError(f"{level.file}: layer “spaces”: the spaces {twin}, {space.name} lie on one another")
-        for one, other in pairwise((*ring, ring[0])):
-            if one != other:
-                owners.setdefault(frozenset((one, other)), []).append(index)
-    touching: list[set[int]] = [set() for _ in spaces]
-    for sharing in owners.values():
-        if len(sharing) > 2:
-            names = ", ".join(spaces[index].name for index in sharing)
-            raise ValueError(f"{level.file}: layer “spaces”: the spaces {names} lie on one another")
+def _neighbours(item: Drawn) -> tuple[tuple[int, ...], ...]:
+    """Return which spaces share a side with which (SI-3)."""
+    touching: list[set[int]] = [set() for _ in item.names]
+    for sharing in item.sides().values():
         for index in sharing:
             touching[index].update(sharing)
-    neighbours = tuple([tuple(sorted(near - {index})) for index, near in enumerate(touching)])
-    reached, fresh = {0}, {0}
-    while fresh:
-        fresh = {near for index in fresh for near in neighbours[index]} - reached
-        reached |= fresh
-    if len(reached) < len(spaces):
-        lost = next(space.name for index, space in enumerate(spaces) if index not in reached)
-        raise ValueError(f"{level.file}: layer “spaces”: the space “{lost}” can't be reached from “{spaces[0].name}”")
-    return neighbours
+    return tuple([tuple(sorted(near - {index})) for index, near in enumerate(touching)])
 
 
-def _starts(level: Level, spaces: tuple[Space, ...]) -> dict[int, tuple[Flower, ...]]:
-    """Return the starting flowers by number of players (SI-4). Raises ValueError where seats are missing or double."""
+def _starts(level: Level, spaces: tuple[Space, ...], faults: Faults, whole: bool) -> dict[int, tuple[Flower, ...]]:
+    """Return the starting flowers by number of players (SI-4); note where seats are missing or double."""
     result: dict[int, dict[int, Flower]] = {}
-    for shape in level.layer("starts").shapes:
-        place = level.where("starts", shape)
-        flower = _flower(place, shape, spaces)
-        marks = [(key, seat) for key, seat in shape.properties if key.startswith(_SEAT_OF)]
-        if not marks:
-            raise ValueError(f"{place}: a starting flower needs a property like “{_SEAT_OF}2”")
-        for key, seat in marks:
-            count = int(key.removeprefix(_SEAT_OF)) if key.removeprefix(_SEAT_OF).isdecimal() else 0
-            if count < 2 or isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= count:
-                raise ValueError(f"{place}: “{key}” must be a seat from 1 to the number of players")
-            if seat in result.setdefault(count, {}):
-                raise ValueError(f"{place}: seat {seat} of {count} has another starting flower")
-            result[count][seat] = flower
+    shapes: tuple[Shape, ...] = ()
+    before = len(faults.all)
+    with faults.noting():
+        shapes = level.layer("starts").shapes
+        if not shapes and not level.faults:
+            raise level.where("starts").wrong("there is no starting flower", say("sinoda.map.no_flower"))
+    for shape in shapes:
+        with faults.noting():
+            _seat(level.where("starts", shape), shape, result, _flower(level, shape, spaces, whole))
+    if len(faults.all) > before or level.faults or not whole:
+        return {}
     for count, flowers in result.items():
-        if len(flowers) < count:
-            raise ValueError(f"{level.file}: layer “starts”: {count} players need {count} flowers, not {len(flowers)}")
-        if len({space for flower in flowers.values() for space in flower}) < count * PIECES:
-            raise ValueError(f"{level.file}: layer “starts”: two flowers of {count} players share a space")
-    if not result:
-        raise ValueError(f"{level.file}: layer “starts”: there is no starting flower")
+        with faults.noting():
+            _check_flowers(level.where("starts"), count, flowers)
     return {count: tuple(flowers[seat] for seat in sorted(flowers)) for count, flowers in sorted(result.items())}
 
 
-def _flower(place: str, shape: Shape, spaces: tuple[Space, ...]) -> Flower:
-    if len(shape.points) != PIECES:
-        raise ValueError(f"{place}: a starting flower must be a polygon of {PIECES} points")
+def _seat(place: Place, shape: Shape, known: dict[int, dict[int, Flower]], flower: Flower) -> None:
+    """Add a flower for the seats whose it is."""
+    marks = [(key, seat) for key, seat in shape.properties if key.startswith(_SEAT_OF)]
+    if not marks:
+        what = say("map.fault.no_property", name=f"{_SEAT_OF}2")
+        raise place.wrong(f"a starting flower needs a property like “{_SEAT_OF}2”", what)
+    for key, seat in marks:
+        digits = key.removeprefix(_SEAT_OF)
+        count = int(digits) if digits.isdecimal() and len(digits) < _DIGITS else 0
+        if count < 2 or isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= count:
+            what = say("map.fault.value", name=key, value=str(seat))
+            raise place.wrong(f"“{key}” must be a seat from 1 to the number of players", what)
+        if seat in known.setdefault(count, {}):
+            text = f"seat {seat} of {count} has another starting flower"
+            raise place.wrong(text, say("sinoda.map.seat_twice", seat=seat, count=count))
+        known[count][seat] = flower
+
+
+def _check_flowers(place: Place, count: int, flowers: Mapping[int, Flower]) -> None:
+    if len(flowers) < count:
+        text = f"{count} players need {count} flowers, not {len(flowers)}"
+        raise place.wrong(text, say("sinoda.map.seats", count=count, there=len(flowers)))
+    if len({space for flower in flowers.values() for space in flower}) < count * PIECES:
+        raise place.wrong(f"two flowers of {count} players share a space", say("sinoda.map.shared", count=count))
+
+
+def _flower(level: Level, shape: Shape, spaces: tuple[Space, ...], whole: bool) -> Flower:
+    place = level.where("starts", shape)
+    if shape.open or len(shape.points) != PIECES:
+        text = f"a starting flower must be a polygon of {PIECES} points"
+        raise place.wrong(text, say("sinoda.map.flower", count=PIECES))
     under = [[n for n, space in enumerate(spaces) if inside(point, space.outline)] for point in shape.points]
     flower = tuple(space for each in under for space in each)
-    if any(len(each) != 1 for each in under) or len(set(flower)) < PIECES:
-        raise ValueError(f"{place}: each point of a starting flower must lie in a space of its own")
+    if whole and (any(len(each) != 1 for each in under) or len(set(flower)) < PIECES):
+        text = "each point of a starting flower must lie in a space of its own"
+        raise place.wrong(text, say("sinoda.map.flower_points"))
     return flower
 
 
@@ -243,13 +281,3 @@ def _centre(points: tuple[Point, ...]) -> Point:
     x = sum([x * part for x, _, part in parts])
     y = sum([y * part for _, y, part in parts])
     return x / six, y / six
-
-
-def inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Tell whether a point lies in a polygon."""
-    x, y = point
-    result = False
-    for (bx, by), (ax, ay) in pairwise((outline[-1], *outline)):
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            result = not result
-    return result

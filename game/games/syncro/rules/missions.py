@@ -12,10 +12,12 @@ with it. What was `measured` is for whoever balances.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Final, cast
 
-from game.engine.level import Layer, Level, Property, Shape
+from game.engine.level import TOLERANCE, Faults, Layer, Level, Place, Property, Shape, measured
+from game.engine.protocol import say
 from game.games.syncro.rules.content import (
     BASE,
     BOSS,
@@ -38,6 +40,8 @@ LAYER: Final = "horde"
 MEASURED: Final = "measured"
 KINDS: Final = ("monster", "lieutenant", "boss", "last_boss", "cerberus", "fog")
 _NEEDS: Final = {"fog": FOG, "lieutenant": LIEUTENANT, "boss": BOSS, "last_boss": CERBERUS, "cerberus": CERBERUS}
+_SLIVER: Final = 0.05
+"""The part of a card's length up to which it is by mistake that one covers another, or doesn't quite."""
 _ONE_ROW: Final = 0.25
 """Cards whose upper edges differ by less than this part of their height lie in one row."""
 
@@ -82,29 +86,34 @@ class Mission:
 
     @classmethod
     def of(cls, level: Level, mages: int, road: str = PRINTED, hordes: str = HORDES[-1]) -> Mission:
-        """Read a map for so many mages. Raises ValueError, naming file and object, where it makes no sense.
+        """Read a map for so many mages. Raises LevelError, naming file and object of all that makes no sense.
 
-        `hordes` says of which setting the road's are: a level that has begun goes on with its own.
+        `hordes` says of which setting the road's are: a level that has begun goes on with its own. Raises ValueError
+        for a road or a number of mages that there isn't.
         """
         if mages not in HAND_SIZES or road not in ROADS:
             raise ValueError(f"{level.file}: there is no level for {mages} mages on the road “{road}”")
-        layer = _layer(level, mages, road)
-        shapes = [shape for shape in layer.shapes if _there(level, layer.name, shape, mages)]
-        if not shapes:
-            raise ValueError(f"{level.file}: no card lies in the horde of {mages} mages")
-        rows = _rows(shapes)
-        places = tuple(_place(level, layer.name, shape, row) for shape, row in zip(shapes, rows, strict=True))
-        joins, known = _words(level, "joins"), _words(level, "known")
+        faults = Faults(level.faults)
+        layer = _layer(level, mages, road, faults)
+        shapes, places = _places(level, layer, mages, faults)
+        before = len(faults.all)
+        joins, known = _words(level, "joins", faults), _words(level, "known", faults)
+        sure = len(faults.all) == before
         rules = tuple(rule for rule in JOINING if rule in (*joins, *known) and (rule != TOTALS or rule in joins))
         covers = tuple(
             tuple(other for other in range(place + 1, len(places)) if _overlap(places[place], places[other]))
             for place in range(len(places))
         )
         order = sorted(range(len(places)), key=lambda place: (-places[place].row, places[place].x))
-        name, chapter, story = _texts(level)
-        balance = None if layer.name == LAYER else _balance(level, layer, rules, hordes)
+        name, chapter, story = _texts(level, faults)
+        balance = None
+        with faults.noting():
+            balance = None if layer.name == LAYER else _balance(level, layer, rules if sure else JOINING, hordes)
         mission = cls(name, chapter, story, mages, places, covers, tuple(order), joins, rules, road, balance)
-        _check(level, mission)
+        _check_drawing(level.where(layer.name), shapes, faults)
+        if not faults.all:
+            _check(level, mission, faults)
+        faults.tell()
         return mission
 
     @property
@@ -118,31 +127,77 @@ class Mission:
         return HAND_SIZES[self.mages]
 
 
-def _layer(level: Level, mages: int, road: str) -> Layer:
-    """Return the layer of a road for so many mages, or the one for all. Raises ValueError for one that is neither."""
+def _layer(level: Level, mages: int, road: str, faults: Faults) -> Layer:
+    """Return the layer of a road for so many mages, or the one for all; note those that are neither."""
     known = {LAYER, *(f"{other} {count}" for other in ROADS if other != PRINTED for count in HAND_SIZES)}
-    if strange := [layer.name for layer in level.layers if layer.name not in known]:
-        raise ValueError(f"{level.file}: “{strange[0]}” is no layer of a horde")
+    for layer in level.layers:
+        if layer.name not in known:
+            with faults.noting():
+                text = f"“{layer.name}” is no layer of a horde"
+                raise level.where().wrong(text, say("syncro.map.layer", layer=layer.name))
     wanted = f"{road} {mages}"
-    return level.layer(wanted if any(layer.name == wanted for layer in level.layers) else LAYER)
+    with faults.noting():
+        return level.layer(wanted if any(layer.name == wanted for layer in level.layers) else LAYER)
+    return Layer(LAYER, ())
 
 
-def _there(level: Level, layer: str, shape: Shape, mages: int) -> bool:
-    fewest, most = (shape.get(name, default) for name, default in (("fewest", 1), ("most", 99)))
-    if type(fewest) is not int or type(most) is not int:
-        raise ValueError(f"{level.where(layer, shape)}: “fewest” and “most” are numbers of mages")
-    return fewest <= mages <= most
+def _places(level: Level, layer: Layer, mages: int, faults: Faults) -> tuple[list[Shape], tuple[HordePlace, ...]]:
+    """Return what lies in a horde of so many mages: the objects of the map, and what they are in the horde."""
+    shapes: list[Shape] = []
+    for shape in layer.shapes:
+        with faults.noting():
+            place = level.where(layer.name, shape)
+            if _there(place, shape, mages):
+                _check_card(place, shape)
+                shapes.append(shape)
+    if not shapes and not faults.all:
+        text = f"no card lies in the horde of {mages} mages"
+        faults.add(level.where().wrong(text, say("syncro.map.empty", count=mages)))
+    rows = _rows(shapes)
+    return shapes, tuple([_place(shape, row) for shape, row in zip(shapes, rows, strict=True)])
 
 
-def _place(level: Level, layer: str, shape: Shape, row: int) -> HordePlace:
+def _there(place: Place, shape: Shape, mages: int) -> bool:
+    for name, default in (("fewest", 1), ("most", 99)):
+        if type(number := shape.get(name, default)) is not int:
+            what = say("map.fault.value", name=name, value=str(number))
+            raise place.wrong("“fewest” and “most” are numbers of mages", what)
+    return int(shape.get("fewest", 1)) <= mages <= int(shape.get("most", 99))
+
+
+def _check_card(place: Place, shape: Shape) -> None:
     if shape.kind not in KINDS:
-        raise ValueError(f"{level.where(layer, shape)}: “{shape.kind}” is no kind of card, only {', '.join(KINDS)} are")
-    if len(shape.points) != 4 or not (shape.width > 0 and shape.height > 0):
-        raise ValueError(f"{level.where(layer, shape)}: a card is a rectangle")
+        text = f"“{shape.kind}” is no kind of card, only {', '.join(KINDS)} are"
+        raise place.wrong(text, say("syncro.map.kind", kind=shape.kind))
+    if not shape.upright:
+        raise place.wrong("a card is a rectangle that isn't turned", say("map.fault.upright"))
     face_up = shape.get("face_up", default=False)
-    if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):
-        raise ValueError(f"{level.where(layer, shape)}: only a monster can lie face up from the start")  # SY-30, SY-32
-    return HordePlace(cast("Kind", shape.kind), face_up, shape.x, shape.y, shape.width, shape.height, row)
+    if not isinstance(face_up, bool) or (face_up and shape.kind != "monster"):  # SY-30, SY-32
+        raise place.wrong("only a monster can lie face up from the start", say("syncro.map.face_up"))
+
+
+def _place(shape: Shape, row: int) -> HordePlace:
+    kind, face_up = cast("Kind", shape.kind), bool(shape.get("face_up", default=False))
+    return HordePlace(kind, face_up, shape.x, shape.y, shape.width, shape.height, row)
+
+
+def _check_drawing(place: Place, shapes: Sequence[Shape], faults: Faults) -> None:
+    """Note cards that lie in one place, and those that cover another by a sliver: by mistake, since none is seen."""
+    for first, shape in enumerate(shapes):
+        for other in shapes[first + 1 :]:
+            across = min(shape.x + shape.width, other.x + other.width) - max(shape.x, other.x)
+            down = min(shape.y + shape.height, other.y + other.height) - max(shape.y, other.y)
+            by = min(across, down)
+            where = Place(place.file, place.layer, str(other.number))
+            moved = max(abs(shape.x - other.x), abs(shape.y - other.y))
+            if moved <= TOLERANCE:
+                text = f"it lies on object {shape.number}, {moved:.1f} pixels aside: nothing of that is seen"
+                what = say("syncro.map.same", object=shape.number, pixels=measured(moved))
+                faults.add(where.wrong(text, what))
+            elif 0 < by <= _SLIVER * min(shape.width, shape.height, other.width, other.height):
+                text = f"it covers object {shape.number} by {by:.1f} pixels alone: move it away, or farther over it"
+                what = say("syncro.map.sliver", object=shape.number, pixels=measured(by))
+                faults.add(where.wrong(text, what))
 
 
 def _rows(shapes: list[Shape]) -> list[int]:
@@ -164,20 +219,23 @@ def _overlap(one: HordePlace, other: HordePlace) -> bool:
 
 
 def _balance(level: Level, layer: Layer, rules: tuple[str, ...], hordes: str) -> Balance:
-    """Read what a road changes of the cards. Raises ValueError for what is no number, or no card that has joined."""
-    where = f"{level.file}: layer “{layer.name}”"
+    """Read what a road changes of the cards. Raises LevelError for what is no number, or no card that has joined."""
+    where = level.where(layer.name)
     known = {field.name for field in fields(Balance)}
     given = _given(layer, hordes)
     deck = str(given.pop("monsters", ""))
     numbers = {name: value for name, value in given.items() if name in known and type(value) is int}
     if numbers != given:
-        raise ValueError(f"{where}: “{min(given.keys() - numbers.keys())}” is no number that a road can change")
+        name = min(given.keys() - numbers.keys())
+        what = say("map.fault.value", name=name, value=str(given[name]))
+        raise where.wrong(f"“{name}” is no number that a road can change", what)
     box = {f"{enemy.name} {enemy.strength}": (enemy, rule) for enemy, _, rule in BASE.monsters}
     monsters: list[Enemy] = []
     for name in filter(None, (part.strip() for part in deck.split(","))):
         enemy, rule = box.get(name, (None, ""))
         if enemy is None or (rule and rule not in rules):
-            raise ValueError(f"{where}: “{name}” in “monsters” is no Monster that has joined")
+            what = say("map.fault.value", name="monsters", value=name)
+            raise where.wrong(f"“{name}” in “monsters” is no Monster that has joined", what)
         monsters.append(enemy)
     return Balance(tuple(monsters), **numbers)
 
@@ -195,38 +253,51 @@ def _given(layer: Layer, hordes: str) -> dict[str, Property]:
     return result
 
 
-def _words(level: Level, name: str) -> tuple[str, ...]:
+def _words(level: Level, name: str, faults: Faults) -> tuple[str, ...]:
     words = tuple(word.strip() for word in str(level.get(name, "")).split(",") if word.strip())
-    if strange := [word for word in words if word not in JOINING]:
-        raise ValueError(f"{level.file}: “{strange[0]}” in “{name}” is no rule that can join")
+    for word in words:
+        if word not in JOINING:
+            text = f"“{word}” in “{name}” is no rule that can join"
+            faults.add(level.where().wrong(text, say("map.fault.value", name=name, value=word)))
     return words
 
 
-def _texts(level: Level) -> tuple[str, int, str]:
-    name, chapter, story = level.get("level"), level.get("chapter"), level.get("story")
-    if not isinstance(name, str) or not name.isalnum():
-        raise ValueError(f"{level.file}: “level” is a name of letters and digits")
-    if chapter not in (1, 2) or isinstance(chapter, bool):
-        raise ValueError(f"{level.file}: “chapter” is 1 or 2")
-    if not isinstance(story, str) or not story.isalnum():
-        raise ValueError(f"{level.file}: “story” is a name of letters and digits")
-    return name, int(chapter), story
+def _texts(level: Level, faults: Faults) -> tuple[str, int, str]:
+    texts = {"level": "", "story": ""}
+    for key in texts:
+        with faults.noting():
+            name = level.get(key)
+            if not isinstance(name, str) or not name.isalnum():
+                what = say("map.fault.value", name=key, value=str(name))
+                raise level.where().wrong(f"“{key}” is a name of letters and digits", what)
+            texts[key] = name
+    chapter: Property = 0
+    with faults.noting():
+        chapter = level.get("chapter")
+        if chapter not in (1, 2) or isinstance(chapter, bool):
+            what = say("map.fault.value", name="chapter", value=str(chapter))
+            raise level.where().wrong("“chapter” is 1 or 2", what)
+    return texts["level"], chapter if isinstance(chapter, int) else 0, texts["story"]
 
 
-def _check(level: Level, mission: Mission) -> None:
-    """Raise ValueError where a level could never be won, or has cards whose rules have not joined."""
-    places = mission.places
-    for place in places:
-        needed = _NEEDS.get(place.kind)
+def _check(level: Level, mission: Mission, faults: Faults) -> None:
+    """Note what makes that a level could never be won, and cards whose rules have not joined."""
+    places, where = mission.places, level.where()
+    for kind in dict.fromkeys(place.kind for place in places):
+        needed = _NEEDS.get(kind)
         if needed is not None and needed not in mission.rules:
-            raise ValueError(f"{level.file}: a {place.kind} lies here, but “{needed}” has not joined")
+            text = f"a {kind} lies here, but “{needed}” has not joined"
+            faults.add(where.wrong(text, say("syncro.map.not_joined", kind=kind, rule=needed)))
     for kind in ("boss", "last_boss"):
         if sum(place.kind == kind for place in places) > 1:
-            raise ValueError(f"{level.file}: there are two cards of the kind “{kind}”")
+            text = f"there are two cards of the kind “{kind}”"
+            faults.add(where.wrong(text, say("syncro.map.two", kind=kind)))
     if not any(place.face_up and not mission.covers[number] for number, place in enumerate(places)):
-        raise ValueError(f"{level.file}: nothing can be attacked at the start for {mission.mages} mages")
+        text = f"nothing can be attacked at the start for {mission.mages} mages"
+        faults.add(where.wrong(text, say("syncro.map.shut", count=mission.mages)))
     over: dict[int, set[int]] = {}  # every place that must be empty before one can be free
     for number, place in reversed(list(enumerate(places))):
         over[number] = set(mission.covers[number]).union(*(over[other] for other in mission.covers[number]))
         if place.kind == "cerberus" and any(places[other].kind in ("cerberus", "last_boss") for other in over[number]):
-            raise ValueError(f"{level.file}: a Cerberus lies under another, or under the Boss: neither could be free")
+            text = "a Cerberus lies under another, or under the Boss: neither could be free"
+            faults.add(where.wrong(text, say("syncro.map.cerberus")))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from levels.make_chrono_levels import SHEETS, drawn
 
-from game.engine.level import Layer, Level, Shape
+from game.engine.level import Layer, Level, LevelError, Shape
 from game.games.chrono.rules.faces import cells
 from game.games.chrono.rules.matrix import Matrix
 from tests.games.chrono.hands import FOUR, ROOT, THREE, level, matrix
@@ -85,3 +85,51 @@ def test_a_map_that_is_no_matrix_says_where(broken: Level, complaint: str) -> No
     with pytest.raises(ValueError, match=complaint) as error:
         Matrix.of(broken)
     assert "chrono/rows-3.tmx: " in str(error.value)
+
+
+def told(broken: Level) -> list[str]:
+    """Return all that is said of a map, a line a fault."""
+    with pytest.raises(LevelError) as error:
+        Matrix.of(broken)
+    return str(error.value).splitlines()
+
+
+def aside(shape: Shape, x: float, y: float) -> Shape:
+    return replace(shape, x=shape.x + x, y=shape.y + y, points=tuple((a + x, b + y) for a, b in shape.points))
+
+
+def turned(shape: Shape) -> Shape:
+    middle = shape.x + shape.width / 2
+    return replace(shape, points=((middle, shape.y), *shape.points[1:]))
+
+
+@pytest.mark.parametrize(("x", "y", "far"), [(1, 0, "1.0"), (0, -1.5, "1.5"), (6, 0, "6.0")])
+def test_a_cell_that_stands_a_little_beside_its_line_is_told_with_object_and_distance(
+    x: float, y: float, far: str
+) -> None:
+    lines = told(changed("cells", lambda its: (*its[:14], aside(its[14], x, y), *its[15:])))
+    assert lines == [
+        f"chrono/rows-3.tmx: layer “cells”, object 18: it stands {far} pixels beside object {8 if x else 14}, "
+        "with which it is in a line"
+    ]
+
+
+def test_cells_that_lie_on_one_another_are_told() -> None:
+    lines = told(changed("cells", lambda its: (its[0], aside(its[1], -60, 0), *its[2:])))
+    assert "layer “cells”, object 5: it lies on object 4, by" in lines[0]
+
+
+@pytest.mark.parametrize("layer", ["rows", "tokens", "epochs"])
+def test_what_is_there_twice_is_told_and_never_dropped(layer: str) -> None:
+    lines = told(changed(layer, lambda its: (*its, its[0])))
+    assert len(lines) == 1
+    assert f"layer “{layer}”, object" in lines[0]
+    assert "is there already" in lines[0]
+
+
+def test_a_turned_card_is_no_rectangle_and_all_faults_are_told_at_once() -> None:
+    lines = told(
+        changed("cells", lambda its: (turned(its[0]), replace(its[1], properties=()), turned(its[2]), *its[3:]))
+    )
+    assert ["object 4" in lines[0], "object 5" in lines[1], "object 6" in lines[2]] == [True] * 3
+    assert lines[0].endswith("it must be a rectangle that isn't turned")

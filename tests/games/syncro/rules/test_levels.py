@@ -158,7 +158,10 @@ def test_a_map_can_lay_other_cards_for_other_numbers_of_mages() -> None:  # SY-7
 
 
 def test_cards_drawn_a_little_askew_still_lie_in_a_row() -> None:  # SY-18
-    shapes = [replace(shape, y=shape.y + number) for number, shape in enumerate(drawn("UUU").layer("horde").shapes)]
+    shapes = [
+        replace(shape, y=shape.y + number, points=tuple((x, y + number) for x, y in shape.points))
+        for number, shape in enumerate(drawn("UUU").layer("horde").shapes)
+    ]
     mission = Mission.of(replace(drawn("U"), layers=(Layer("horde", tuple(reversed(shapes))),)), 4)
     assert mission.order == (2, 1, 0)
 

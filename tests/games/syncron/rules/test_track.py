@@ -10,7 +10,7 @@ from math import hypot
 import pytest
 from levels.make_syncron_levels import drawn
 
-from game.engine.level import Layer, Level, Shape
+from game.engine.level import Layer, Level, LevelError, Shape
 from game.games.syncron.rules.track import Track
 from tests.games.syncron.rounds import ROOT, level, track
 
@@ -91,3 +91,40 @@ def test_a_map_that_is_no_track_says_where(broken: Level, complaint: str) -> Non
     with pytest.raises(ValueError, match=complaint) as error:
         Track.of(broken)
     assert "syncron/track.tmx: " in str(error.value)
+
+
+def told(broken: Level) -> list[str]:
+    """Return all that is said of a map, a line a fault."""
+    with pytest.raises(LevelError) as error:
+        Track.of(broken)
+    return str(error.value).splitlines()
+
+
+def aside(shape: Shape, x: float, y: float) -> Shape:
+    return replace(shape, x=shape.x + x, y=shape.y + y, points=tuple((a + x, b + y) for a, b in shape.points))
+
+
+def test_a_line_that_passes_a_little_beside_spaces_is_told_with_how_far_each_lies() -> None:
+    lines = told(
+        changed("spaces", lambda its: (*its[:4], aside(its[4], 0, 1.5), *its[5:9], aside(its[9], 3, 0), *its[10:]))
+    )
+    assert len(lines) == 2
+    assert "no point on space 4, after those before: the nearest lies 1.5 pixels away" in lines[0]
+    assert "no point on space 9" in lines[1]
+
+
+def test_spaces_that_lie_on_one_another_are_told() -> None:
+    lines = told(changed("spaces", lambda its: (*its[:4], replace(its[4], points=its[3].points), *its[5:])))
+    assert any("space 4 lies on space 3, 0.0 pixels aside" in line for line in lines)
+
+
+def test_a_path_that_is_closed_is_no_line() -> None:
+    lines = told(changed("path", lambda its: (replace(its[0], open=False),)))
+    assert lines == ["syncron/track.tmx: layer “path”: there must be one line, with a point for every space"]
+
+
+def test_all_that_is_wrong_with_a_track_is_told_at_once() -> None:
+    broken = changed("spaces", lambda its: (replace(its[0], properties=()), *its[1:], its[3]))
+    lines = told(broken)
+    assert "object 2: its property “space” must be a whole number" in lines[0]
+    assert "object 5: space 3 is there already" in lines[1]
