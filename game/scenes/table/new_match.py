@@ -11,6 +11,7 @@ from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession
+from game.scenes.shell import wrong_map
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 
@@ -55,6 +56,7 @@ def remember(
 
 
 def complain(services: Services, message: Message, seats: tuple[Player, ...] = ()) -> None:
-    """Show a notice, with the sound of a refusal."""
-    services.navigator.notice(services.words.message(message, lambda seat: seats[seat].name))
+    """Show a notice, or a sheet where a map has several faults, with the sound of a refusal."""
+    if not wrong_map.tell(services, message):
+        services.navigator.notice(services.words.message(message, lambda seat: seats[seat].name))
     services.sound.play("refuse")

@@ -33,6 +33,7 @@ from game.saves.learning import ends_first, leads_first
 from game.saves.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
+from game.scenes.shell import wrong_map
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import reopen
 
@@ -160,7 +161,9 @@ class CampaignService:
         try:
             yield
         except (SaveError, ValueError) as error:
-            self.services.navigator.notice(self.services.words.message(_trouble(error), name_of))
+            message = _trouble(error)
+            if not wrong_map.tell(self.services, message):
+                self.services.navigator.notice(self.services.words.message(message, name_of))
 
     def rejoin(self, file: CampaignFile, team: tuple[Player, ...]) -> CampaignFile:
         """Go on with another team (SY-41, SY-42): mages join or go only between two levels."""
