@@ -285,7 +285,7 @@ class App:
         top = self.navigator.top
         self.intents.keymap = self.services.keymap
         begins = bool(events) and top.awaits_text
-        intents = self.intents.read(events, bool(top.editing), begins, top.choosing)
+        intents = self.intents.read(events, bool(top.editing), begins, top.choosing, telling=True)
         intents += self.touch.rested(now)
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]

@@ -21,7 +21,9 @@ from game.saves.player import Player
 from game.saves.store import Store
 
 FILE: Final = "settings.json"
-PERSONAL: Final = ("text", "theme", "reduced", "motion", "impact", "keys", "curtain", "rumble", "meetings", "captions")
+PERSONAL: Final = (
+    "text", "theme", "reduced", "motion", "impact", "keys", "curtain", "quiet", "rumble", "meetings", "captions",
+)  # fmt: skip
 """What belongs to a person, and comes with whoever holds the screen; all else is the machine's."""
 MOVED: Final = ("begun", "colours", "person", "lessons", "learnt", "met")
 """What an older program kept here by people's names, and `saves.people` keeps now."""
@@ -32,6 +34,8 @@ COMPANIES: Final = 5
 """Companies that are remembered."""
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 """Of motion, as they are offered: from none to twice as fast."""
+QUIETS: Final = (0.8, 1.2, 2.0, 3.0)
+"""Seconds without a press before one opens a curtain, as they are offered."""
 PACES: Final = (0.4, 1.0, 2.5)
 """Of computer players, as they are offered."""
 
@@ -89,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether what is heard is told in words, too."""
     curtain: Curtain = "hold"
     """How a curtain is opened: a hold looks and a press opens, or every press opens."""
+    quiet: Annotated[float, msgspec.Meta(ge=0.8, le=3)] = 0.8
+    """For how many seconds nothing must have been pressed before a press opens a curtain, or ends a rest."""
     rumble: bool = False
     """Whether a gamepad shakes at what is felt."""
     keys: dict[str, tuple[str, ...]] = {}

@@ -23,6 +23,7 @@ Way: TypeAlias = tuple[int, int]
 PUSH: Final = 0.55  # how far a stick must be pushed, of 1
 REST: Final = 0.35  # and how far it must come back to be at rest again
 TRIGGER: Final = 0.5
+SLACK: Final = 0.35  # how far a trigger must come back to be let go: one that trembles is pulled once
 FIRST: Final = 0.36  # seconds until a held direction repeats
 AGAIN: Final = 0.12  # seconds between repeats
 FULL: Final = 32767.0
@@ -58,6 +59,7 @@ class Gamepad:
 
     def __init__(self) -> None:
         self.keymap = as_shipped()
+        self.begun = ""  # the button that the last event has pressed, by its name; a stick presses none
         self._controllers: Any = None
         self._open: dict[int, Any] = {}
         self._families: dict[int, Family] = {}
@@ -119,6 +121,7 @@ class Gamepad:
         `choosing`: a button is chosen, and which one is pressed is told, whatever it means.
         """
         kind = event.type
+        self.begun = ""
         if kind in (pygame.CONTROLLERDEVICEADDED, pygame.JOYDEVICEADDED):
             self._add(event.device_index)
         elif kind in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
@@ -136,6 +139,8 @@ class Gamepad:
         if kind == pygame.CONTROLLERAXISMOTION:
             return self._axis(event.instance_id, event.axis, event.value / FULL, choosing)
         if kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            if kind == pygame.CONTROLLERBUTTONDOWN:
+                self.begun = _BUTTONS.get(event.button, str(event.button))
             intents = (
                 self._down(_BUTTONS.get(event.button, ""), choosing)
                 if kind == pygame.CONTROLLERBUTTONDOWN
@@ -227,22 +232,25 @@ class Gamepad:
 
     def _trigger(self, pulled: tuple[int, int], value: float, choosing: bool) -> list[Intent]:
         button = _TRIGGERS[pulled[1]]
-        if value < TRIGGER:
+        if value < (SLACK if pulled in self._pulled else TRIGGER):
             if pulled in self._pulled:
                 self._pulled.discard(pulled)
                 return self._up(button)
         elif pulled not in self._pulled:
             self._pulled.add(pulled)
+            self.begun = button
             return self._down(button, choosing)
         return []
 
     def _unknown(self, event: pygame.event.Event, choosing: bool) -> list[Intent]:
         """Read a joystick that nobody knows."""
         if event.type == pygame.JOYBUTTONDOWN:
+            self.begun = _plain(event.button) or str(event.button)
             return self._down(_plain(event.button), choosing)
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             if x or y:
+                self.begun = "cross"
                 return self._push((x, 0) if x else (0, -y))  # a hat counts upwards
             self._let_go(self._way)
             return []

@@ -8,7 +8,7 @@ from typing import Final, Protocol, TypeVar
 import pygame
 
 from game.ui import intents as do
-from game.ui.chords import ALT, CTRL, SHIFT, Chord, prints, read_chord, stroke_of
+from game.ui.chords import ALT, CTRL, HOLDS, SHIFT, Chord, prints, read_chord, stroke_of
 from game.ui.intents import Device, Intent, Point, Unit, Writing
 from game.ui.keymap import Keymap, as_shipped
 from game.ui.touch import Touch
@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 LEFT: Final = 1
 RIGHT: Final = 3
+WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
 NOWHERE: Final = Point(-1, -1)  # the pointer has left the window
 
 _CARDS: Final[dict[int, Intent]] = {getattr(pygame, f"K_{letter}"): do.Letter(letter) for letter in "jqkvdr"}
@@ -53,6 +54,7 @@ class Pad(Protocol):
     """Read the events of gamepads, by the map of keys that holds."""
 
     keymap: Keymap
+    begun: str  # the button that the last event has pressed, or ""
 
     def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
         """Return what an event of a gamepad means: nothing for any other event."""
@@ -77,22 +79,49 @@ class Intents:
         }
 
     def read(
-        self, events: Iterable[pygame.event.Event], editing: bool = False, begins: bool = False, choosing: bool = False
+        self,
+        events: Iterable[pygame.event.Event],
+        editing: bool = False,
+        begins: bool = False,
+        choosing: bool = False,
+        telling: bool = False,
     ) -> list[Intent]:
         """Return what the events mean, in their order. `editing`: a text field has the keyboard.
 
         `begins`: one has the focus, and a letter begins to edit it. `choosing`: a key or a button is chosen, and what
-        is pressed is told whatever it means. Of moves of the pointer in a row only the last is kept.
+        is pressed is told whatever it means. `telling`: every press is told as it begins, before what it means. Of moves
+        of the pointer in a row only the last is kept.
         """
         intents: list[Intent] = []
         for event in events:
+            if telling and (by := self._begun(event)):
+                intents.append(do.Began(by))
             letter = self._first_letter(event) if begins and not editing else ""
             self.device = "keys" if letter else self.device
-            for intent in [do.Typed(letter)] if letter else self._one(event, editing, choosing):
+            means = [do.Typed(letter)] if letter else self._one(event, editing, choosing)
+            if telling and self._gamepad is not None and self._gamepad.begun:
+                intents.append(do.Began(f"button:{self._gamepad.begun}"))
+                self._gamepad.begun = ""
+            for intent in means:
                 if intents and isinstance(intents[-1], Point) and isinstance(intent, Point):
                     intents.pop()
                 intents.append(intent)
         return intents
+
+    def _begun(self, event: pygame.event.Event) -> str:
+        """Return which key, button of the mouse or finger goes down by an event, or "": nothing that is held already.
+
+        A gamepad says it of its own buttons.
+        """
+        if event.type == pygame.KEYDOWN:
+            key = event.key or -event.scancode
+            return "" if event.key in self._held or event.key in HOLDS else f"key:{key}"
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            told = getattr(event, "touch", False) and self._touch is not None
+            return "" if told or event.button in WHEEL else f"mouse:{event.button}"
+        if event.type == pygame.FINGERDOWN and self._touch is not None and self._touch.counts(event):
+            return "touch"
+        return ""
 
     def _one(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         result: Intent | None = None

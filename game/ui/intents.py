@@ -125,6 +125,15 @@ class Digit(Intent, frozen=True):
     n: int
 
 
+class Began(Intent, frozen=True):
+    """Begin a press, whatever it means: a key, a button, a finger goes down. `by` says which (`ui.press_clock`).
+
+    What it means follows. No repeat begins one, nor a movement, a wheel, a stick, or a key that is held for another.
+    """
+
+    by: str
+
+
 class Stroke(Intent, frozen=True):
     """Press a key where one is chosen, whatever it means: its code, its place, what is held, and what it writes.
 

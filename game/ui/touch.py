@@ -41,7 +41,7 @@ class Touch:
 
     def read(self, event: pygame.event.Event) -> list[Intent]:
         """Return what an event of a finger means: nothing for any other event."""
-        if event.type not in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP) or not self._counts(event):
+        if event.type not in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP) or not self.counts(event):
             return []
         finger = event.touch_id, event.finger_id
         at = self._place(event)
@@ -73,7 +73,8 @@ class Touch:
         """Forget every finger: the window has lost its focus, and may never learn that they are lifted."""
         self._finger = None
 
-    def _counts(self, event: pygame.event.Event) -> bool:
+    def counts(self, event: pygame.event.Event) -> bool:
+        """Tell whether a finger's event is one of the screen: not of a trackpad, nor made of a mouse."""
         device = event.touch_id
         if device in MADE_OF_MOUSE:
             return False

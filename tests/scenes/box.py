@@ -236,7 +236,7 @@ class Box:
         navigator = self.services.navigator
         top = navigator.top
         self.intents.keymap = self.services.keymap
-        intents = self.intents.read(events, bool(top.editing), top.awaits_text, top.choosing)
+        intents = self.intents.read(events, bool(top.editing), top.awaits_text, top.choosing, telling=True)
         if intents:
             navigator.listen(self.intents.device)
         self.intend(*intents)

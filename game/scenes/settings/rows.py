@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.saves.settings import PACES, SPEEDS, Settings, nearest_of
+from game.saves.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
@@ -64,6 +64,7 @@ ROWS: Final[tuple[Setting, ...]] = (
     Setting("impact", "segment", ("full", "gentle", "off")),
     Setting("keys", "link", SETS, icons=("keyboard",)),
     Setting("curtain", "segment", ("hold", "press"), icons=("hand", "pointer")),
+    Setting("quiet", "segment", QUIETS),
     Setting("rumble", "switch"),
     Setting("captions", "switch"),
     Setting("meetings", "switch"),

@@ -10,21 +10,11 @@ from typing import Final
 import pygame
 
 from game.scenes.shell.captions import Caption
+from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.intents import (
-    Back,
-    Confirm,
-    Covered,
-    Device,
-    Digit,
-    Hide,
-    Intent,
-    LetGo,
-    Pass,
-    Point,
-    Press,
-    Release,
+    Back, Confirm, Covered, Device, Digit, Hide, Intent, LetGo, Pass, Point, Press, Release,
 )  # fmt: skip
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
@@ -153,6 +143,7 @@ class Navigator:
         self.device: Device = "mouse"
         self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
+        self.presses = Presses()
         self.shown = Notice()
         self.caption = Caption()
         self.fade = Fade()
@@ -249,6 +240,8 @@ class Navigator:
             self.cover()
             return True
         self._stirred = self.now
+        if self.presses.tell(intent, self.now, self.top):
+            return True
         if isinstance(intent, Hide):
             for scene in reversed(self.scenes):
                 scene.forget_hand()
