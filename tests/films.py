@@ -16,9 +16,10 @@ import pytest
 
 from game.app import App
 from game.engine.rng import Rng
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import WentOn
 from game.scenes.table.meaning import Press, Run
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, LetGo
@@ -92,7 +93,7 @@ def _act(app: App, scene: TableScene, luck: Rng) -> None:
     """Let people press what they may by lot, undo now and then, and take the screen when it is their turn."""
     top = app.navigator.top
     if isinstance(top, Curtain | Ring):
-        if top.time > DEAD + 0.1:
+        if top.time > WAIT + 0.1:
             app.navigator.handle(Confirm())
             app.navigator.handle(LetGo())
     elif top is not scene:

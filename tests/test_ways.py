@@ -21,11 +21,11 @@ import game
 from game.engine.host import Host
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.record import Record
+from game.saves.settings import WAIT
 from game.scenes.session.playback import Playback
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.shell.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Run
-from game.scenes.table.over.curtain import DEAD
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.stage import Stage
@@ -155,7 +155,7 @@ def test_a_sealed_choice_with_its_curtain(tmp_path: Path, trail: Trail) -> None:
     for _ in range(40):
         top = box.top
         if isinstance(top, Ring):
-            pass_time(box, DEAD + 0.1)
+            pass_time(box, WAIT + 0.1)
             box.click(f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
         elif table.acting is not None and table.idle:
             click(box, table, *((Press, Run) if table.draft is not None else (Choose,)))

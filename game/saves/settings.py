@@ -34,8 +34,10 @@ COMPANIES: Final = 5
 """Companies that are remembered."""
 SPEEDS: Final = (0.0, 0.5, 1.0, 2.0)
 """Of motion, as they are offered: from none to twice as fast."""
-QUIETS: Final = (0.8, 1.2, 2.0, 3.0)
-"""Seconds without a press before one opens a curtain, as they are offered."""
+WAIT: Final = 0.8
+"""Seconds without a press before one opens a curtain, as everybody begins with them."""
+QUIETS: Final = (WAIT, 1.2, 2.0, 3.0)
+"""The same, as they are offered."""
 PACES: Final = (0.4, 1.0, 2.5)
 """Of computer players, as they are offered."""
 
@@ -93,7 +95,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether what is heard is told in words, too."""
     curtain: Curtain = "hold"
     """How a curtain is opened: a hold looks and a press opens, or every press opens."""
-    quiet: Annotated[float, msgspec.Meta(ge=0.8, le=3)] = 0.8
+    quiet: Annotated[float, msgspec.Meta(ge=0.8, le=3)] = WAIT
     """For how many seconds nothing must have been pressed before a press opens a curtain, or ends a rest."""
     rumble: bool = False
     """Whether a gamepad shakes at what is felt."""

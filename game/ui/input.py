@@ -89,8 +89,8 @@ class Intents:
         """Return what the events mean, in their order. `editing`: a text field has the keyboard.
 
         `begins`: one has the focus, and a letter begins to edit it. `choosing`: a key or a button is chosen, and what
-        is pressed is told whatever it means. `telling`: every press is told as it begins, before what it means. Of moves
-        of the pointer in a row only the last is kept.
+        is pressed is told whatever it means. `telling`: every press is told as it begins, before what it means.
+        Of moves of the pointer in a row only the last is kept.
         """
         intents: list[Intent] = []
         for event in events:

@@ -12,7 +12,8 @@ from game.ai.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.table.over.curtain import DEAD, HOLD, Curtain
+from game.saves.settings import WAIT
+from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo, Step, Zone
@@ -76,7 +77,7 @@ def take(box: Box, seat: int) -> None:
             break
         go(box)
     top = navigator.top
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     if isinstance(top, Ring):
         top.focus.at(f"ring:{seat}", top.time, ring=True)
     for _ in range(2 if isinstance(top, Curtain) and top.visit else 1):  # to look again takes two presses

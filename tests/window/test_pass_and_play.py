@@ -11,10 +11,11 @@ from typing import TypeAlias
 import pytest
 
 from game.saves.player import Player
+from game.saves.settings import WAIT
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.pointing.latch import SECONDS
+from game.scenes.table.pointing.quiet import SECONDS
 from game.scenes.table.scene import TableScene
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 from tests.window.twin import Twin
@@ -67,7 +68,7 @@ def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
 
     patient = isinstance(twin.top, Curtain | Ring) or key == LAST
     if patient:
-        assert not soon(answered, DEAD + 0.1), "without a press nothing changes"
+        assert not soon(answered, WAIT + 0.1), "without a press nothing changes"
     elif way is by_keys:
         soon(answered, SECONDS + 0.1)
         before, count = hand.title(), len(twin.lines())

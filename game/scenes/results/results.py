@@ -12,8 +12,11 @@ from game.scenes.results import chart, crowned, doors, scores, ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.results.ways import Way
+from game.scenes.shell.patience import Patience
+from game.scenes.shell.presses import MADE_OF_PRESSES
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
@@ -29,6 +32,7 @@ from game.ui.widgets import Label, Panel, strip
 
 SLICE: Final = 0.15  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
+MAIN: Final = "rematch"
 EDGE: Final = 48.0
 MEDAL: Final = Rect(0, 0, 252, 192)
 SPACE: Final = 20.0  # between two sheets under each other
@@ -54,14 +58,30 @@ class Results(Scene):
         self.outcome: Outcome = outcome
         self.study = Study(services, screens, summary, self.refresh)
         self._shows = ""  # what somebody chose to see of how it came to the end
+        self._patience = Patience(services)
+        self._heard = False  # a press has come before which none was made: they are seen
 
     def enter(self) -> None:
         if self.session.resigned is None:
             self.services.sound.play("win")
 
+    def began(self, by: str) -> None:
+        if not self._heard:
+            self._patience.began(by, self.time)
+            self._heard = self._patience.obeys
+            self.dirty = True
+
     def handle(self, intent: Intent) -> bool:
-        """Obey; nothing is kept of what comes before anybody can have seen the results."""
-        return self.time + 1e-6 < DEAF or self._reads_on(intent) or super().handle(intent)
+        """Obey; nothing is kept of what comes before anybody can have seen the results.
+
+        Whoever presses on and on has seen nothing: it is said what is waited for.
+        """
+        if self.time + 1e-6 < DEAF:
+            return True
+        if not self._heard and isinstance(intent, MADE_OF_PRESSES):
+            self._patience.tell()
+            return True
+        return self._reads_on(intent) or super().handle(intent)
 
     def _reads_on(self, intent: Intent) -> bool:
         """Scroll the moments for whoever is there; where they end, an arrow leads on to what lies beyond."""
@@ -127,6 +147,7 @@ class Results(Scene):
     def update(self, dt: float) -> None:
         deaf = self.time + 1e-6 < DEAF
         super().update(dt)
+        self.dirty = self.dirty or self._waits
         if deaf and self.time + 1e-6 >= DEAF:
             self.refresh()  # there is a golden button now
         if self.time >= FALL and self.study.step(dt):
@@ -302,13 +323,30 @@ class Results(Scene):
         back = [] if kept is None else [Way("look", "results.look", "history", self._look_at)]
         share = [] if kept is None else [Way("share", "results.share", "share-2", self._share, small=True)]
         return (
-            Way("rematch", "results.rematch", "repeat", self._rematch),
+            Way(MAIN, "results.rematch", "repeat", self._rematch),
             *back,
             Way("new", *on, self._new_game),
             *share,
             Way("shelf", "results.shelf", "library-big", self._shelf, small=True),
             Way("home", "results.home", "house", self._home, small=True),
         )
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Tell whether presses came too early, and the next one still would."""
+        return not self._heard and self._patience.clock.seen > 0 and not self._patience.ready(self.time)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        main = next((part for part in self.parts if part.key == MAIN and part.control is not None), None)
+        if self._waits and main is not None and main.control is not None:
+            still = not self.services.motion or self.services.settings.reduced
+            share, seen = self._patience.share(self.time), self._patience.clock.seen
+            draw_waiting(canvas, self.seen(main), main.control.radius, share, seen, still=still)
 
     def ground(self, canvas: Canvas) -> None:
         lay(canvas, ("results", self.session.game, canvas.frame), lambda: self._ground(canvas))

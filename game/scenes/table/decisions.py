@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
-from game.scenes.table.pointing.latch import Quiet
+from game.scenes.table.pointing.quiet import SECONDS, Quiet
 from game.ui.part import Part
 
 
@@ -75,7 +75,7 @@ class Decisions:
             key = game.steering.lead(table.facts, before, used, table.parts)
             self._lead_to(key)
             if key and game.parts.presses.settles:
-                self._quiet.ask(table.time)
+                self._quiet.ask(table.time, SECONDS)
 
     # Where the keys' focus goes by itself
 

@@ -24,7 +24,7 @@ from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.pointing.latch import Quiet
+from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
@@ -56,8 +56,8 @@ class TableScene(SteeredTable):
 
         `thinker` answers for its computer players, by default the worker.
         """
-        quiet = Quiet()
-        self.decisions = Decisions(self, quiet)
+        self.quiet = Quiet(services)
+        self.decisions = Decisions(self, self.quiet)
         commands = TableCommands(
             self.decisions.undo,
             self._hasten,
@@ -73,18 +73,13 @@ class TableScene(SteeredTable):
         super().__init__(services, session, game, thinker or (lambda: services.worker()))
         self.zones, self.hand = kind.traits.zones, kind.traits.hand
         self.helping: HelpOffer = helper(self, self.decisions.act)
-        self.overlays = ScreensOverTable(self, screens, self.helping, quiet)
+        self.overlays = ScreensOverTable(self, screens, self.helping, self.quiet)
         self.farewell = MatchEnd(self, self.overlays, self.helping)
+        self.latch = self.overlays.latch
         overlays, news = self.overlays, self.machine.news
         self.recap = Recap(session, news.shortened, overlays.open_log, self.refresh)
-        self._acts = BarActs(
-            self.helping.hint,
-            overlays.open_rules,
-            self.decisions.undo,
-            self.decisions.redo,
-            overlays.open_log,
-            overlays.open_pause,
-        )
+        undo, redo = self.decisions.undo, self.decisions.redo
+        self._acts = BarActs(self.helping.hint, overlays.open_rules, undo, redo, overlays.open_log, overlays.open_pause)
         self._began = False
 
     # What parts of the table may ask for
@@ -269,7 +264,7 @@ class TableScene(SteeredTable):
         """Lead the keys' focus to the first control where a decision begins that asks for it."""
         begins = self.idle and self.game.steering.begins(self.laid_facts)
         asked = self.focus.ring or self.machine.workings.forced.holds  # Enter answers that, wherever it was
-        if begins and not self._began and asked and not self.overlays.latch.shut:
+        if begins and not self._began and asked and not self.latch.shut:
             self.focus.forget()
             self.focus.settle(self.parts, self.time)
             self.focused()

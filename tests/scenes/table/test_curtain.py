@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.engine.protocol import SeatName, say
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import Concealed
 from game.scenes.shell.scene import Scene
-from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
@@ -33,7 +33,7 @@ INTENTS: dict[str, tuple[Intent, ...]] = {
     "click": (),
 }
 """What may be pressed; a click goes to the button that opens."""
-SAFE = 0.5  # seconds in which nothing is obeyed after the screen has changed its owner
+SAFE = 0.8
 
 
 @pytest.fixture
@@ -59,23 +59,19 @@ def intents(box: Box, top: Scene, name: str) -> tuple[Intent, ...]:
     return Press(round(x), round(y), 1), Release(round(x), round(y), 1)
 
 
-def picture(box: Box) -> bytes:
-    return pygame.image.tobytes(box.draw(), "RGB")
-
-
 @pytest.mark.parametrize("name", INTENTS)
 @pytest.mark.parametrize("kind", ["curtain", "ring"])
-def test_nothing_is_obeyed_for_half_a_second(box: Box, kind: str, name: str) -> None:
-    assert DEAD >= SAFE
+def test_nothing_is_obeyed_before_the_time_has_passed(box: Box, kind: str, name: str) -> None:
+    assert WAIT >= SAFE
     table, top = covered(box, kind)
     assert isinstance(top, Curtain | Ring)
     for _ in range(2):
         pressed = intents(box, top, name)
-        before = picture(box)
+        before = [part.rect for part in top.parts], top.focus.key
         box.intend(*pressed)
         assert box.services.navigator.top is top
         assert table.viewer is None
-        assert picture(box) == before
+        assert ([part.rect for part in top.parts], top.focus.key) == before, "what is dropped moves no focus"
         box.services.navigator.update(SAFE / 2 - 0.01)
         box.services.navigator.settle()
     assert box.services.navigator.top is top
@@ -84,7 +80,7 @@ def test_nothing_is_obeyed_for_half_a_second(box: Box, kind: str, name: str) -> 
 
 @pytest.mark.parametrize("name", ["enter", "click"])
 @pytest.mark.parametrize("kind", ["curtain", "ring"])
-def test_after_half_a_second_the_screen_can_be_taken(box: Box, kind: str, name: str) -> None:
+def test_after_eight_tenths_of_a_second_the_screen_can_be_taken(box: Box, kind: str, name: str) -> None:
     table, top = covered(box, kind)
     box.services.navigator.update(SAFE + 0.01)
     box.intend(*intents(box, top, name))
@@ -107,7 +103,7 @@ def test_a_press_begun_too_early_opens_nothing_when_it_is_let_go(box: Box, kind:
 def test_while_the_curtain_is_held_open_it_says_nothing_and_is_drawn_at_every_step(box: Box) -> None:
     _, curtain = curtain_of(box, 1)
     assert "curtain:name" in [part.key for part in curtain.parts]
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.intend(Confirm())
     for _ in range(round(HOLD / 0.02) - 1):
         go(box)

@@ -7,10 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import Took
 from game.scenes.shell.dialogs import Question
 from game.scenes.table.guides.guide import BULB
-from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.pause import Pause
 from game.ui.intents import Back, Confirm, LetGo, Menu
 from tests.scenes import scenes
@@ -64,7 +65,7 @@ def test_a_curtain_that_is_held_long_stays_open_for_whoever_wants_a_press(
     box = box_with_murmur(tmp_path)
     _, curtain = curtain_of(box, 1)
     box.shell.change(curtain=wish)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert ("hold" in words(curtain, LOOK).lower()) != stays
     assert opened(box, 2 * HOLD) == stays
 
@@ -129,7 +130,7 @@ def test_a_curtain_that_wants_a_press_shows_nothing_while_it_is_held(tmp_path: P
     box = box_with_murmur(tmp_path)
     table, curtain = curtain_of(box, 1)
     box.shell.change(curtain="press")
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.intend(Confirm())
     go(box, 3 * HOLD)
     assert (curtain.gap, table.viewer) == (0.0, None)
@@ -142,12 +143,12 @@ def test_a_choice_is_looked_at_again_by_two_presses_even_after_the_pause(tmp_pat
     curtain = table.overlays.curtain(1, visit=True)
     box.services.navigator.replace(curtain)
     box.shell.change(curtain=wish)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.intend(Confirm(), LetGo())
     assert table.viewer is None
     for intent in (Menu(), Back()):
         box.intend(intent)
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
     assert box.services.navigator.top is curtain
     box.intend(Confirm(), LetGo())
     assert table.viewer is None, "whoever has pressed once may have gone meanwhile"

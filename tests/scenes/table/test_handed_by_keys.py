@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.saves.settings import WAIT
 from game.scenes.shell.scene import Scene
-from game.scenes.table.over.curtain import DEAD, LOOK, Curtain
+from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Confirm, Menu, Point, Press, Release, Zone
@@ -32,7 +33,7 @@ def after_the_mouse(box: Box, kind: str) -> Scene:
         go(box)
         top = box.top
     assert isinstance(top, Ring | Curtain)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     x, y = next(part for part in top.parts if part.key == f"{kind}:menu").rect.middle
     box.intend(Point(round(x), round(y)), Point(4, round(y)))
     return top

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.saves.settings import WAIT
 from game.scenes.home.home import Home
-from game.scenes.table.over.curtain import DEAD, HOLD, LOOK, Curtain
+from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.screens_over import ScreensOverTable
@@ -33,7 +34,7 @@ def look(curtain: Curtain) -> tuple[int, int]:
 def held(box: Box) -> tuple[TableScene, Curtain, tuple[int, int]]:
     """Show a curtain that somebody holds open."""
     table, curtain = curtain_of(box, 1)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     at = look(curtain)
     box.services.navigator.handle(Press(*at, 1))
     go(box, HOLD + 0.1)
@@ -49,7 +50,7 @@ def test_leaving_goes_home_though_a_ring_lies_over_the_table(box: Box) -> None:
     go(box)
     go(box)
     assert isinstance(navigator.top, Ring)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     navigator.handle(Back())
     navigator.settle()
     pause = navigator.top
@@ -94,7 +95,7 @@ def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(
     assert box.services.navigator.top is curtain
     assert table.viewer is None
     box.services.motion = 1.0
-    go(box, DEAD)
+    go(box, WAIT)
     box.services.navigator.handle(Confirm())
     go(box, 0.1)
     box.services.navigator.handle(LetGo())
@@ -108,7 +109,7 @@ def test_a_lost_window_closes_the_curtain_that_is_there_and_drops_no_second_one(
 
 def test_a_right_click_on_a_curtain_opens_nothing(box: Box) -> None:
     _, curtain = curtain_of(box, 1)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.services.navigator.handle(Press(5, 5, 3))
     box.services.navigator.settle()
     assert box.services.navigator.top is curtain

@@ -1,26 +1,28 @@
 """The curtain: it hides the table while the machine goes from hand to hand, and opens for the next person alone.
 
 A short press opens it for the whole turn; holding opens it for as long as one holds. From the frame in which it appears
-the table below is a stranger's; the cloth falls over that, and takes no input for half a second.
+the table below is a stranger's; the cloth falls over that. Either begins by a press before which nothing was pressed
+for as long as the next person has set (`over.between`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.inputs import Concealed, Took, Visited
 from game.scenes.session.model import Told
 from game.scenes.shell import keys
-from game.scenes.shell.scene import SceneOver
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.over.between import Between
 from game.scenes.table.over.drapes import Dusk, Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
 from game.ui.arrange import L, M, S, cut_top, placed
 from game.ui.canvas import Canvas
+from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
 from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
 from game.ui.kit import BODY, Kit
@@ -28,7 +30,6 @@ from game.ui.part import Control, Part
 from game.ui.text import Style
 from game.ui.widgets import Empty, Panel
 
-DEAD: Final = 0.5  # seconds without input after a change of owner
 HOLD: Final = 0.4  # seconds after which a press is a hold
 PART: Final = 0.26  # seconds that the two halves take to leave
 CLOSE: Final = 0.12  # seconds that they take to come back
@@ -39,45 +40,6 @@ UNDER: Final = 20.0  # from the button, or the hint, to the sheet
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
 LETTERS: Final = Style("heading", 24)
-
-
-class Between(SceneOver):
-    """Lie over a table that is shared, and can't be left but by taking the screen. `menu` opens the pause."""
-
-    private: ClassVar[bool] = True
-
-    def __init__(self, table: TableAppearance, menu: Callable[[], None]) -> None:
-        super().__init__(table.services)
-        self._table = table
-        self._open_menu = menu
-        self._session = table.session
-        self._owner = table.owner
-
-    @property
-    def bears(self) -> Sequence[tuple[str, Callable[[], object]]]:
-        """Return the pause and the rulebook."""
-        return [*super().bears, ("pause", self._menu)]
-
-    @property
-    def alive(self) -> bool:
-        return super().alive or self.time < DEAD
-
-    def _menu(self) -> None:
-        self._open_menu()
-
-    def back(self) -> None:
-        """Open the pause."""
-        self._menu()
-
-    def resume(self) -> None:
-        """Come back from the pause: the focus goes to what goes on here, not to what led away."""
-        self.focus.forget()
-        super().resume()
-
-    def strayed(self) -> None:
-        """Leave nothing behind that the pointer was over: the next key begins with what goes on."""
-        self.focus.forget()
-        self.refresh()
 
 
 class Curtain(Between):
@@ -194,6 +156,7 @@ class Curtain(Between):
             hint,
             *self._recap(kit, ends + UNDER, low=low is not None),
             *self._ways_out(kit),
+            *self._other_place(kit, kit.frame.rect.inset(S)),
         ]
 
     @property
@@ -276,8 +239,8 @@ class Curtain(Between):
     # How it is used
 
     def handle(self, intent: Intent) -> bool:
-        """Take nothing for half a second; then open by a press, or for as long as something is held."""
-        if self.time < DEAD:
+        """Open by a press that is obeyed, or for as long as something is held."""
+        if not self.hears(intent) and not (self.gap > 0 and _shuts(intent)):
             return True
         match intent:
             case Press(_, _, 1) if self._over(intent):
@@ -306,6 +269,15 @@ class Curtain(Between):
     def _over(self, intent: Press) -> bool:
         x, y = self.services.kit.frame.logical(intent.x, intent.y)
         return any(part.key == LOOK and part.under(x, y) for part in self.parts)
+
+    def _open_at_once(self) -> None:
+        self._open()
+
+    def _rings(self) -> Iterator[tuple[Rect, float, float]]:
+        """Yield the button: while something opens it, nothing is waited for."""
+        if self._fall.falls or self.gap > 0 or self._pressed is not None or self._staying:
+            return
+        yield from (self._round(part) for part in self.parts if part.key == LOOK)
 
     def _released(self, held: float) -> None:
         self._pressed = None
@@ -379,6 +351,11 @@ class Curtain(Between):
             share = min(1.0, (self.time - self._pressed) / HOLD)
             scale = medallion.rect.w / MEDALLION
             draw_held(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
+
+
+def _shuts(intent: Intent) -> bool:
+    """Tell whether an intent closes what is open, or leads away from it: that is obeyed at any time."""
+    return isinstance(intent, Back | Menu) or (isinstance(intent, Press) and intent.button == 3)
 
 
 def _corner(kit: Kit) -> tuple[float, float]:

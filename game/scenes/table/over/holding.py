@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.protocol import Seat
+from game.saves.people import effective
 from game.scenes.session.people import sits_first, whose
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
@@ -20,3 +21,10 @@ def holds(services: Services, session: MatchSession, seat: Seat) -> None:
     who = whose(services.people, session.players, seat)
     if who:
         services.shell.hold(who)
+
+
+def quiet_of(services: Services, session: MatchSession, seat: Seat) -> float:
+    """Return for how many seconds no press must have begun before a seat's hand opens; nobody's: as for everybody."""
+    who = whose(services.people, session.players, seat)
+    person = next((person for person in services.people.people if person.id == who), None)
+    return (services.machine if person is None else effective(services.machine, person)).quiet

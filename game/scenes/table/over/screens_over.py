@@ -9,7 +9,8 @@ from game.engine.protocol import Message, Seat
 from game.scenes.session.effects import Ask
 from game.scenes.session.inputs import LedTo, Resigned
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import HelpOffer
+from game.scenes.table.guides.guide import ZONE, HelpOffer
+from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.holding import holds
 from game.scenes.table.over.jump_to import JumpToScene
@@ -17,10 +18,12 @@ from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import offered
-from game.scenes.table.pointing.latch import Latch, Quiet
+from game.scenes.table.pointing.latch import Latch
+from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.screens import Screens
 from game.ui.focus import enabled, walked
-from game.ui.intents import Intent
+from game.ui.intents import Confirm, Intent, Press
+from game.ui.part import Control
 
 
 class ScreensOverTable:
@@ -139,7 +142,8 @@ class ScreensOverTable:
         table.reshow()
         self.latch.lift()
         if owner.shared and owner.seat is not None:
-            self.latch.close(navigator.acted)
+            top = navigator.top
+            self.latch.close(navigator.acted, top.opened_by if isinstance(top, Between) else "")
             controls = walked(table.parts)
             hand = [part for part in controls if part.control is not None and part.control.zone == table.hand]
             if hand:
@@ -162,7 +166,7 @@ class ScreensOverTable:
     def stops(self, intent: Intent) -> bool:
         """Tell whether an intent acts on nothing, since it has just opened a hand; say what is waited for."""
         navigator, was = self._services.navigator, self.latch.shut
-        if self._quiet.breaks(intent, self._table.time):
+        if not self._of_the_bar(intent) and self._quiet.breaks(intent):
             return True
         if self.latch.stops(intent, self._services.kit.frame.scale):
             if self.latch.insists(intent):
@@ -174,7 +178,22 @@ class ScreensOverTable:
             navigator.notice("")  # it has come
         return False
 
+    def _of_the_bar(self, intent: Intent) -> bool:
+        """Tell whether an intent is for the bar, or for what a guide offers: that is there all the time."""
+        table = self._table
+        if isinstance(intent, Press):
+            x, y = self._services.kit.frame.logical(intent.x, intent.y)
+            over = next((part for part in reversed(table.parts) if part.control is not None and part.under(x, y)), None)
+            return intent.button != 1 or (over is not None and _beside(over.control))
+        focused = table.focus.find(table.parts) if isinstance(intent, Confirm) else None
+        return focused is not None and _beside(focused.control)
+
     def tell(self, message: Message | None) -> None:
         """Show a notice over the table, where there is something to say."""
         if message is not None:
             self._services.navigator.notice(self._services.words.message(message, self._table.session.name))
+
+
+def _beside(control: Control | None) -> bool:
+    """Tell whether a control ends nothing that is told."""
+    return control is not None and control.zone in ("bar", ZONE)

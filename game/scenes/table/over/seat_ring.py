@@ -16,11 +16,11 @@ from game.scenes.session.inputs import Took, TurnedUp
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.curtain import DEAD, Between
-from game.scenes.table.over.holding import holds
+from game.scenes.table.over.between import Between
+from game.scenes.table.over.holding import holds, quiet_of
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
 from game.ui.faces import Portrait, portrait_of
-from game.ui.focus import enabled
+from game.ui.focus import enabled, walked
 from game.ui.frame import Rect
 from game.ui.intents import Digit, Intent, Menu, Press, Zone
 from game.ui.kit import BODY, BOLD, HEADING, Kit
@@ -52,9 +52,8 @@ class RingSeat:
         style = f"plate.{'active' if self.lit else 'idle'}"
         if look.enabled:
             rect = rect.moved(0, -3 * look.hover)
-        size = min(EMBLEM, rect.h - 16)
-        disc, words = cut_left(rect.inset(10, 0), size, 12)
-        disc = centred(disc, size)
+        disc = disc_of(rect)
+        words = cut_left(rect.inset(10, 0), disc.w, 12)[1]
         name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
         yield Shadow(rect, 16, "card")
         yield sheet(rect, style, 16, 2)
@@ -87,6 +86,51 @@ class Ring(Between):
         self.waiting = waiting
         self._visit = visit
         self._words = table.game.parts.ring.words
+        self._wanted = ""  # what a pointer has pressed too early
+        self._quiet = 0.0
+
+    @property
+    def waits(self) -> float:
+        """Return for how many seconds no press must have begun: as whoever may take the screen waits the longest."""
+        return self._quiet
+
+    def enter(self) -> None:
+        self._learn()
+        super().enter()
+
+    def resume(self) -> None:
+        self._learn()
+        super().resume()
+
+    def _learn(self) -> None:
+        quiets = (quiet_of(self.services, self._session, seat) for seat in self.waiting or self._seats)
+        self._quiet = max(quiets, default=self.services.settings.quiet)
+
+    def _missed_at(self, x: float, y: float) -> None:
+        parts = [
+            part for part in enabled(walked(self.parts)) if part.control is not None and part.control.zone == "ring"
+        ]
+        self._wanted = next((part.key for part in parts if part.under(x, y)), "")
+
+    def _open_at_once(self) -> None:
+        """Do what was pressed too early, or what the keys' focus is on."""
+        key = self._wanted or self.focus.key
+        part = next((part for part in self.parts if part.key == key), None)
+        if part is not None and part.control is not None and part.control.zone == "ring":
+            self.press(part)
+
+    def _other_place(self, kit: Kit, room: Rect) -> list[Part]:
+        return super()._other_place(kit, room) if self._wanted else []
+
+    def _rings(self) -> Iterator[tuple[Rect, float, float]]:
+        """Yield the button that turns cards up, or the emblems of those who are waited for."""
+        named = {f"ring:{seat}" for seat in self.waiting}
+        for part in self.parts:
+            if part.key == "ring:reveal":
+                yield self._round(part)
+            elif part.key in named:
+                disc = disc_of(self.seen(part))
+                yield disc, disc.w / 2, 3.0
 
     def title(self) -> str:
         """Return how many are ready, or that all is ready to be revealed: that much is public."""
@@ -117,6 +161,7 @@ class Ring(Between):
             *(self._seat(kit, seat, place) for place, seat in zip(rects, seats, strict=True)),
             *self._middle(kit, sheet, kept),
             kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu"),
+            *self._other_place(kit, kit.frame.rect.inset(M, 12).trimmed(right=64)),
         ]
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
@@ -148,7 +193,7 @@ class Ring(Between):
     def _rects(self, kit: Kit, count: int, sheet: Rect) -> list[Rect]:
         """Return a place for each seat: clockwise on an ellipse, or in two columns where room is short."""
         height = max(72.0, kit.leading(25) + kit.leading(18) + 16)
-        if _round(kit):
+        if _in_ring(kit):
             width = min(MOST * kit.soft, sheet.w / 2 - 12)
             x, y = sheet.middle
             a, b = sheet.w / 2 - width / 2 - 8, sheet.h / 2 - height / 2
@@ -166,7 +211,7 @@ class Ring(Between):
 
         What is `kept` of the table says where it is written, what, and what must be seen (`RingWords.place`).
         """
-        x, y = (self._table.laid.free or sheet).middle if _round(kit) else (sheet.middle[0], sheet.y + 50)
+        x, y = (self._table.laid.free or sheet).middle if _in_ring(kit) else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
             rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
@@ -185,7 +230,7 @@ class Ring(Between):
                 )
             ]
         text = kit.say(f"{self._words}.note") if kept is None else kept[1]
-        over = kept is None and not _round(kit)  # over the table's own words
+        over = kept is None and not _in_ring(kit)  # over the table's own words
         room = kept[0].w if kept is not None else sheet.w if over else 560.0
         if kept is not None:
             x, y = kept[0].middle
@@ -201,7 +246,7 @@ class Ring(Between):
         ]
 
     def handle(self, intent: Intent) -> bool:
-        if self.time < DEAD:
+        if not self.hears(intent):
             return True
         match intent:
             case Menu():
@@ -250,7 +295,13 @@ class Ring(Between):
         self.services.navigator.pop()
 
 
-def _round(kit: Kit) -> bool:
+def disc_of(rect: Rect) -> Rect:
+    """Return where the emblem of a seat of the ring lies."""
+    size = min(EMBLEM, rect.h - 16)
+    return centred(cut_left(rect.inset(10, 0), size, 12)[0], size)
+
+
+def _in_ring(kit: Kit) -> bool:
     """Tell whether the seats stand in a ring: there is room for it."""
     return kit.frame.shape == "wide" and kit.roomy
 

@@ -1,4 +1,4 @@
-"""What waits for another input: the latch, after a hand was opened, and quiet, before a question.
+"""What waits for another input: the latch, after a hand was opened.
 
 An impatient key goes on being pressed after the curtain has opened; it must not play the turn behind it.
 """
@@ -11,7 +11,6 @@ from typing import Final
 from game.ui.intents import Confirm, Covered, Digit, Exposed, Hold, Intent, LetGo, Pass, Point, Press, Release
 
 NEAR: Final = 16.0  # units within which a pointer is where it was
-SECONDS: Final = 0.5  # without a key before one is taken that answers
 
 
 class Latch:
@@ -19,23 +18,40 @@ class Latch:
 
     def __init__(self) -> None:
         self._by: Confirm | Digit | Pass | Release | None = None
+        self._named = ""  # the key or button that was named for opening, whatever it means
+        self._again = False  # it is that one that is pressed
 
     @property
     def shut(self) -> bool:
-        return self._by is not None
+        return self._by is not None or bool(self._named)
 
-    def close(self, by: Intent | None) -> None:
-        """Shut out what has just been pressed: a key, a digit, or a press of the mouse at its place."""
+    def close(self, by: Intent | None, named: str = "") -> None:
+        """Shut out what has just been pressed: a key, a digit, or a press of the mouse at its place.
+
+        `named` is the press that was named for opening (`ui.press_clock`), "" where it was opened as usual.
+        """
         self._by = by if isinstance(by, Confirm | Digit | Pass | Release) else None
+        self._named = named
+        self._again = bool(named)
 
     def lift(self) -> None:
         """Let everything act."""
         self._by = None
+        self._named = ""
+        self._again = False
+
+    def began(self, by: str) -> None:
+        """Hear of a press that begins: what it means is handed over next."""
+        self._again = bool(by) and by == self._named
 
     def stops(self, intent: Intent, scale: float) -> bool:
         """Tell whether an intent is shut out; any other input lifts the latch. `scale`: true pixels a unit."""
+        if self._again and not isinstance(intent, Covered | Exposed | Point | Release):
+            return True
         match self._by, intent:
-            case (None, _) | (_, Covered() | Exposed()):
+            case (None, _) if not self._named:
+                return False
+            case (_, Covered() | Exposed()):
                 return False
             case (Confirm(), Confirm() | LetGo()) | (Pass(), Pass()):
                 return True
@@ -49,30 +65,9 @@ class Latch:
                 hypot(a - x, b - y) <= NEAR * scale
             ):
                 return True
-        self._by = None
+        self.lift()
         return False
 
     def insists(self, intent: Intent) -> bool:
         """Tell whether an intent that was shut out is a press, and no mere letting go."""
-        return isinstance(intent, Confirm | Digit | Pass | Press)
-
-
-class Quiet:
-    """Take no key that answers before a moment without any: keys that go on being pressed while a question opens.
-
-    Times are a table's.
-    """
-
-    def __init__(self) -> None:
-        self._until = -1.0
-
-    def ask(self, time: float) -> None:
-        """Ask for quiet from now on: a question opens."""
-        self._until = time + SECONDS
-
-    def breaks(self, intent: Intent, time: float) -> bool:
-        """Tell whether an intent came too early, and is to be dropped: then the quiet begins anew."""
-        if not isinstance(intent, Digit | Confirm) or time >= self._until:
-            return False
-        self.ask(time)
-        return True
+        return self._again or isinstance(intent, Confirm | Digit | Pass | Press)

@@ -8,13 +8,18 @@ from typing import Final
 
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Pointed
+from game.scenes.session.model import Phase
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
+from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.game_table import Steering
 from game.scenes.table.picture.show import AnyGame
+from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.onward import way_on
+from game.scenes.table.pointing.quiet import Quiet
+from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.memo import Memo
 from game.ui.part import Part
@@ -23,13 +28,64 @@ HOVER: Final = 0.12  # seconds in which what is pointed at rises
 
 
 class SteeredTable(TableAppearance):
-    """Lead the focus at a table, and point with it."""
+    """Lead the focus at a table, and point with it. `quiet` is what is asked for before a question, and in a pause."""
+
+    quiet: Quiet
+    latch: Latch
 
     def __init__(
         self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
     ) -> None:
         super().__init__(services, session, game, thinker)
         self._arrows: Memo[object, dict[tuple[str, int, int], str]] = Memo()
+
+    # What comes too early
+
+    @property
+    def _pauses(self) -> bool:
+        """Tell whether all at a shared screen see something that a press ends, and that doesn't end by itself."""
+        if not self.owner.shared:
+            return False
+        match self.machine.phase:
+            case Phase.HELD:
+                return self.resting and self.machine.telling.wakes is None
+            case Phase.HALTED:
+                return not self.machine.telling.paged
+        return self.machine.phase is Phase.OVER and self.guide is not None
+
+    def _onward(self) -> Part | None:
+        """Return what ends a pause, where that is seen."""
+        shown = (part for part in reversed(self.parts) if part.control is not None and part.control.enabled)
+        return next((part for part in shown if part.control is not None and part.control.first), None)
+
+    def began(self, by: str) -> None:
+        self.latch.began(by)
+        self.quiet.pause(self.time, waits=self._pauses)
+        if self.quiet.began(by, self.time) and (part := self._onward()) is not None:
+            self.quiet.patience.obeys = False  # whatever else it means
+            self.press(part)
+        self.dirty = True
+
+    @property
+    def alive(self) -> bool:
+        return super().alive or self.quiet.waits(self.time)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.quiet.pause(self.time, waits=self._pauses)
+        self.dirty = self.dirty or self.quiet.waits(self.time - dt)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        patience = self.quiet.patience
+        if not self.quiet.waits(self.time) or self.services.navigator.top is not self:
+            return
+        seen = patience.clock.seen
+        part = self._onward() if self.quiet.pauses else self.focus.find(self.parts) if seen else None
+        if part is not None and part.control is not None:
+            still = not self.services.motion or self.services.settings.reduced
+            share = patience.share(self.time)
+            draw_waiting(canvas, self.seen(part), part.control.radius, share, seen, still=still)
 
     def _follow(self) -> None:
         """Put a card that is dragged where the pointer is."""

@@ -9,9 +9,10 @@ import pytest
 
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.rules import Done
+from game.saves.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import keep, table
@@ -36,7 +37,7 @@ def take(box: Box) -> TableScene:
     navigator = box.services.navigator
     curtain = navigator.top
     assert isinstance(curtain, Curtain)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     navigator.handle(Confirm())
     go(box, 0.05)
     navigator.handle(LetGo())

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.painting import EndFace
-from game.scenes.table.pointing.latch import SECONDS
+from game.scenes.table.pointing.quiet import SECONDS
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, Step
 from tests.games.chrono.table.tables import table

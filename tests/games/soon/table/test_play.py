@@ -10,9 +10,10 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
+from game.saves.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import table
@@ -167,7 +168,7 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
             return curtains
         if isinstance(top, Curtain):
             curtains += 1
-            navigator.update(DEAD)
+            navigator.update(WAIT)
             top._open()
             navigator.settle()
         elif LAST in keys(scene):

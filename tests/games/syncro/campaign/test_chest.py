@@ -10,13 +10,14 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.syncro.campaign.endings.chest import DEAD, Chest
+from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally, begin, leave, open_chest, opening
 from game.games.syncro.rules.content import BASE, CHAPTERS, STEPS
 from game.saves.player import Player
+from game.saves.settings import WAIT
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Step
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, won_level
 from tests.games.syncro.positions import rules
@@ -26,7 +27,7 @@ from tests.scenes.seated import go, keys, words
 SECOND = replace(begin(4), step="IIa", done=STEPS[: STEPS.index("IIa")])
 REWARDS = ("weaken", "scale", "draw_two", "show_hands")
 ALONE = (Player("Nora", 0), *BOTS)
-LATER = DEAD + 0.1
+LATER = WAIT + 0.1
 
 
 def shown(root: Path, team: tuple[Player, ...] = FOUR, **look: Any) -> tuple[Box, Chest]:

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.rng import Rng
+from game.saves.settings import WAIT
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Took
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from tests.matches import match_of, people_in
@@ -57,7 +58,7 @@ def take(box: Box, table: TableScene) -> bool:
     """Let whoever is asked take the screen, or turn up what all have chosen; return whether anything was asked."""
     top = box.top
     if isinstance(top, Ring):
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         press(top, f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal")
     elif isinstance(top, Curtain):
         table.send(Took(top.seat))

@@ -13,11 +13,12 @@ from game.ai.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
-from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
+from game.games.syncro.table.won.ceremony import WAIT as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import Decided, Took
 from game.scenes.table.meaning import Press
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo, Step, Zone
@@ -52,13 +53,13 @@ def chosen(answer: Keep | Drop, request: Request) -> Any:
 
 def take_screen(box: Box, seat: int) -> None:
     """Take the screen for a person at the ring of seats, and go through the curtain if there is one."""
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     ring = box.services.navigator.top
     if isinstance(ring, Ring):
         ring.press(part(ring, f"ring:{seat}"))
         go(box)
     if isinstance(box.services.navigator.top, Curtain):
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         box.services.navigator.handle(Confirm())
         go(box, 0.05)
         box.services.navigator.handle(LetGo())

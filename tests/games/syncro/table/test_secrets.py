@@ -14,8 +14,9 @@ from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import Concealed, Took
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -149,7 +150,7 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
         go(box)
         ring = box.services.navigator.top
         assert isinstance(ring, Ring)
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         if leave == "done":
             ring.press(next(result for result in ring.parts if result.key == "ring:0"))
             go(box)
@@ -157,12 +158,12 @@ def test_whoever_looks_at_a_sealed_estimate_again_can_leave_or_take_it_back(tmp_
             go(box)
             ring = box.services.navigator.top
             assert isinstance(ring, Ring)
-            go(box, DEAD + 0.1)
+            go(box, WAIT + 0.1)
         ring.press(next(result for result in ring.parts if result.key == "ring:0"))
         go(box)
         shown = box.services.navigator.top
         assert isinstance(shown, Curtain), "nobody else sees what was chosen"
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         for _ in range(2):  # to look again takes two presses
             assert box.services.navigator.top is shown
             box.click("curtain:look")
@@ -199,7 +200,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
         ring = box.services.navigator.top
         assert isinstance(ring, Ring)
         seat = ring.waiting[0]
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         assert box.services.navigator.top is scene
@@ -213,7 +214,7 @@ def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_pat
     assert isinstance(scene.machine.playback.ahead(), EstimatesShown)
     assert scene.view.state.estimates == (None, None)
     assert part(scene, "thumb-0").face.picture == ""  # type: ignore[attr-defined]
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     ring.press(next(result for result in ring.parts if result.key == "ring:reveal"))
     go(box)
     go(box)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.rules.state import Estimating
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.saves.settings import WAIT
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.ui.intents import Confirm, LetGo
 from tests.games.syncro.table.tables import at, table
@@ -24,11 +25,11 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
         go(box)
         ring = box.services.navigator.top
         assert isinstance(ring, Ring)
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         if isinstance(box.services.navigator.top, Curtain):
-            go(box, DEAD + 0.1)
+            go(box, WAIT + 0.1)
             for _ in range(2):  # to look again takes two presses
                 box.services.navigator.handle(Confirm())
                 go(box, 0.05)

@@ -9,9 +9,10 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.seats import RISE
+from game.saves.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
-from game.scenes.table.over.curtain import DEAD, Curtain
+from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
@@ -195,7 +196,7 @@ def test_three_people_and_a_bot_play_from_hand_to_hand(tmp_path: Path) -> None:
             break
         if isinstance(on_top, Ring):
             assert scene.viewer is None, "nobody's hand is on the screen"
-            if on_top.time > DEAD:
+            if on_top.time > WAIT:
                 _act(box, on_top)
         elif LAST in keys(scene):
             box.click(LAST)
@@ -219,12 +220,12 @@ def _act(box: Box, ring: Ring) -> None:
 def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 10, people=range(10), race=20)
     for seat in (4, 0, 9, 1, 2, 8, 3, 7, 6, 5):
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         assert isinstance(top(box), Ring)
         box.intend(Digit(seat + 1), Digit((seat + 1) % 3 + 1), Confirm())
         go(box)
     assert scene.host.to_act() == tuple(range(10)), "the round is over, and all choose again"
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     ring = top(box)
     assert isinstance(ring, Ring)
     assert ring.waiting == (), "one public press turns the cards up"
@@ -237,19 +238,19 @@ def test_ten_people_choose_in_three_inputs_each(tmp_path: Path) -> None:
 
 def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 4, people=(0, 1, 2))
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.intend(Digit(2), Digit(3), Confirm())
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert isinstance(top(box), Ring)
     box.click("ring:1")
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert isinstance(top(box), Curtain), "whoever pressed may be somebody else"
     assert scene.viewer is None
     box.intend(Back())
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert isinstance(top(box), Ring)
     box.click("ring:1")
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.click("curtain:look")
     go(box, 0.5)
     assert isinstance(top(box), Curtain), "a second press opens it"
@@ -262,11 +263,11 @@ def test_whoever_is_ready_may_look_again_and_take_the_card_back(tmp_path: Path) 
     go(box)
     assert scene.acting == 1
     box.intend(Digit(1), Confirm())
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert isinstance(top(box), Ring)
     assert scene.host.view(1).state.sealed[1] == "1"
     box.click("ring:1")
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     for _ in range(2):
         box.click("curtain:look")
         go(box, 0.5)
@@ -280,15 +281,15 @@ def test_only_kings_come_back_to_the_ring(tmp_path: Path) -> None:  # SN-6
     box, scene = table(tmp_path, 4, people=(0, 1, 2), race=20)
     cards = ("K", "2", "K")
     for seat, card in enumerate(cards):
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         box.intend(Digit(seat + 1))
         go(box)
         box.click(f"hand:{card}")
         box.click("act:lock")
     seal(scene, "", "", "", "1")
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     box.intend(Confirm())
-    go(box, DEAD + 0.5)
+    go(box, WAIT + 0.5)
     ring = top(box)
     assert isinstance(ring, Ring)
     assert ring.waiting == (0, 2)

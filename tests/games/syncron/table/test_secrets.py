@@ -12,9 +12,10 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Draft
+from game.saves.settings import WAIT
 from game.scenes.session.inputs import Decided, Hid, Took, Visited
 from game.scenes.shell.keys import digits
-from game.scenes.table.over.curtain import DEAD, HOLD, Curtain
+from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
@@ -69,7 +70,7 @@ def test_the_window_of_a_stranger_shows_nothing_of_a_sealed_card(tmp_path: Path,
     assert picture(one) == picture(other)
     assert told(one, first) == told(other, second)
     for box in (one, other):
-        go(box, DEAD + 0.1)
+        go(box, WAIT + 0.1)
         assert isinstance(box.services.navigator.top, Ring)
     assert picture(one) == picture(other)
 
@@ -122,7 +123,7 @@ def test_two_cards_are_sealed_alike_frame_by_frame(tmp_path: Path) -> None:
 
 def test_a_hand_leaves_the_screen_with_its_owner(tmp_path: Path) -> None:
     box, scene = table(tmp_path, 5, EVERYBODY)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     ring = box.services.navigator.top
     assert isinstance(ring, Ring)
     press(ring, "ring:2")
@@ -300,12 +301,12 @@ def test_alone_with_computer_players_a_hand_stays_open_and_says_everything(tmp_p
 
 def look(box: Box, scene: TableScene, seat: Seat, *, held: bool) -> None:
     """Look at a sealed card again, by two presses or by holding, and go back to the ring."""
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     press(box.top, f"ring:{seat}")
     go(box)
     curtain = box.top
     assert isinstance(curtain, Curtain)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     if held:
         box.intend(Confirm())
         go(box, HOLD + 0.1)
@@ -353,7 +354,7 @@ def test_whoever_s_card_was_looked_at_is_told_on_their_next_turn_and_once(
         top = box.top
         if isinstance(top, Ring) and top.waiting:
             break
-        if isinstance(top, Ring) and top.time > DEAD:
+        if isinstance(top, Ring) and top.time > WAIT:
             box.click("ring:reveal")
         elif "next" in keys(top):
             press(top, "next")
@@ -363,7 +364,7 @@ def test_whoever_s_card_was_looked_at_is_told_on_their_next_turn_and_once(
     go(box, 8.0)
     scene.decisions.act(Seal("5"))
     go(box)
-    go(box, DEAD + 0.1)
+    go(box, WAIT + 0.1)
     assert not shown(box, scene, times)
 
 

@@ -14,7 +14,10 @@ from game.games.syncro.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.player import Player
+from game.scenes.shell.patience import Patience
+from game.scenes.shell.presses import MADE_OF_PRESSES
 from game.scenes.shell.services import Services
+from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.pointing.latch import Latch
 from game.ui.arrange import cut_bottom, cut_top, placed, stack
 from game.ui.canvas import Canvas
@@ -31,7 +34,7 @@ OPEN: Final = "shell/endings/chest-open"
 CLOSED: Final = "shell/endings/chest-closed"
 RATIO: Final = 0.75  # height of the chest in widths
 NAME: Final = Style("heading", 24)
-DEAD: Final = 0.5  # seconds in which nothing is obeyed after the screen has changed hands
+DEAD: Final = 0.5  # seconds in which nothing is obeyed after the picture has changed, where one person looks
 OPENS: Final = 0.4  # seconds in which a card has risen
 BUTTON: Final = (360.0, 64.0)
 PAD: Final = 20.0
@@ -52,6 +55,8 @@ class Chest(StoryScene):
         self._seats = [seat for seat, player in enumerate(team) if player.person]
         self._at = 0
         self._latch = Latch()
+        self.patience = Patience(services)
+        self._named = ""  # the press that was named for opening, while it opens
         self.opened = False
 
     @property
@@ -66,14 +71,46 @@ class Chest(StoryScene):
 
     # Its life
 
+    @property
+    def alive(self) -> bool:
+        return super().alive or self._waits
+
+    @property
+    def _waits(self) -> bool:
+        """Tell whether a press would come too early."""
+        return not self.alone and not self.patience.ready(self.time)
+
+    def began(self, by: str) -> None:
+        """Hear of a press: where others are there, one opens or ends that begins after a time without any."""
+        self._latch.began(by)
+        if not self.alone and self.patience.began(by, self.time):
+            self.patience.obeys = False  # whatever else it means
+            self._named = by
+            self._way(self.services.kit)[2]()
+            self._named = ""
+        self.dirty = True
+
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.dirty = self.dirty or not self.patience.ready(self.time - dt)
         if self.opened and self.services.motion and self.time - self._changed < OPENS + 0.1:
             self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Obey nothing for a moment after each change; what has opened the chest acts on nothing in it."""
-        return self.deaf(intent) or self._latch.stops(intent, self.services.kit.frame.scale) or super().handle(intent)
+        """Obey no press that comes too early; what has opened the chest acts on nothing in it."""
+        if not self.alone and not self.patience.obeys and isinstance(intent, MADE_OF_PRESSES):
+            self.patience.tell()
+            return True
+        early = self.alone and self.deaf(intent)
+        return early or self._latch.stops(intent, self.services.kit.frame.scale) or super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        on = next((part for part in self.parts if part.key == "chest:on"), None)
+        if self._waits and on is not None and on.control is not None:
+            still = not self.services.motion or self.services.settings.reduced
+            share, seen = self.patience.share(self.time), self.patience.clock.seen
+            draw_waiting(canvas, self.seen(on), on.control.radius, share, seen, still=still)
 
     @property
     def guards(self) -> bool:
@@ -102,7 +139,7 @@ class Chest(StoryScene):
             self.services.navigator.end(self)
 
     def _open(self) -> None:
-        self._latch.close(self.services.navigator.acted)
+        self._latch.close(self.services.navigator.acted, self._named)
         self._show(opened=True)
         self.services.sound.play("open")
         self.focus.at("chest:reward", self.time, led=False)
@@ -110,6 +147,7 @@ class Chest(StoryScene):
     def _show(self, *, opened: bool) -> None:
         self.opened = opened
         self._changed = self.time
+        self.patience.begin(self.time)
         if not opened:
             self.forget()
             self._latch.lift()
