@@ -84,6 +84,8 @@ def take(box: Box, seat: int) -> None:
         box.intend(Confirm())
         go(box, HOLD / 4)
         box.intend(LetGo())
+        if isinstance(top, Curtain) and top.visit and navigator.top is top:
+            go(box, WAIT)
     for _ in range(100):
         if navigator.top is not top:
             if isinstance(navigator.top, Curtain):  # what was chosen already is looked at again

@@ -295,7 +295,7 @@ def test_the_default_of_every_row_is_the_settings_own(tmp_path: Path) -> None:
 
 
 def test_where_sheets_lie_under_one_another_the_head_of_one_stays_while_it_is_scrolled(tmp_path: Path) -> None:
-    box = box_of(tmp_path, size=(1000, 900))
+    box = box_of(tmp_path, size=(1000, 1000))
     scene = scene_of(box)
     top, machine = box.part("head:person").rect, box.part("head:machine").rect
     for by, stays in (

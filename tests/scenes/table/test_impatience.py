@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import ceil
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import pygame
 import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
+from game.scenes.results.ways import ZONE
 from game.scenes.session.inputs import Decided, Pointed
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.pointing.latch import NEAR, Latch
-from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
+from game.ui.intents import Began, Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.widgets import Button
 from tests.matches import people_in
 from tests.scenes.box import Box
@@ -25,11 +28,16 @@ from tests.scenes.shared import OPTIONS, Table, match_of, shared, take
 from tests.workers import PromptWorker
 
 GAMES: Final = ("chrono", "soon", "syncro", "syncron")
-PACES: Final = (0.2, 0.5, 0.8, 1.1, 1.3, 2.0, 3.0)
-"""Seconds from one press to the next."""
+PACES: Final = (0.8, 0.85, 1.1, 1.3, 2.0, 3.0)
+"""Seconds from one press to the next with which hands are opened."""
+HASTY: Final = (0.05, 0.1, 0.15, 0.2, 0.27, 0.35, 0.5, 0.65, 0.78)
+"""The same with which none is."""
+MINUTE: Final = 60.0
 HANDS: Final = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
 TRIES: Final = 5
 """So often it is pressed before a turn is played as it should be."""
+ENDED: Final = {"sinoda": 2, "syncron": 4, "soon": 3, "chrono": 3, "syncro": 3}
+"""How many play in a match that is over."""
 
 
 def enter(box: Box, at: tuple[int, int]) -> None:
@@ -42,8 +50,7 @@ def space(box: Box, at: tuple[int, int]) -> None:
 
 def button_a(box: Box, at: tuple[int, int]) -> None:
     box.services.navigator.listen("pad")
-    box.intend(Confirm())
-    box.intend(LetGo())
+    box.intend(Began("button:a"), Confirm(), LetGo())
 
 
 def click(box: Box, at: tuple[int, int]) -> None:
@@ -56,9 +63,72 @@ def click(box: Box, at: tuple[int, int]) -> None:
     )
 
 
-PRESSES: Final[dict[str, Callable[[Box, tuple[int, int]], None]]] = {
-    "enter": enter, "space": space, "a": button_a, "click": click
+def touch(box: Box, at: tuple[int, int]) -> None:
+    box.services.navigator.listen("touch")
+    box.intend(Began("touch"), Press(*at), Release(*at))
+
+
+def reader(box: Box, at: tuple[int, int]) -> None:
+    """Press as a reader does: no key goes down."""
+    box.intend(Confirm(), LetGo())
+
+
+def repeated(box: Box, at: tuple[int, int]) -> None:
+    """Hold a key that repeats: it goes down again and again, and never up."""
+    box.events(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+
+
+Way: TypeAlias = Callable[[Box, tuple[int, int]], None]
+PRESSES: Final[dict[str, Way]] = {
+    "enter": enter, "space": space, "a": button_a, "click": click, "touch": touch, "reader": reader
 }  # fmt: skip
+Strike: TypeAlias = tuple[float, Way]
+"""When something is pressed, in seconds, and what."""
+
+
+def regular(pace: float, way: Way, begins: float = 0.0) -> Iterator[Strike]:
+    """Yield presses of one thing, from one to the next the same time."""
+    for number in range(round((MINUTE - begins) / pace)):
+        yield begins + number * pace, way
+
+
+def irregular(seed: int, *ways: Way, most: float = 0.78) -> Iterator[Strike]:
+    """Yield presses of several things by chance, never so much time apart that one of them might open."""
+    rng = Rng.of(seed, 11)
+    at = 0.0
+    while at < MINUTE:
+        yield at, rng.choice(list(ways))
+        at += rng.choice([0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, most])
+
+
+def together(*rhythms: Iterator[Strike]) -> list[Strike]:
+    return sorted((strike for rhythm in rhythms for strike in rhythm), key=lambda strike: strike[0])
+
+
+RHYTHMS: Final[dict[str, Callable[[], list[Strike]]]] = {
+    **{
+        f"{name} every {pace} s": partial(lambda pace, way: together(regular(pace, way)), pace, way)
+        for pace in HASTY
+        for name, way in PRESSES.items()
+    },
+    **{
+        f"{name} by chance {seed}": partial(lambda seed, way: together(irregular(seed, way)), seed, way)
+        for seed in range(3)
+        for name, way in PRESSES.items()
+    },
+    **{
+        f"all by chance {seed}": partial(lambda seed: together(irregular(seed, *PRESSES.values())), seed)
+        for seed in range(9)
+    },
+    "enter and click": lambda: together(regular(0.35, enter), regular(0.5, click, 0.1)),
+    "a and enter, one as slow as opens": lambda: together(regular(0.5, button_a), regular(1.1, enter, 0.3)),
+    "enter and space, each so slow that it would open": lambda: together(regular(1.2, enter), regular(1.2, space, 0.6)),
+    "click and touch, each so slow that it would open": lambda: together(
+        regular(1.5, click), regular(1.5, touch, 0.75)
+    ),
+    "enter held, and it repeats": lambda: together(regular(0.05, repeated)),
+    "enter held with repeats, and clicks": lambda: together(regular(0.05, repeated), regular(0.7, click, 0.02)),
+}
 
 
 def place_of(box: Box, at: tuple[int, int]) -> tuple[int, int]:
@@ -69,11 +139,11 @@ def place_of(box: Box, at: tuple[int, int]) -> tuple[int, int]:
     return tuple(map(box.services.kit.frame.px, found[0].rect.middle)) if found else at  # type: ignore[return-value]
 
 
-def dealt(root: Path, game: str) -> tuple[Box, Table]:
+def dealt(root: Path, game: str, people: int = 2) -> tuple[Box, Table]:
     """Return a match of two people, among a computer player where there must be three."""
-    match = match_of(game, max(2, catalog.load(game).seats[0]), 5, 0)
+    match = match_of(game, max(people, catalog.load(game).seats[0]), 5, 0)
     box = Box(root)
-    seats = people_in(match.opening.seats, (0, 1), skills=("apprentice",))
+    seats = people_in(match.opening.seats, range(people), skills=("apprentice",))
     return box, show_match(box, match, seats, OPTIONS.get(game), PromptWorker())
 
 
@@ -85,9 +155,37 @@ def play(table: Table, rng: Rng) -> bool:
     return table.host.outcome is None
 
 
+def handed_over(box: Box, table: Table) -> None:
+    """Play what is decided before all until a hand is to be opened."""
+    rng = Rng.of(5, 3)
+    for _ in range(200):
+        go(box, 0.05)
+        if isinstance(box.services.navigator.top, Curtain | Ring):
+            return
+        if table.idle and table.owner.asking:
+            play(table, rng)
+    raise AssertionError("a hand is to be opened")
+
+
 def by_people(table: Table) -> int:
     """Return how many decisions people have taken."""
     return sum(seat in table.host.people for seat in table.host.deciders())
+
+
+def strike(box: Box, rhythm: list[Strike], look: Callable[[], None]) -> None:
+    """Press in a rhythm for a minute, frame by frame, and look after each press and each frame."""
+    at, now = (640, 400), 0.0
+    for when, way in rhythm:
+        while now < when - 1e-9:
+            step = min(0.05, when - now)
+            go(box, step, step)
+            now += step
+            look()
+        at = place_of(box, at)
+        way(box, at)
+        look()
+    go(box, 0.1, 0.05)
+    look()
 
 
 def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> None:
@@ -95,20 +193,90 @@ def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> 
     box, table = dealt(root, game)
     box.services.shell.change(switches={PLAYS_ITSELF.key: False})  # whatever is played here was pressed
     rng, at, opened = Rng.of(5, 7), (640, 400), 0
-    box.services.navigator.acted = Release(*at) if name == "click" else Confirm()  # it has begun the match
+    box.services.navigator.acted = Release(*at) if name in ("click", "touch") else Confirm()  # it has begun the match
     go(box)
     for _ in range(turns):
         before = by_people(table)
         for _ in range(TRIES):
             at = place_of(box, at)
             PRESSES[name](box, at)
-            go(box, pace, 0.05)
+            go(box, pace, pace / ceil(pace / 0.05))
             opened += table.viewer is not None
             assert by_people(table) == before, f"{name} every {pace} s plays nobody's turn"
         if not play(table, rng):
             break
         go(box, 0.3, 0.05)
     assert opened > turns / 4, "hands were opened"
+
+
+@pytest.mark.sampled(24)
+@pytest.mark.parametrize("rhythm", RHYTHMS)
+@pytest.mark.parametrize("game", GAMES)
+def test_below_eight_tenths_of_a_second_no_rhythm_opens_a_hand(tmp_path: Path, game: str, rhythm: str) -> None:
+    box, table = dealt(tmp_path, game, 2)
+    handed_over(box, table)
+    before = by_people(table)
+
+    def look() -> None:
+        assert table.viewer is None, f"{rhythm} opens no hand"
+        assert by_people(table) == before
+
+    strike(box, RHYTHMS[rhythm](), look)
+
+
+@pytest.mark.sampled(10)
+@pytest.mark.parametrize("rhythm", RHYTHMS)
+@pytest.mark.parametrize("game", ENDED)
+def test_no_such_rhythm_leads_away_from_results(tmp_path: Path, game: str, rhythm: str) -> None:
+    box = results_of(tmp_path, game)
+    top = box.services.navigator.top
+
+    def look() -> None:
+        assert box.services.navigator.top is top, f"{rhythm} leaves nothing"
+
+    strike(box, RHYTHMS[rhythm](), look)
+
+
+def results_of(root: Path, game: str) -> Box:
+    """Return a box that shows the results of a match."""
+    match = match_of(game, ENDED[game], 3, 5000)
+    box = Box(root)
+    seats = people_in(match.opening.seats, range(match.opening.seats))
+    table = show_match(box, match, seats, OPTIONS.get(game), PromptWorker())
+    assert table.host.outcome is not None, "it is over"
+    box.show(box.screens.results(table.session))
+    return box
+
+
+@pytest.mark.parametrize("game", ENDED)
+def test_the_focus_of_results_is_on_nothing_that_leaves_them(tmp_path: Path, game: str) -> None:
+    box = results_of(tmp_path, game)
+    for _ in range(20):
+        go(box, 0.1)
+        focused = box.top.focus.find(box.top.parts)
+        assert focused is None or (focused.control is not None and focused.control.zone != ZONE)
+
+
+@pytest.mark.sampled(8)
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", PRESSES)
+@pytest.mark.parametrize("game", GAMES)
+def test_from_eight_tenths_of_a_second_on_one_press_opens_and_plays_nothing(
+    tmp_path: Path, game: str, name: str, pace: float
+) -> None:
+    box, table = dealt(tmp_path, game)
+    box.services.shell.change(switches={PLAYS_ITSELF.key: False})
+    handed_over(box, table)
+    before = by_people(table)
+    go(box, pace, pace / ceil(pace / 0.05))
+    at = place_of(box, (640, 400))
+    PRESSES[name](box, at)
+    go(box)
+    assert table.viewer is not None, "one press opens"
+    for _ in range(round(MINUTE / pace)):
+        go(box, pace, pace / ceil(pace / 0.05))
+        PRESSES[name](box, at)
+        assert by_people(table) == before, "and no other of the same decides anything"
 
 
 @pytest.mark.parametrize("name", PRESSES)

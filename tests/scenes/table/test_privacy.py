@@ -101,8 +101,8 @@ def take(box: Box, seat: int) -> TableScene:
     ring.press(next(part for part in ring.parts if part.key == f"ring:{seat}"))
     go(box)
     if isinstance(navigator.top, Curtain):  # what was chosen already is looked at again
-        go(box, WAIT + 0.1)
         for _ in range(2):  # by two presses
+            go(box, WAIT + 0.1)
             box.click("curtain:look")
             go(box)
             go(box)
