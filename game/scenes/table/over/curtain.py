@@ -170,6 +170,10 @@ class Curtain(Between):
             return "curtain.press" if not self.visit or self._sure else "curtain.press_twice"
         return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
 
+    def notices(self, kit: Kit) -> float:
+        """Return the height of what is told: over the floor, whose buttons stay free."""
+        return kit.frame.height - _corner(kit)[1] - 2 * S - 1.4 * kit.leading(18)
+
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
         corners = kit.frame.rect.inset(S)

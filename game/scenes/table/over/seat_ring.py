@@ -110,7 +110,10 @@ class Ring(Between):
         parts = [
             part for part in enabled(walked(self.parts)) if part.control is not None and part.control.zone == "ring"
         ]
-        self._wanted = next((part.key for part in parts if part.under(x, y)), "")
+        wanted = next((part.key for part in parts if part.under(x, y)), "")
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.refresh()
 
     def _open_at_once(self) -> None:
         """Do what was pressed too early, or what the keys' focus is on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -14,7 +15,9 @@ from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.game_table import Steering
+from game.scenes.table.meaning import Do
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.onward import way_on
@@ -25,6 +28,11 @@ from game.ui.memo import Memo
 from game.ui.part import Part
 
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
+
+
+def _goes_on(part: Part, act: Callable[[], None]) -> bool:
+    meaning = part.control.meaning if part.control is not None else None
+    return isinstance(meaning, Do) and meaning.call == act
 
 
 class SteeredTable(TableAppearance):
@@ -41,22 +49,19 @@ class SteeredTable(TableAppearance):
 
     # What comes too early
 
+    @abstractmethod
+    def _go_on(self) -> None:
+        """End a rest, or what the match halts for."""
+
     @property
     def _pauses(self) -> bool:
-        """Tell whether all at a shared screen see something that a press ends, and that doesn't end by itself."""
-        if not self.owner.shared:
-            return False
-        match self.machine.phase:
-            case Phase.HELD:
-                return self.resting and self.machine.telling.wakes is None
-            case Phase.HALTED:
-                return not self.machine.telling.paged
-        return self.machine.phase is Phase.OVER and self.guide is not None
+        """Tell whether all at a shared screen see something that a press ends."""
+        seen = self.resting or self.machine.phase in (Phase.HALTED, Phase.OVER)
+        return seen and self.owner.shared and self._onward() is not None
 
     def _onward(self) -> Part | None:
-        """Return what ends a pause, where that is seen."""
-        shown = (part for part in reversed(self.parts) if part.control is not None and part.control.enabled)
-        return next((part for part in shown if part.control is not None and part.control.first), None)
+        """Return what ends a pause, where there is one."""
+        return next((part for part in self.parts if part.key == LAST or _goes_on(part, self._go_on)), None)
 
     def began(self, by: str) -> None:
         self.latch.began(by)
