@@ -27,12 +27,12 @@ class Restless:
     def began(self, by: str, now: float) -> None:
         """Hear of a press that begins, at a time in seconds (of any clock, always the same)."""
         begun, last = self._runs.get(by, (now, now))
-        self._runs[by] = (begun if now - last <= TREMBLES else now, now)
+        self._runs[by] = (begun if now - last <= TREMBLES + ALMOST else now, now)
 
     def holds(self, by: str, now: float) -> bool:
         """Tell whether a button has not rested for so long that it is nobody's finger."""
         begun, last = self._runs.get(by, (now, now))
-        return bool(by) and last - begun >= ENDLESS and now - last <= TREMBLES
+        return bool(by) and last - begun >= ENDLESS - ALMOST and now - last <= TREMBLES + ALMOST
 
 
 class PressClock:

@@ -21,7 +21,7 @@ POINTERS: Final = ("mouse", "touch")
 class Patience:
     """Know which press is obeyed. `wait` tells how many seconds none must have begun; times are those of a screen.
 
-    `obeys` tells it of the press that is under way. To a mouse or a finger no other press can be named: for them a
+    `obeys` tells it of the press that is under way, and `ignores` that it is of a button that never rests. To a mouse or a finger no other press can be named: for them a
     screen offers another place (`points`).
     """
 
@@ -30,6 +30,7 @@ class Patience:
         self._wait = wait or (lambda: services.settings.quiet)
         self.clock = PressClock()
         self.obeys = False
+        self.ignores = False
         self.points = False
         self._said = ""
 
@@ -54,8 +55,8 @@ class Patience:
     def began(self, by: str, now: float) -> bool:
         """Hear of a press that begins; return whether it is the one that was named, and opens at once."""
         clock, navigator = self.clock, self._services.navigator
-        restless = navigator.presses.restless.holds(by, navigator.now)
-        self.obeys = clock.press(by, now, self.wait, restless=restless)
+        self.ignores = navigator.presses.restless.holds(by, navigator.now)
+        self.obeys = clock.press(by, now, self.wait, restless=self.ignores)
         if self.obeys:
             self.hush()
             return bool(by) and by == clock.named

@@ -19,7 +19,8 @@ from game.ui.part import Part
 
 OTHER: Final = "quiet:other"
 """The place that a mouse or a finger is offered where its presses come too early on and on."""
-OPENS_NOTHING: Final = (Edge, Hide, Hold, LetGo, Page, Point, Release, Step, Wheel, Zone)
+LEADS: Final = (Edge, Page, Step, Zone)
+OPENS_NOTHING: Final = (*LEADS, Hide, Hold, LetGo, Point, Release, Wheel)
 """What only leads about, hides, or ends what has begun: presses, some of them, that open nothing."""
 PLACE: Final = (220.0, 48.0)
 
@@ -90,6 +91,8 @@ class Between(SceneOver):
         """Tell whether an intent is obeyed; a press that comes too early opens nothing and leads nowhere."""
         if self.time + 1e-6 < self.waits:
             return isinstance(intent, Hide)
+        if self.patience.ignores and isinstance(intent, LEADS):
+            return False
         if isinstance(intent, Press) and not self.patience.obeys:
             self._early(intent)
         return self.patience.obeys or isinstance(intent, OPENS_NOTHING)

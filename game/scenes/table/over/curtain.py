@@ -279,7 +279,8 @@ class Curtain(Between):
 
     def _rings(self) -> Iterator[tuple[Rect, float, float]]:
         """Yield the button: while something opens it, nothing is waited for."""
-        if self._fall.falls or self.gap > 0 or self._pressed is not None or self._staying:
+        waits = self.patience.clock.seen or not self._fall.falls
+        if not waits or self.gap > 0 or self._pressed is not None or self._staying:
             return
         yield from (self._round(part) for part in self.parts if part.key == LOOK)
 
