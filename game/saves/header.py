@@ -20,7 +20,8 @@ PLAIN: Final = 1
 """The format of a record that was taken from none: programs that know no other read it, too."""
 LONGEST: Final = 1 << 16
 """Bytes of the line at most."""
-_SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
+SUMMED: Final = re.compile(rb'(.*),"sum":"([0-9a-f]{16})"\}', re.DOTALL)
+"""A line with a sum over what comes before it."""
 
 
 class Came(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,7 +67,7 @@ def write_header(header: Header) -> bytes:
     if header.came is None:
         del fields["came"]
     body = msgspec.json.encode(fields)[:-1]
-    return b'%b,"sum":"%b"}\n' % (body, _sum(body))
+    return b'%b,"sum":"%b"}\n' % (body, sum_over(body))
 
 
 def read_header(line: bytes) -> Header:
@@ -75,8 +76,8 @@ def read_header(line: bytes) -> Header:
     A line without a sum, as tools and older programs wrote it, is taken where everything in it makes sense.
     """
     row, end = line[:-1], line[-1:]
-    summed = _SUMMED.fullmatch(row)
-    if end != b"\n" or len(line) > LONGEST or (summed is not None and _sum(summed[1]) != summed[2]):
+    summed = SUMMED.fullmatch(row)
+    if end != b"\n" or len(line) > LONGEST or (summed is not None and sum_over(summed[1]) != summed[2]):
         raise SaveError(say("save.unreadable"))
     body = summed[1] + b"}" if summed is not None else row
     try:
@@ -107,7 +108,8 @@ def called(data: bytes, players: Sequence[Player]) -> bytes:
     return write_header(msgspec.structs.replace(header, seats=seats)) + rest
 
 
-def _sum(body: bytes) -> bytes:
+def sum_over(body: bytes) -> bytes:
+    """Return the sum over a line's bytes before it."""
     return blake2b(body, digest_size=8).hexdigest().encode()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import string
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Final
 
 import msgspec
@@ -20,6 +20,7 @@ from game.engine.protocol import Message, Seat, say
 from game.saves import lettering
 from game.saves.files import SaveError, looking_at
 from game.saves.header import PLAIN, Header, read_header, write_header
+from game.saves.outgoing import Outgoing
 from game.saves.replay import LINES, Replayed, resignation
 from game.saves.store import Store
 
@@ -54,19 +55,18 @@ class _Shared(msgspec.Struct, frozen=True, array_like=True):
     """Whose player gave it up."""
 
 
-def shared_text(store: Store, data: bytes, title: str, names: Sequence[str] = ()) -> str:
+def shared_text(store: Store, match: Outgoing, title: str) -> str:
     """Return a finished match as a text, under a line that says what it is and what to do with it.
 
-    `names` are what its players are called in it, seat by seat, where not as in the record. Raises SaveError: a match
-    that is not over, can't be replayed here, or is too long for a mail.
+    Raises SaveError: a match that is not over, can't be replayed here, or is too long for a mail.
     """
-    replayed = store.replayed(data)
-    match = replayed.match
+    replayed = store.replayed(match.data)
+    played = replayed.match
     if replayed.fault is not None:
         raise SaveError(replayed.fault.message)
-    if replayed.resigned is None and match.rules.outcome(match.state) is None:
+    if replayed.resigned is None and played.rules.outcome(played.state) is None:
         raise SaveError(say("library.under_way"))
-    text = f"{plain(title)}\n{lettering.spell(_pack(replayed, names), replayed.header.game)}\n"
+    text = f"{plain(title)}\n{lettering.spell(_pack(replayed), replayed.header.game)}\n"
     if len(text) > LONGEST:
         raise SaveError(say("share.too_long"))
     return text
@@ -107,7 +107,7 @@ def _why(header: Header, known: int) -> Message:
     return say("share.other_rules" if header.rules != known else "share.strange")
 
 
-def _pack(replayed: Replayed, names: Sequence[str]) -> bytes:
+def _pack(replayed: Replayed) -> bytes:
     """Return a match as few bytes."""
     match = replayed.match
     kinds: dict[tuple[str, ...], list[list[object]]] = {}
@@ -120,20 +120,16 @@ def _pack(replayed: Replayed, names: Sequence[str]) -> bytes:
             column.append(value)
         seats.append(str(decision.seat))
         acts.append(_KINDS[list(kinds).index(kind)])
-    header = _plain(replayed.header, names)
+    header = _plain(replayed.header)
     every = tuple(tuple(map(tuple, columns)) for columns in kinds.values())
     shared = _Shared(header, tuple(kinds), "".join(seats), "".join(acts), every, match.digest(), replayed.resigned)
     packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
     return packing.compress(msgspec.json.encode(shared)) + packing.flush()
 
 
-def _plain(header: Header, names: Sequence[str]) -> dict[str, object]:
-    """Return a first line with what isn't always the same: nobody's identifier is in it."""
-    called = (*names, *(player.name for player in header.seats[len(names) :]))
-    seats = tuple(
-        msgspec.structs.replace(player, name=name, who="") for player, name in zip(header.seats, called, strict=True)
-    )
-    fields: dict[str, object] = msgspec.to_builtins(msgspec.structs.replace(header, seats=seats))
+def _plain(header: Header) -> dict[str, object]:
+    """Return a first line with what isn't always the same."""
+    fields: dict[str, object] = msgspec.to_builtins(header)
     usual = {"format": PLAIN, "options": {}, "opening": {}, "came": None, "app": ""}
     return {key: value for key, value in fields.items() if key not in usual or value != usual[key]}
 

@@ -18,6 +18,7 @@ from game.saves.files import SaveError
 from game.saves.header import Came, read_header
 from game.saves.lettering import ALPHABET, WIDE
 from game.saves.library import Library
+from game.saves.outgoing import Outgoing, by_seat, outgoing
 from game.saves.player import ELSEWHERE, Player
 from game.saves.replay import resignation
 from game.saves.sharing import LONGEST, is_shared, read_shared, shared_text
@@ -42,7 +43,13 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 @pytest.fixture(scope="module")
 def text(store: Store) -> str:
-    return shared_text(store, data_of(SOON, seats=(ADA, BEA)), TITLE)
+    return shared_text(store, out(data_of(SOON, seats=(ADA, BEA))), TITLE)
+
+
+def out(data: bytes) -> Outgoing:
+    """Return a match as others get it, with names."""
+    line, end, _ = data.partition(b"\n")
+    return outgoing(data, read_header(line + end).seats)
 
 
 def told(store: Store, text: str) -> tuple[str, object, object]:
@@ -67,8 +74,9 @@ def tried(store: Store, text: str) -> bytes:
 def test_every_recorded_match_comes_out_as_it_was_played(store: Store, record: Path, called: bool) -> None:
     data = record.read_bytes()
     before = store.replayed(data)
-    names = [f"colour {seat}" for seat in range(len(before.header.seats))]
-    text = shared_text(store, data, TITLE, () if called else names)
+    seats = before.header.seats
+    names = [f"colour {seat}" if player.person else player.name for seat, player in enumerate(seats)]
+    text = shared_text(store, outgoing(data, seats, None if called else lambda seat, _: f"colour {seat}"), TITLE)
     back = read_shared(store, text)
     after = store.replayed(back)
     assert after.fault is None
@@ -110,7 +118,7 @@ def test_what_was_taken_back_is_not_in_it(store: Store) -> None:
     record.close()
     data = record.path.read_bytes()
     assert b"undo" in data
-    back = read_shared(store, shared_text(store, data, TITLE))
+    back = read_shared(store, shared_text(store, out(data), TITLE))
     assert b"undo" not in back
     before, after = store.replayed(data), store.replayed(back)
     assert after.match.decisions == before.match.decisions
@@ -120,7 +128,7 @@ def test_what_was_taken_back_is_not_in_it(store: Store) -> None:
 
 def test_where_it_came_from_is_in_it(store: Store) -> None:
     came = Came("20250101-000000-soon-0", 7)
-    back = read_shared(store, shared_text(store, data_of(SOON, came=came), TITLE))
+    back = read_shared(store, shared_text(store, out(data_of(SOON, came=came)), TITLE))
     assert read_header(back.partition(b"\n")[0] + b"\n").came == came
 
 
@@ -204,18 +212,18 @@ def test_a_match_that_is_not_over_or_cannot_be_replayed_is_not_shared(store: Sto
     play(host, 3)
     record.close()
     with pytest.raises(SaveError) as error:
-        shared_text(store, record.path.read_bytes(), TITLE)
+        shared_text(store, out(record.path.read_bytes()), TITLE)
     assert error.value.message == say("library.under_way")
     rows = data_of(SOON).split(b"\n")
     with pytest.raises(SaveError):
-        shared_text(store, b"\n".join((*rows[:9], *rows[10:])), TITLE)
+        shared_text(store, out(b"\n".join((*rows[:9], *rows[10:]))), TITLE)
 
 
 def test_a_long_one_is_too_long_for_a_mail(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     assert LONGEST == 20_000
     monkeypatch.setattr(sharing, "LONGEST", 1_000)
     with pytest.raises(SaveError) as error:
-        shared_text(store, data_of(SOON), TITLE)
+        shared_text(store, out(data_of(SOON)), TITLE)
     assert error.value.message == say("share.too_long")
     monkeypatch.undo()
     with pytest.raises(SaveError) as error:
@@ -225,7 +233,7 @@ def test_a_long_one_is_too_long_for_a_mail(store: Store, monkeypatch: pytest.Mon
 
 def forged(store: Store, change: Any, record: Path = SOON) -> str:
     """Return a text that is whole, but of which somebody has changed what is in it."""
-    packed = lettering.read(shared_text(store, data_of(record), TITLE))
+    packed = lettering.read(shared_text(store, out(data_of(record)), TITLE))
     plain = msgspec.json.decode(zlib.decompressobj(-15, sharing._WORDS).decompress(packed))
     return spelt(msgspec.json.encode(change(plain)))
 
@@ -269,7 +277,7 @@ def test_what_unpacks_to_more_than_a_match_may_be_is_refused(store: Store) -> No
 @settings(deadline=None, derandomize=True, max_examples=150)
 @given(data=st.data())
 def test_a_text_that_was_damaged_anyhow_says_so_or_comes_out_as_it_was(store: Store, data: Any) -> None:
-    text = shared_text(store, SHORT.read_bytes(), TITLE)
+    text = shared_text(store, out(SHORT.read_bytes()), TITLE)
     for _ in range(data.draw(st.integers(1, 3))):
         place, end = sorted(data.draw(st.tuples(*[st.integers(0, len(text))] * 2)))
         end = data.draw(st.sampled_from((end, min(end, place + 2))))
@@ -320,7 +328,7 @@ def test_any_text_after_a_mark_is_no_more_than_refused(store: Store, text: str, 
 def test_a_text_brings_a_match_in_as_a_file_does_and_once(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     data = data_of(SOON, seats=(ADA, BEA))
-    text = shared_text(store, data, TITLE)
+    text = shared_text(store, out(data), TITLE)
     library = Library(store)
     mail = tmp_path / "mail.txt"
     mail.write_text(f"Hello!\n{text}", encoding="utf-8")
@@ -336,6 +344,6 @@ def test_ones_own_match_that_comes_back_is_the_one_that_is_here(tmp_path: Path) 
     store = store_in(tmp_path)
     data = data_of(SOON, seats=(ADA, BEA))
     path = shelve(store, 1, data)
-    answer = Library(store).bring_in(read_shared(store, shared_text(store, data, TITLE, ("blue", "red"))))
+    answer = Library(store).bring_in(read_shared(store, shared_text(store, outgoing(data, (ADA, BEA), by_seat), TITLE)))
     assert isinstance(answer, ShelfRow)
     assert answer.path == path

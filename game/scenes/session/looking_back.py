@@ -7,14 +7,17 @@ chronicle, pictures, shared texts.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TypeAlias
+
+import msgspec
 
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes, Reading
 from game.saves.files import SaveError
 from game.saves.header import Header
+from game.saves.outgoing import Outgoing
 from game.saves.replay import Replayed
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
@@ -82,6 +85,16 @@ class LookedBack:
     def eyes(self) -> Eyes:
         """Return with whose eyes one begins to look: the only person's, else a stranger's."""
         return self.own if self.own in self.knowledge.eyes else None
+
+
+def for_others(back: LookedBack, match: Outgoing) -> LookedBack:
+    """Return a match to be drawn for others: everybody is called as in what leaves the computer, and nobody is “You”.
+
+    With whose eyes it may be looked at stays as it is.
+    """
+    seated = zip(back.session.players, match.players, strict=True)
+    players = tuple(msgspec.structs.replace(player, name=out.name, who="") for player, out in seated)
+    return replace(back, header=match.header, session=replace(back.session, players=players, shared=True))
 
 
 def look_back(source: Source, path: Path, lives_on: LivesOn) -> LookedBack | Message:

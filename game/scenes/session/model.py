@@ -64,6 +64,8 @@ class Seating:
     """Whether it is a lesson."""
     attempt: int | None = None
     """Which try of an adventure's level it is, 0 for practice, None outside of adventures."""
+    shared: bool = False
+    """Whether it is drawn for others: then nobody is “you”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,8 +179,8 @@ class TableModel(Generic[S, E, D]):
 
     @property
     def you(self) -> Seat | None:
-        """Return the seat of the only person at the screen."""
-        return next(iter(self.people)) if len(self.people) == 1 else None
+        """Return the seat of the only person at the screen; None where it is drawn for others."""
+        return next(iter(self.people)) if len(self.people) == 1 and not self.seating.shared else None
 
     def name(self, seat: Seat) -> str:
         """Return what a seat's player is called: “You” for who is alone at the screen."""

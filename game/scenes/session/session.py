@@ -87,6 +87,8 @@ class MatchSession:
     """What its campaign tells the game's own table of it."""
     file: Path | None = None
     """Where its record lies, or will with the first decision; None where there is none."""
+    shared: bool = False
+    """Whether it is drawn for others: everybody is named, nobody is “You”."""
     stumbles: int = field(default=0, init=False)
     """How many answers of computer players were none so far."""
     _troubled: Message | None = field(default=None, init=False)
@@ -127,7 +129,7 @@ class MatchSession:
 
     def name(self, seat: Seat) -> str:
         """Return the name of a seat's player, the same in a whole match: “You” for who is alone at the screen."""
-        if self.words is not None and self.people == (seat,):
+        if self.words is not None and self.people == (seat,) and not self.shared:
             return You(self.words.say("seat.you"))
         return self.players[seat].name
 
@@ -142,7 +144,7 @@ class MatchSession:
     def seating(self, begun: tuple[int, ...]) -> Seating:
         """Return who sits at its table. `begun` is how many matches each person has begun here."""
         names = tuple(map(self.name, range(len(self.players))))
-        return Seating(self.players, names, self.host.people, begun, self.taught, self.attempt)
+        return Seating(self.players, names, self.host.people, begun, self.taught, self.attempt, self.shared)
 
     @property
     def setup(self) -> Setup:

@@ -93,7 +93,7 @@ class Share(Scene):
 
     @property
     def back_at(self) -> LookedBack:
-        """Return the match."""
+        """Return the match as pictures of it are drawn."""
         return self.shared.back
 
     def title(self) -> str:
@@ -115,6 +115,7 @@ class Share(Scene):
     def _names(self) -> None:
         """Leave the names out, or put them in."""
         self.shared.named = not self.shared.named
+        self._drawn = False
         self.refresh()
 
     def _show_still(self, still: Still) -> None:
@@ -170,7 +171,7 @@ class Share(Scene):
             return self.services.say("shelf.share.open")
         if eyes is None:
             return self.services.say("shelf.share.window")
-        return self.shared.called(self.back_at.session.players[eyes])
+        return self.back_at.session.name(eyes)
 
     def _ask_file(self) -> None:
         """Ask where its file shall be put."""

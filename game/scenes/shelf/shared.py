@@ -1,27 +1,29 @@
-"""What is shared of a match: its record, as a text, with or without names; as much of it as may be known."""
+"""What is shared of a match, with or without names; as much of it as may be known."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from game.engine.protocol import Message, say
+from game.engine.protocol import Message, Seat, say
 from game.saves.abstracts import abstract
 from game.saves.files import MOST, SaveError, looking_at, read_saved, write_beside
-from game.saves.header import read_header, write_header
+from game.saves.outgoing import Outgoing, names_outside, outgoing
 from game.saves.player import Player
 from game.saves.sharing import shared_text
 from game.saves.shelf_row import ShelfRow
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.looking_back import LookedBack, for_others
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import Hire
 from game.scenes.shell.days import of_month
 from game.scenes.shell.services import Services
 from game.ui.kit import Kit
+from game.ui.memo import Memo
 
 FILE: Final = ".jsonl"
 
@@ -52,42 +54,52 @@ class Shared:
         self.services = services
         self._hire = hire
         self._data = read_saved(back.path, MOST)
-        self.back = back
+        self._back = back
         line = abstract(back.path, self._data).line
         assert line is not None, "only a match that is over is shared"
         self._row = ShelfRow(line.id, back.path, line.ended, line.heading, line.end, line.decisions, line.seconds)
         self._letters: dict[tuple[bool, str], Letter] = {}
+        self._made: Memo[tuple[bool, str], Outgoing] = Memo()
         self.named = True
         """Whether the names of who played are in it; else their colours stand for them."""
 
     @property
     def path(self) -> Path:
-        return self.back.path
+        return self._back.path
+
+    @property
+    def match(self) -> Outgoing:
+        """Return the match as it leaves, with or without names: every product is made of it."""
+        players = told.players_of(self.services, self._row)
+        made = partial(outgoing, self._data, players, None if self.named else self._colour)
+        return self._made.get((self.named, self.services.words.language), made)
+
+    @property
+    def back(self) -> LookedBack:
+        """Return it as pictures of it are drawn."""
+        return for_others(self._back, self.match)
 
     @property
     def size(self) -> int:
-        """Return how many bytes the record has."""
-        return len(self._data)
+        """Return how many bytes its file has."""
+        return len(self.match.data)
 
     @property
     def lock(self) -> Message | None:
         """Return why not everything may be known of it yet; None where all may be."""
-        return self.back.knowledge.why
+        return self._back.knowledge.why
 
     @property
     def row(self) -> ShelfRow:
         """Return it as the shelf has it, with or without names."""
         row = self._row
-        if self.named or row.heading is None:
+        if row.heading is None:
             return row
-        players = told.players_of(self.services, row)
-        seats = tuple(msgspec.structs.replace(player, name=self.called(player), who="") for player in players)
-        return replace(row, heading=msgspec.structs.replace(row.heading, seats=seats))
+        return replace(row, heading=msgspec.structs.replace(row.heading, seats=self.match.players))
 
-    def called(self, player: Player) -> str:
-        """Return what somebody is called in it: a person without a name is called by their colour."""
-        colour = self.services.say(f"shelf.colour.{player.colour}")
-        return player.name if self.named or not player.person else colour
+    def _colour(self, seat: Seat, player: Player) -> str:
+        """Return what stands for a name: the player's colour."""
+        return self.services.say(f"shelf.colour.{player.colour}")
 
     @property
     def letter(self) -> Letter:
@@ -98,14 +110,14 @@ class Shared:
             letter.trouble = self.lock
             if self.lock is not None:
                 return letter
-            title, names = self.title, [self.called(player) for player in told.players_of(self.services, self._row)]
-            self._hire(lambda: self._work_out(letter, title, names))
+            title, match = self.title, self.match
+            self._hire(lambda: self._work_out(letter, title, match))
         return self._letters[key]
 
-    def _work_out(self, letter: Letter, title: str, names: list[str]) -> None:
+    def _work_out(self, letter: Letter, title: str, match: Outgoing) -> None:
         try:
             with looking_at(self.path):
-                letter.text = shared_text(self.services.store, self._data, title, names)
+                letter.text = shared_text(self.services.store, match, title)
         except SaveError as error:
             letter.trouble = error.message
 
@@ -116,19 +128,20 @@ class Shared:
         when = date.fromtimestamp(row.changed)
         words = services.words
         day = words.say("day.date", day=of_month(words, when), month=words.say(f"month.{when.month}"), year=when.year)
-        game = words.say(f"{self.back.session.game}.name")
+        game = words.say(f"{self._back.session.game}.name")
         return words.say("shelf.share.title", game=game, day=day, result=told.result(services, row))
 
     @property
     def example(self) -> str:
         """Return what stands for names where they are left out."""
         players = told.players_of(self.services, self._row)
-        colours = [self.services.say(f"shelf.colour.{player.colour}") for player in players if player.person]
+        called = zip(names_outside(players, self._colour), players, strict=True)
+        colours = [name for name, player in called if player.person]
         return self.services.say("shelf.share.example", what=self.services.words.listed(colours[:3])) if colours else ""
 
     def details(self, kit: Kit) -> str:
         """Return its game, and when and how long it was played."""
-        return kit.named(told.title(self.services, self.row), told.details(kit, self.services, self.row, date.today()))
+        return kit.named(told.title(self.services, self._row), told.details(kit, self.services, self._row, date.today()))
 
     @property
     def file_name(self) -> str:
@@ -137,18 +150,11 @@ class Shared:
 
     def named_as(self, suffix: str) -> str:
         """Return what another file of it is called."""
-        return f"{self.back.session.game}-{date.fromtimestamp(self._row.changed).isoformat()}{suffix}"
+        return f"{self._back.session.game}-{date.fromtimestamp(self._row.changed).isoformat()}{suffix}"
 
     def save(self, folder: Path) -> Path:
         """Write the record into a folder, never over another file; return where. Raises SaveError."""
-        first, end, rest = self._data.partition(b"\n")
-        header = read_header(first + end)
-        seats = tuple(
-            msgspec.structs.replace(seat, name=self.called(player), who="")
-            for seat, player in zip(header.seats, told.players_of(self.services, self._row), strict=True)
-        )
-        data = write_header(msgspec.structs.replace(header, seats=seats)) + rest
-        return write_beside(folder / self.file_name, data)
+        return write_beside(folder / self.file_name, self.match.data)
 
 
 def shareable(back: LookedBack) -> Message | None:
