@@ -36,7 +36,9 @@ from game.saves.files import (
 )
 from game.saves.header import called, read_header, write_header
 from game.saves.ledger import NAMED, Ledger, Line
+from game.saves.outgoing import nameless
 from game.saves.player import ELSEWHERE, Player
+from game.saves.redaction import Redaction
 from game.saves.shelf_row import ShelfRow, Wanted
 from game.saves.store import Store
 
@@ -137,12 +139,16 @@ class Library:
         back = tuple((there, _free(place)) for place, there in reversed(undo.moves) if there.exists())
         self._move(back)
 
-    def take_out(self, id_: str, place: Path, players: Sequence[Player]) -> Path:
-        """Write a copy of a record, in which people are called as these players are; never over another file."""
+    def take_out(self, id_: str, place: Path, players: Sequence[Player], without: Redaction | None = None) -> Path:
+        """Write a copy of a record, in which people are called as these players are; never over another file.
+
+        What is to be left out (`without`), their names first of all, isn't in it.
+        """
         path = self._there(id_).path
         if path is None:
             raise SaveError(say("library.cleared"))
-        return write_beside(place, called(read_saved(path, MOST), players))
+        data = read_saved(path, MOST)
+        return write_beside(place, called(data, players) if without is None else nameless(data, without).encode())
 
     def clearable(self, now: float) -> list[ShelfRow]:
         """Return the matches whose decisions may be cleared: a year old, or older than two thousand others.

@@ -72,47 +72,39 @@ def by_seat(seat: int, player: Player) -> str:
     return f"P{seat + 1}"
 
 
-def told(data: bytes, redaction: Redaction) -> str:
-    """Return a record for a report, however damaged: as it is, but that seats stand for the names of people.
+def nameless(data: bytes, without: Redaction) -> str:
+    """Return a record however damaged, or of a newer program: as it is, but that seats stand for the names of people.
 
     What opened before opens, and what could not be read can't for the same reason.
     """
+    line, end, _ = data.partition(b"\n")
     try:
-        line, end, _ = data.partition(b"\n")
-        seats = read_header(line + end).seats
+        out = outgoing(data, read_header(line + end).seats, by_seat)
     except SaveError:
-        rows = data.split(b"\n")
-    else:
-        rows = outgoing(data, seats, by_seat).data.split(b"\n")
-        return "\n".join((rows[0].decode("utf-8", "replace"), *_bared(rows[1:], redaction)))
-    return "\n".join((_first(rows[0], redaction), *_bared(rows[1:], redaction)))
+        first, *rest = data.split(b"\n")
+        return "\n".join((_first(first, without), *_bared(rest, without)))
+    first, *rest = out.data.split(b"\n")
+    return "\n".join((first.decode("utf-8", "replace"), *_bared(rest, without)))
 
 
-def _bared(rows: Sequence[bytes], redaction: Redaction) -> Iterator[str]:
+def _bared(rows: Sequence[bytes], without: Redaction) -> Iterator[str]:
     """Yield a record's further lines: what is no decision may hold anything."""
     for row in rows:
         text = row.decode("utf-8", "replace")
         if _DECISION.match(row) is None and text:
-            text = redaction.text(_anonymous(row, by_seat).decode("utf-8", "replace"))
+            text = without.text(_anonymous(row, by_seat).decode("utf-8", "replace"))
         yield text
 
 
-def _first(line: bytes, redaction: Redaction) -> str:
+def _first(line: bytes, without: Redaction) -> str:
     """Return a first line that can't be read here without names; a sum over it that was right is right again."""
     whole = SUMMED.fullmatch(line)
     right = whole is not None and sum_over(whole[1]) == whole[2]
     body = _anonymous(whole[1] if whole is not None and right else line, by_seat)
-    text = redaction.text(body.decode("utf-8", "replace"))
+    text = without.text(body.decode("utf-8", "replace"))
     if not right:
         return text
     return f'{text},"sum":"{sum_over(text.encode()).decode()}"}}'
-
-
-def anonymous(data: bytes, redaction: Redaction) -> bytes:
-    """Return a record of which not even the first line is understood here, without the names of people."""
-    line, end, rest = data.partition(b"\n")
-    rows = (row.encode() for row in _bared(rest.split(b"\n"), redaction))
-    return _first(line, redaction).encode() + end + b"\n".join(rows)
 
 
 def _line(row: bytes, names: Sequence[str], stand_in: StandIn | None) -> bytes:

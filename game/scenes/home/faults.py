@@ -17,10 +17,14 @@ from game.engine.names import escaped, plain
 from game.engine.protocol import say
 from game.saves.files import write_new
 from game.saves.logbook import Logbook
+from game.saves.outgoing import nameless
+from game.saves.redaction import redaction
+from game.saves.report import called, seated, tail
 from game.saves.store import Store
 from game.scenes.home.home import Home
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
@@ -42,11 +46,19 @@ class Played(Protocol):
 
 
 def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) -> Path | None:
-    """Write what went wrong to a file, and return which; None where it can't be written."""
+    """Write what went wrong to a file, and return which; None where it can't be written.
+
+    It is made to be sent: neither who plays here is in it, nor who is signed in at the computer, nor a folder.
+    """
     stamp = time.strftime("%Y%m%d-%H%M%S")
-    matches = [scene.machine.session.log() for scene in navigator.scenes if isinstance(scene, Played)]
-    parts = [f"Synchrony {__version__}, Python {sys.version}", escaped(text, "\n"), *matches]
-    parts.append(f"{escaped(str(log.path))}:\n{log.tail()}")
+    sessions = [scene.machine.session for scene in navigator.scenes if isinstance(scene, Played)]
+    players = [player.name for session in sessions for player in session.players if player.person]
+    matches = [session.log().encode("utf-8", "replace") for session in sessions]
+    here = chain.from_iterable(called(scene.services.people) for scene in navigator.scenes if isinstance(scene, Scene))
+    without = redaction((*here, *players, *chain.from_iterable(map(seated, matches))))
+    parts = [f"Synchrony {__version__}, Python {sys.version}", without.text(escaped(text, "\n"))]
+    parts += (nameless(match, without) for match in matches)
+    parts.append(tail(log, without))
     names = chain((f"{stamp}.txt",), (f"{stamp}-{number}.txt" for number in count(2)))
     try:
         place = next(place for name in names if not (place := store.root / "reports" / name).exists())

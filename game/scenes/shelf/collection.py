@@ -10,6 +10,8 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
 from game.saves.library import Library, Undo
+from game.saves.redaction import redaction
+from game.saves.report import called
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.filters import Filter
@@ -143,13 +145,18 @@ class Collection:
         self._show(row.id)
         return True
 
-    def take_out(self, folder: Path) -> Path | None:
-        """Write a copy of the chosen record into a folder, never over another file; return where, if it is there."""
+    def take_out(self, place: Path, *, named: bool) -> Path | None:
+        """Write a copy of the chosen record, never over another file; return where, if it is there.
+
+        Only where it is `named` it says who played.
+        """
         row = self.row
         if row is None or row.path is None:
             return None
+        services = self._services
+        without = None if named else redaction(called(services.people))
         try:
-            return self._library.take_out(row.id, folder / row.path.name, told.players_of(self._services, row))
+            return self._library.take_out(row.id, place, told.players_of(services, row), without)
         except SaveError as error:
             self._tell(error.message)
             return None

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import say
 from game.saves.clock import DAY
+from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
 from game.scenes.shelf.reporting import report
-from game.scenes.shell.dialogs import Confirm, Naming
+from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.kit import Act
@@ -129,22 +131,28 @@ class Doing:
         self.take_in(read_clipboard().encode("utf-8", "replace"))
 
     def report(self) -> None:
-        """Put all that mends a problem with the chosen record on the clipboard, and say what that holds."""
+        """Show all that mends a problem with the chosen record."""
         row = self._collection.row
         if row is not None and row.path is not None:
-            report(self._services, row.path)
+            report(self._services, self._screens, row.path, self.folder)
 
     def export(self) -> None:
-        """Ask into which folder a copy of the chosen record shall be put."""
+        """Ask whether a copy of the chosen record shall say who played, and into which folder it shall be put."""
         row = self._collection.row
         if row is not None and row.path is not None:
-            title = partial(self._services.say, "shelf.choose_folder")
-            wanted = Wanted(title, ENDINGS, self._export_to, told.file_of(row))
-            self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+            self._services.navigator.push(NamesAsked(self._services, partial(self._ask_folder, row)))
 
-    def _export_to(self, folder: Path) -> None:
+    def _ask_folder(self, row: ShelfRow, named: bool) -> None:
+        assert row.path is not None, "a copy is made of what is there"
+        day = date.fromtimestamp(row.changed).isoformat()
+        name = row.path.name if named else f"synchrony-{day}{row.path.suffix}"  # a file may be called by anybody's name
+        title = partial(self._services.say, "shelf.choose_folder")
+        wanted = Wanted(title, ENDINGS, partial(self._export_to, name, named), shown(name))
+        self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+
+    def _export_to(self, name: str, named: bool, folder: Path) -> None:
         self.folder = folder
-        place = self._collection.take_out(folder)
+        place = self._collection.take_out(folder / name, named=named)
         if place is not None:
             words = self._services.say("shelf.saved", name=shown(place.name), place=shown(str(place.parent)))
             self._services.navigator.notice(words)

@@ -1,24 +1,34 @@
-"""Reporting a problem: a record with all that mends it goes to the clipboard, and is never shown."""
+"""Reporting a problem: a record with all that mends it is shown, without what may not be seen yet, and then given."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from game.engine.protocol import Message, say
 from game.saves.files import SaveError
-from game.saves.report import first_line, problem_text
+from game.saves.report import Report, called, first_line, problem
+from game.scenes.session.looking_back import look_back
+from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shell.services import Services
-from game.ui.text_field import write_clipboard
+from game.scenes.table.screens import Screens
 
 
-def report(services: Services, record: Path) -> None:
-    """Put all that mends a problem with a record on the clipboard, and say what that holds."""
+def report(services: Services, screens: Screens, record: Path, folder: Path) -> None:
+    """Show the report of a problem with a record, from where it can be copied, or saved; `folder` is offered first."""
     if services.logbook is None:
         return
     words = services.words
     try:
-        text = problem_text(words.message(first_line(), str), record, services.logbook)
+        made = problem(words.message(first_line(), str), record, services.logbook, called(services.people))
     except SaveError as error:
         services.navigator.notice(words.message(error.message, str))
         return
-    kept = write_clipboard(text)
-    services.navigator.notice(services.say("shelf.reported" if kept else "shelf.no_clipboard"))
+    services.navigator.push(ReportPage(services, made, _instead(services, screens, record, made), folder))
+
+
+def _instead(services: Services, screens: Screens, record: Path, made: Report) -> Message | None:
+    """Return what is said instead of what was decided, unless all of it may be known by now."""
+    back = look_back(services, record, screens.lives_on)
+    if not isinstance(back, Message) and back.knowledge.whole:
+        return None
+    return say("shelf.report_secret", count=made.record.count("\n"))

@@ -225,8 +225,8 @@ class Share(Scene):
             made.cancel()
 
     def _report(self) -> None:
-        """Put all that mends a problem with it on the clipboard."""
-        report(self.services, self.back_at.path)
+        """Show all that mends a problem with it."""
+        report(self.services, self.screens, self.shared.path, self.folder)
 
     def cancel(self) -> None:
         """Leave off what is being made: no file is left of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.engine.names import visible
@@ -93,6 +94,32 @@ class Confirm(Question):
     def _yes(self) -> None:
         self.services.navigator.pop()
         self.act()
+
+
+class NamesAsked(Question):
+    """Ask whether what is about to leave the computer shall hold names. `act` is told after the question has gone.
+
+    The focus begins on leaving them out. Going back gives nothing to anybody.
+    """
+
+    def __init__(self, services: Services, act: Callable[[bool], None]) -> None:
+        super().__init__(services, say("names.question"))
+        self.act = act
+
+    def build(self, kit: Kit) -> list[Part]:
+        text = kit.paragraph("explained", 0, 0, self.inner(kit), kit.say("names.text"), role="text.paper-soft")
+        parts, room, left, right = self.sheet(kit, text.rect.h)
+        without, with_names = partial(self._answer, False), partial(self._answer, True)
+        return [
+            *parts,
+            text.moved(room.x, room.y),
+            kit.button("with", left, kit.say("names.with"), with_names, "secondary"),
+            kit.button("without", right, kit.say("names.without"), without, "primary", first=True),
+        ]
+
+    def _answer(self, named: bool) -> None:
+        self.services.navigator.pop()
+        self.act(named)
 
 
 class Naming(Question):

@@ -46,6 +46,12 @@ NEAR: tuple[tuple[int | None, int | None], ...] = (
 )  # fmt: skip
 
 
+def keep(box: Box, answer: str = "with") -> None:
+    """Keep the chronicle as a picture, with names or without."""
+    box.click("keep")
+    box.click(answer)
+
+
 def told(adventure: Adventure, box: Box) -> list[str]:
     return [leaf.tale for leaf in book(CampaignService(box.services), adventure)]
 
@@ -155,13 +161,14 @@ def test_the_picture_holds_everything_at_its_own_size(tmp_path: Path, text: floa
 def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, tmp_path: Path) -> None:
     (tmp_path / "pictures").mkdir()
     box.show(ChronicleScene(box.services, full(name="Fog: a/b?"), "adventure.to_map"))
-    box.click("keep")
+    keep(box)
     box.keys(pygame.K_RETURN)  # the focus is where the pointer has led it: it is the same picture
+    box.click("with")
     lies = box.services.navigator.top.notices(box.services.kit)
     assert lies + 22 < box.part("keep").rect.y, "what is told covers no button"
     assert len(list((tmp_path / "pictures" / "Synchrony").iterdir())) == 1
     box.show(ChronicleScene(box.services, full(name="Fog: a/b?"), "adventure.to_map"))
-    box.click("keep")
+    keep(box)
     names = sorted(path.name for path in (tmp_path / "pictures" / "Synchrony").iterdir())
     assert names == ["Synchrony Fog a b 2.png", "Synchrony Fog a b.png"]
     first = pygame.image.load(tmp_path / "pictures" / "Synchrony" / names[1])
@@ -171,7 +178,7 @@ def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, 
 
 def test_without_a_folder_of_pictures_it_lies_beside_the_saved_games(box: Box) -> None:
     box.show(ChronicleScene(box.services, full(), "adventure.to_map"))
-    box.click("keep")
+    keep(box)
     kept = list((box.services.store.root / "pictures").iterdir())
     assert [path.suffix for path in kept] == [".png"]
     assert str(kept[0]) in box.services.navigator.shown.text
@@ -184,7 +191,7 @@ def test_what_goes_wrong_is_told_in_words(tmp_path: Path, monkeypatch: pytest.Mo
     box.services.store.root.mkdir(parents=True, exist_ok=True)
     (box.services.store.root / "pictures").write_bytes(b"a file in the way")
     box.show(ChronicleScene(box.services, full(), "adventure.to_map"))
-    box.click("keep")
+    keep(box)
     said = box.services.navigator.shown.text
     assert said
     assert "Errno" not in said

@@ -237,7 +237,7 @@ def test_the_list_shows_takes_out_brings_in_and_removes(box: Box, tmp_path: Path
     box.services.navigator.settle()
     rows = top(box)
     assert isinstance(rows, CampaignList)
-    rows.take_out(scene.shelf.rows[3])
+    rows.take_out(scene.shelf.rows[3], named=True)
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     box.click("row:1:remove")
     box.click("yes")
@@ -292,7 +292,7 @@ def test_a_damaged_file_to_bring_in_stops_no_other(box: Box, tmp_path: Path) -> 
     box.services.navigator.settle()
     rows = top(box)
     assert isinstance(rows, CampaignList)
-    rows.take_out(scene.shelf.rows[0])
+    rows.take_out(scene.shelf.rows[0], named=True)
     (file,) = (tmp_path / "adventures" / "taken-out").iterdir()
     inbox = tmp_path / "adventures" / "bring-in"
     inbox.mkdir()

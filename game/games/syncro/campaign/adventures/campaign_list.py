@@ -14,13 +14,14 @@ import msgspec
 from game.engine.names import plain
 from game.engine.protocol import say
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
+from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
 from game.scenes.home.saved_games import SavedCard
-from game.scenes.shell.dialogs import Confirm, Naming
+from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, centred, cut_left, endless, flow, stack
@@ -130,10 +131,16 @@ class CampaignList(SceneOver):
         self.shelf.chosen = row
         self.services.navigator.pop()
 
-    def take_out(self, row: CampaignFile) -> None:
+    def ask_names(self, row: CampaignFile) -> None:
+        """Ask whether the file of a campaign shall say who plays."""
+        self.services.navigator.push(NamesAsked(self.services, partial(self.take_out, row)))
+
+    def take_out(self, row: CampaignFile, named: bool) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
-        name = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
         with self.shelf.service.telling_trouble():
+            if not named:
+                row = replace(row, save=nameless_save(self.services.words, row.good))
+            name = "".join(letter for letter in row.good.name if letter.isalnum() or letter in " -_").strip()
             file = self.store.take_out(row, self.store.folder / "taken-out" / f"{name or 'adventure'}{SUFFIX}")
             self._say("adventure.taken_out", file=plain(str(file)))
 
@@ -232,7 +239,7 @@ class CampaignList(SceneOver):
         ]
         acts = (
             ("name-it", "pencil", "adventure.rename", self.name),
-            ("out", "share-2", "adventure.take_out", self.take_out),
+            ("out", "share-2", "adventure.take_out", self.ask_names),
             ("remove", "trash-2", "home.delete", self.ask),
         )
         button = partial(kit.icon_button, kind="bare", zone="rows", layer=1)

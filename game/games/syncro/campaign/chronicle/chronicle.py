@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.content.strings import Words
+from game.games.syncro.campaign.adventures.nameless import nameless_tally, nameless_team, nameless_title
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import LEVELS
 from game.saves.player import Player
@@ -37,6 +38,13 @@ def chronicle_of(name: str, team: tuple[Player, ...], adventure: Adventure) -> C
     """Return the chronicle of an adventure as it stands, its levels in their order."""
     counted = tuple(tally for tally in map(adventure.tally, LEVELS) if tally.attempts)
     return Chronicle(name, team, counted, adventure.finished, adventure.turned)
+
+
+def nameless(words: Words, told: Chronicle) -> Chronicle:
+    """Return a chronicle in which colours stand for people."""
+    tallies = tuple(nameless_tally(words, told.team, tally) for tally in told.tallies)
+    name = nameless_title(words, told.name)
+    return replace(told, name=name, team=nameless_team(words, told.team), tallies=tallies)
 
 
 def closest(words: Words, tally: Tally) -> str:

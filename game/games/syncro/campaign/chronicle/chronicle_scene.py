@@ -10,12 +10,13 @@ from typing import Final
 import pygame
 
 from game.engine.names import plain
-from game.games.syncro.campaign.chronicle.chronicle import Chronicle
+from game.games.syncro.campaign.chronicle.chronicle import Chronicle, nameless
 from game.games.syncro.campaign.chronicle.chronicle_page import Doors, page
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
+from game.scenes.shell.dialogs import NamesAsked
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, alike, cut_bottom
@@ -51,7 +52,7 @@ class ChronicleScene(StoryScene):
         self._doors = doors
         self._on = on or self.back
         self._behind: tuple[Part, ...] = ()
-        self._pictures: dict[str, Path] = {}  # where it was kept, by language and theme
+        self._pictures: dict[str, Path] = {}  # where it was kept, by language, theme, and whether names are in it
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the land, the gate and the page: drawn once, then kept."""
@@ -80,7 +81,7 @@ class ChronicleScene(StoryScene):
         return [
             *(part for part in built.still if part.key not in BEHIND),
             *strip("lines", built.view._replace(w=built.view.w + 16), built.lines, built.height, self.scrolls),
-            kit.button("keep", left, keep, self.keep, "secondary", icon=arrow_down, zone="foot"),
+            kit.button("keep", left, keep, self.ask_names, "secondary", icon=arrow_down, zone="foot"),
             kit.button("on", right, words, self._on, "primary", icon=arrow, zone="foot", first=True),
         ]
 
@@ -88,16 +89,21 @@ class ChronicleScene(StoryScene):
         """Return the height of what is told: over the buttons."""
         return kit.frame.height - _button(kit) - 48
 
-    def keep(self) -> None:
+    def ask_names(self) -> None:
+        """Ask whether the picture shall say who played."""
+        self.services.navigator.push(NamesAsked(self.services, self.keep))
+
+    def keep(self, named: bool) -> None:
         """Write the chronicle as a picture, once, and say where it lies, or why it can't be written."""
         words = self.services.words
+        outside = self.told if named else nameless(words, self.told)
         try:
-            look = f"{words.language} {self.services.theme.name}"
+            look = f"{words.language} {self.services.theme.name} {named}"
             place = self._pictures.get(look)
             if place is None or not place.is_file():
                 buffer = io.BytesIO()
-                pygame.image.save(picture(self.services, self.told), buffer, "chronicle.png")
-                name = words.say("syncro.chronicle.file", name=self.told.name)
+                pygame.image.save(picture(self.services, outside), buffer, "chronicle.png")
+                name = words.say("syncro.chronicle.file", name=outside.name)
                 place = self._pictures[look] = keep_picture(self.services.store, name, buffer.getvalue())
             told = words.say("syncro.chronicle.kept", file=plain(str(place)))
         except SaveError as error:
