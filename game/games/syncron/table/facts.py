@@ -118,8 +118,8 @@ class Facts:
 
     @property
     def speakers(self) -> tuple[Seat, ...]:
-        """Return the people at the screen who may still say something."""
-        if self.talk is None or not self.has_open_talk:
+        """Return the people at the screen who may still say something; nobody speaks in a picture for others."""
+        if self.talk is None or not self.has_open_talk or self.table.seating.shared:
             return ()
         return tuple(seat for seat in sorted(self.table.people) if not self.talk.ready[seat])
 
