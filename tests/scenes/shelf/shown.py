@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from game.saves.logbook import Logbook
 from game.saves.people import somebody, with_person
 from game.saves.player import Player
 from game.scenes.session.looking_back import LookedBack, look_back
@@ -143,6 +144,17 @@ def share_choices(root: Path, size: tuple[int, int], text: float, language: str)
     return box
 
 
+def report_shown(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the report of a problem with a match, before it is given."""
+    box = share(root, size, text, language)
+    box.services.logbook = Logbook(root / "log")
+    scene = box.top
+    assert isinstance(scene, Share)
+    scene._report()
+    box.services.navigator.settle()
+    return box
+
+
 SHELF: Final[dict[str, Scene]] = {
     "shelf": shelf,
     "shelf_end": shelf_end,
@@ -156,4 +168,5 @@ SHELF: Final[dict[str, Scene]] = {
     "shelf_folder": partial(shelf_chooser, saves=True),
     "share": share,
     "share_choices": share_choices,
+    "report": report_shown,
 }
