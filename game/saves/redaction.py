@@ -37,9 +37,7 @@ _PATHS: Final = re.compile(
     rf"""|(?<![\w./)\]{GONE}<-])/(?:{_STEP}/+)+{_LAST}"""
 )
 """Paths from the root, in quotes or not: of a URL, with a drive, on a server, from somebody's home, and all others."""
-_HOMES: Final = re.compile(
-    r"""(?i)(?<!\w)[a-z]:[\\/]+(?:users|documents and settings)[\\/]+[^\\/:*?"<>|\r\n]+"""
-)
+_HOMES: Final = re.compile(r"""(?i)(?<!\w)[a-z]:[\\/]+(?:users|documents and settings)[\\/]+[^\\/:*?"<>|\r\n]+""")
 """Homes of anybody where names of folders have spaces in them."""
 _OURS: Final = re.compile(
     r"(?:\d{8}-\d{6}-[a-z]+(?:-[0-9a-f]+)?|settings|people|ledger|household|manifest|theme|synchrony)"

@@ -60,7 +60,9 @@ def problem(first: str, record: Path, log: Logbook, names: Iterable[str]) -> Rep
     """
     data = read_saved(record, MOST)
     without = redaction((*names, *seated(data)))
-    return Report(plain(first), machine(), f"{named(record, without)}:\n{nameless(data, without).rstrip()}", tail(log, without))
+    return Report(
+        plain(first), machine(), f"{named(record, without)}:\n{nameless(data, without).rstrip()}", tail(log, without)
+    )
 
 
 def machine() -> str:

@@ -68,7 +68,7 @@ def test_a_first_line_of_a_newer_program_says_nobody_and_its_sum_is_right_again(
     data = data_of(seats=(ADA, ETNA))
     header = read_header(first(data))
     newer = write_header(msgspec.structs.replace(header, format=99))
-    text = nameless(newer + b"{\"new\":\"Ada did it\"}\n", WITHOUT)
+    text = nameless(newer + b'{"new":"Ada did it"}\n', WITHOUT)
     assert "Ada" not in text
     assert "ada0" not in text
     with pytest.raises(SaveError) as error:
@@ -80,7 +80,7 @@ def test_a_first_line_of_a_newer_program_says_nobody_and_its_sum_is_right_again(
 def test_a_first_line_that_can_t_be_read_says_nobody(cut: slice) -> None:
     line = first(data_of(seats=(ADA, ETNA))).rstrip()
     damaged = line[cut] if cut.step is None else line.replace(b'"seats"', b'"se\x00ts"')
-    text = nameless(damaged + b"\n{\"seat\":0}\n", WITHOUT)
+    text = nameless(damaged + b'\n{"seat":0}\n', WITHOUT)
     assert "Ada" not in text
     assert "ada0" not in text
     with pytest.raises(SaveError) as error:

@@ -50,12 +50,18 @@ def test_logins_folders_and_names_are_left_out_and_the_place_in_the_program_stay
     assert NORA.text(text) == left
 
 
-STEPS = st.text(st.characters(codec="utf-8", exclude_characters="/\\:*?\"<>|'`~()[],;", exclude_categories=("C", "Z")), min_size=3, max_size=9)
+STEPS = st.text(
+    st.characters(codec="utf-8", exclude_characters="/\\:*?\"<>|'`~()[],;", exclude_categories=("C", "Z")),
+    min_size=3,
+    max_size=9,
+)
 
 
 @settings(deadline=None, derandomize=True, max_examples=200)
 @given(login=STEPS, folder=STEPS, form=st.integers(0, 5), words=st.sampled_from(["", "can’t read ", "x = "]))
-def test_however_a_path_is_written_neither_login_nor_folder_is_left(login: str, folder: str, form: int, words: str) -> None:
+def test_however_a_path_is_written_neither_login_nor_folder_is_left(
+    login: str, folder: str, form: int, words: str
+) -> None:
     login, folder = f"Zq{login}", f"Zq{folder}"
     windows = f"C:\\Users\\{login}\\{folder}\\a.jsonl"
     text = (

@@ -56,7 +56,9 @@ def test_neither_names_nor_folders_nor_who_is_signed_in_are_in_it(
     monkeypatch.setenv("HOME", str(tmp_path / "zora"))
     cleo = somebody("Cleo")
     logging.getLogger("game.saves").warning("Ada and Cleo (%s) met Bea", cleo.id)
-    logging.getLogger("game.saves").error("%r: %s", PermissionError(13, "no", str(tmp_path / "zora" / "d e" / "x.png")), "zora")
+    logging.getLogger("game.saves").error(
+        "%r: %s", PermissionError(13, "no", str(tmp_path / "zora" / "d e" / "x.png")), "zora"
+    )
     path = shelve(store_in(tmp_path), 1, data_of(seats=(ADA, BEA)))
     text = problem("", path, log, called(People(people=(cleo,)))).text
     for word in ("Ada", "Bea", "Cleo", cleo.id, ADA.who, "zora", "d e", str(tmp_path), tmp_path.name):

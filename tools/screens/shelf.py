@@ -99,10 +99,34 @@ def record_text(app: App) -> None:
     app.tick([], 0.1)
 
 
+def problem_report(app: App) -> None:
+    """Show the report of a problem with a match, before it is given."""
+    record_text(app)
+    part = next(part for part in app.navigator.top.parts if part.key == "report")
+    assert part.control is not None
+    part.control.act()
+    app.navigator.settle()
+    app.tick([], 0.3)
+    app.tick([], 0.1)
+
+
+def names_asked(app: App) -> None:
+    """Ask whether names go along with what leaves the computer."""
+    from game.scenes.shell.dialogs import NamesAsked
+
+    records(app)
+    app.navigator.push(NamesAsked(app.services, lambda named: None))
+    app.navigator.settle()
+    app.tick([], 0.3)
+    app.tick([], 0.1)
+
+
 SCENES: Mapping[str, Scene] = {
     "records": records,
     "records_scrolled": records_scrolled,
     "records_empty": records_empty,
     "shelf_states": shelf_states,
     "record_text": record_text,
+    "problem_report": problem_report,
+    "names_asked": names_asked,
 }

@@ -141,7 +141,9 @@ class Shared:
 
     def details(self, kit: Kit) -> str:
         """Return its game, and when and how long it was played."""
-        return kit.named(told.title(self.services, self._row), told.details(kit, self.services, self._row, date.today()))
+        return kit.named(
+            told.title(self.services, self._row), told.details(kit, self.services, self._row, date.today())
+        )
 
     @property
     def file_name(self) -> str:

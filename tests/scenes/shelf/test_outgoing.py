@@ -135,7 +135,9 @@ def silent(path: Path) -> bool:
     if path.suffix == ".png":
         return chunks(path.read_bytes()) <= HELD
     with Image.open(BytesIO(path.read_bytes())) as film:
-        words = {key for key, value in film.info.items() if isinstance(value, str | bytes) and value not in (b"GIF89a",)}
+        words = {
+            key for key, value in film.info.items() if isinstance(value, str | bytes) and value not in (b"GIF89a",)
+        }
         return not words and not film.getexif()
 
 
@@ -211,7 +213,9 @@ def test_people_of_one_colour_are_told_apart_without_names(tmp_path: Path) -> No
 
 @pytest.mark.sampled(3)
 @pytest.mark.parametrize("record", ["soon/3-express.jsonl", "chrono/3-nobody_opens.jsonl", "syncro/2-Ia.jsonl"])
-def test_products_of_a_match_that_lives_on_show_what_a_stranger_saw_and_nothing_else(tmp_path: Path, record: str) -> None:
+def test_products_of_a_match_that_lives_on_show_what_a_stranger_saw_and_nothing_else(
+    tmp_path: Path, record: str
+) -> None:
     box = Box(tmp_path)
     back = opened(box, golden(box, record, 0)).looked
     last = back.reading.length

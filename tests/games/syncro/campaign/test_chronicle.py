@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace as replace_player
 
 from game.games.syncro.campaign.chronicle.book import book
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_of, closest, counts, led, sum_of
@@ -20,6 +21,7 @@ from game.games.syncro.rules.content import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.ui.frame import Frame
 from game.ui.kit import Kit
+from game.ui.text import Typesetter
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, won_level
 from tests.scenes.box import Box
 
@@ -174,6 +176,32 @@ def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, 
     first = pygame.image.load(tmp_path / "pictures" / "Synchrony" / names[1])
     assert first.get_size() == PICTURE
     assert names[0] in box.services.navigator.shown.text, "the player is told where it lies"
+
+
+@pytest.mark.parametrize("answer", ["with", "without"])
+def test_a_picture_is_kept_with_names_or_without(box: Box, monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    lines = set[str]()
+    line = Typesetter.line
+
+    def seen(self: Typesetter, text: str, *rest: object) -> object:
+        lines.add(text)
+        return line(self, text, *rest)  # type: ignore[arg-type]
+
+    team = tuple(replace_player(player, name=f"Zqu{player.name}") for player in FOUR[:3]) + FOUR[3:]
+    told = replace(
+        full(team, "Zqu and friends"), tallies=(Tally("Ia", 2, 1, 9, "ZquNora", 1), Tally("Ib", 1, 1, 9, "Denali", 9))
+    )
+    box.show(ChronicleScene(box.services, told, "adventure.to_map"))
+    box.click("keep")
+    monkeypatch.setattr(Typesetter, "line", seen)
+    box.services.navigator.pop()
+    box.services.navigator.settle()
+    lines.clear()
+    box.top.keep(answer == "with")  # type: ignore[attr-defined]
+    assert bool([text for text in lines if "Zqu" in text]) == (answer == "with")
+    assert any("Denali" in text for text in lines)
+    (kept,) = (box.services.store.root / "pictures").iterdir()
+    assert ("Zqu" in kept.name) == (answer == "with")
 
 
 def test_without_a_folder_of_pictures_it_lies_beside_the_saved_games(box: Box) -> None:

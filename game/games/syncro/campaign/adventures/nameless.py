@@ -28,9 +28,7 @@ def nameless_save(words: Words, save: CampaignSave) -> CampaignSave:
 def nameless_team(words: Words, team: Sequence[Player]) -> tuple[Player, ...]:
     """Return a team in which colours stand for people."""
     called = names_outside(team, lambda seat, player: _colour(words, player.colour))
-    return tuple(
-        msgspec.structs.replace(player, name=name, who="") for player, name in zip(team, called, strict=True)
-    )
+    return tuple(msgspec.structs.replace(player, name=name, who="") for player, name in zip(team, called, strict=True))
 
 
 def nameless_tally(words: Words, team: Sequence[Player], tally: Tally) -> Tally:
