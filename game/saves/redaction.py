@@ -11,8 +11,6 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 from unicodedata import normalize
@@ -21,6 +19,8 @@ from urllib.parse import quote, unquote
 GONE: Final = "…"
 """What stands in the place of whatever is left out."""
 HOME: Final = "~"
+SHORT: Final = 3
+"""Letters of a root: it is nobody's home."""
 _COMMON: Final = frozenset({"root", "user", "users", "home", "admin", "game", "python", "synchrony", "tests", "tools"})
 """Logins that tell nobody, and are words of the program's own."""
 _VARIABLES: Final = ("USER", "LOGNAME", "USERNAME", "USERPROFILE", "HOME", "SUDO_USER")
@@ -44,47 +44,33 @@ _OURS: Final = re.compile(
     r"(?:\.(?:jsonl?|toml|lock|log|curve|txt|synchrony|household|tmp|\d))*"
 )
 """Names that the program gives its own files."""
-_ENDINGS: Final = frozenset(
-    ".py .json .jsonl .toml .tmx .png .svg .ogg .ttf .woff .woff2 .webp .gif .txt .log .lock .curve .household"
-    " .synchrony .syn .so .dll .pyd .exe .dylib .zip".split()
+_ENDING: Final = re.compile(
+    r"jsonl?|toml|tmx|png|svg|ogg|ttf|woff2?|webp|gif|txt|log|lock|curve|household|synchrony|syn|so|dll|pyd|exe|dylib|zip"
 )
+"""Kinds of files: they tell nothing."""
 _LIBRARY: Final = re.compile(r"[Pp]ython[\d.]*(?:\.zip)?|(?:site|dist)-packages")
 
 
-@dataclass(frozen=True)
 class Redaction:
-    """Leave out of texts who wrote them, and who is spoken of."""
+    """Leave out of texts who wrote them, and who is spoken of: whole words, as they are spelt.
 
-    names: frozenset[str] = frozenset()
-    """What people are called: whole words that are left out, as they are spelt."""
-    homes: frozenset[str] = frozenset()
-    """Folders of whoever is at this computer."""
-    logins: frozenset[str] = frozenset()
-    """What they are called here."""
+    `names` are what people are called, `homes` the folders of whoever is at this computer, `logins` what they are
+    called here.
+    """
+
+    def __init__(self, names: Iterable[str] = (), homes: Iterable[str] = (), logins: Iterable[str] = ()) -> None:
+        self.names, self.logins = frozenset(names), frozenset(logins) - _COMMON
+        self._named = _any((spelling for name in self.names for spelling in _spelt(name)), cased=True)
+        self._home = _any(spelling for home in homes for spelling in _spelt_path(home))
+        self._login = _any(spelling for login in self.logins for spelling in _spelt(login))
 
     def text(self, text: str) -> str:
         """Return a text without names, logins and folders."""
-        text = self._home.sub(HOME, text) if self.homes else text
+        text = self._home.sub(HOME, text)
         text = _HOMES.sub(HOME, text)
         text = _PATHS.sub(_told, text)
-        text = self._login.sub(GONE, text) if self.logins - _COMMON else text
-        return self.unnamed(text)
-
-    def unnamed(self, text: str) -> str:
-        """Return a text without the names alone."""
-        return self._named.sub(GONE, text) if self.names else text
-
-    @cached_property
-    def _home(self) -> re.Pattern[str]:
-        return _any(spelling for home in self.homes for spelling in _spelt_path(home))
-
-    @cached_property
-    def _login(self) -> re.Pattern[str]:
-        return _any(spelling for login in self.logins - _COMMON for spelling in _spelt(login))
-
-    @cached_property
-    def _named(self) -> re.Pattern[str]:
-        return _any((spelling for name in self.names for spelling in _spelt(name)), cased=True)
+        text = self._login.sub(GONE, text)
+        return self._named.sub(GONE, text)
 
 
 def redaction(names: Iterable[str]) -> Redaction:
@@ -100,14 +86,14 @@ def redaction(names: Iterable[str]) -> Redaction:
             logins.add(re.split(r"[\\/]", value.rstrip("/\\"))[-1])
         else:
             logins.add(value)
-    kept = frozenset(stripped for name in names if (stripped := name.strip()))
-    return Redaction(kept, frozenset(one for one in homes if len(one) > 3), frozenset(one for one in logins if one))
+    kept = filter(None, (name.strip() for name in names))
+    return Redaction(kept, (one for one in homes if len(one) > SHORT), filter(None, logins))
 
 
 def _any(spellings: Iterable[str], *, cased: bool = False) -> re.Pattern[str]:
-    """Return what finds any of these as whole words, the longest first."""
+    """Return what finds any of these as whole words, the longest first; nothing, where there are none."""
     longest = sorted(set(spellings), key=lambda spelling: (-len(spelling), spelling))
-    either = "|".join(map(re.escape, longest))
+    either = "|".join(map(re.escape, longest)) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", 0 if cased else re.IGNORECASE)
 
 
@@ -152,4 +138,4 @@ def _shortened(path: str) -> str:
     if _OURS.fullmatch(last):
         return f"{GONE}/{last}"
     _, dot, ending = last.rpartition(".")
-    return GONE + (f".{ending}" if f"{dot}{ending}" in _ENDINGS else "")
+    return GONE + (f".{ending}" if dot and _ENDING.fullmatch(ending) else "")

@@ -11,6 +11,7 @@ import msgspec
 from game.saves.clock import STAMP
 from game.saves.header import Came, read_header, write_header
 from game.saves.library import Library
+from game.saves.outgoing import Outgoing, outgoing
 from game.saves.player import Player
 from game.saves.store import Store
 
@@ -30,6 +31,12 @@ def data_of(
     if seed is not None:
         header = msgspec.structs.replace(header, seed=f"{seed:032x}")
     return write_header(header) + rest
+
+
+def out(data: bytes) -> Outgoing:
+    """Return a match as others get it, with names."""
+    line, end, _ = data.partition(b"\n")
+    return outgoing(data, read_header(line + end).seats)
 
 
 def shelve(store: Store, number: int, data: bytes | None = None, *, ago: float = 0.0) -> Path:

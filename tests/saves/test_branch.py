@@ -17,7 +17,7 @@ from game.saves.player import PERSON, Player
 from game.saves.replay import resignation
 from game.saves.sharing import read_shared, shared_text
 from game.saves.store import Store
-from tests.saves.shelved import data_of, shelve
+from tests.saves.shelved import data_of, out, shelve
 from tests.saves.table import play, resume, start, store_in, unfinished
 from tests.scenes.box import levels
 
@@ -137,7 +137,7 @@ def test_it_is_gone_on_with_like_any_other_and_the_other_stays_as_it_is(tmp_path
     assert row.heading is not None
     assert row.heading.came == Came(path.stem, 20)
     assert row.seconds < 300, "what others played isn't counted"
-    data = read_shared(store, shared_text(store, place.read_bytes(), "A match"))
+    data = read_shared(store, shared_text(store, out(place.read_bytes()), "A match"))
     assert read_header(data.partition(b"\n")[0] + b"\n").came == Came(path.stem, 20)
     assert library.seeds_under_way() == frozenset()
     assert path.read_bytes() == whole

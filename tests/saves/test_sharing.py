@@ -18,13 +18,13 @@ from game.saves.files import SaveError
 from game.saves.header import Came, read_header
 from game.saves.lettering import ALPHABET, WIDE
 from game.saves.library import Library
-from game.saves.outgoing import Outgoing, by_seat, outgoing
+from game.saves.outgoing import by_seat, outgoing
 from game.saves.player import ELSEWHERE, Player
 from game.saves.replay import resignation
 from game.saves.sharing import LONGEST, is_shared, read_shared, shared_text
 from game.saves.shelf_row import ShelfRow
 from game.saves.store import Store
-from tests.saves.shelved import GOLDEN, RECORDS, SHORT, data_of, shelve
+from tests.saves.shelved import GOLDEN, RECORDS, SHORT, data_of, out, shelve
 from tests.saves.table import play, start, store_in
 from tests.words import read_words
 
@@ -44,12 +44,6 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 @pytest.fixture(scope="module")
 def text(store: Store) -> str:
     return shared_text(store, out(data_of(SOON, seats=(ADA, BEA))), TITLE)
-
-
-def out(data: bytes) -> Outgoing:
-    """Return a match as others get it, with names."""
-    line, end, _ = data.partition(b"\n")
-    return outgoing(data, read_header(line + end).seats)
 
 
 def told(store: Store, text: str) -> tuple[str, object, object]:

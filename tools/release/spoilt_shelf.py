@@ -13,7 +13,7 @@ from game.saves.library import Library
 from game.saves.sharing import shared_text
 from game.saves.store import Store
 from tests.contract.worlds import levels
-from tests.saves.shelved import RECORDS, shelve
+from tests.saves.shelved import RECORDS, out, shelve
 
 Made = tuple[str, Mapping[Path, bytes], Callable[[Path, bool], None], tuple[type[Exception], ...], bool]
 
@@ -42,6 +42,6 @@ def made(root: Path) -> Iterator[Made]:
         assert path.read_bytes() == before, "it stays as it is"
 
     mail = root / "mail.txt"
-    mail.write_text("Hello!\n\n" + shared_text(store, RECORDS[-1].read_bytes(), "A match"), "utf-8")
+    mail.write_text("Hello!\n\n" + shared_text(store, out(RECORDS[-1].read_bytes()), "A match"), "utf-8")
     yield "ledger", {file: file.read_bytes()}, listed, (), True
     yield "text", {mail: mail.read_bytes()}, brought, (), False

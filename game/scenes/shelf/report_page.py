@@ -14,7 +14,7 @@ from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.folders import shown
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, M, REST, S, columns, cut_bottom, cut_right, cut_top, stack
+from game.ui.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
 from game.ui.frame import Rect
 from game.ui.intents import Copy, Edge, Intent, Page, Step
 from game.ui.kit import HEADING, Kit

@@ -19,6 +19,7 @@ from game.saves.player import Player
 from game.saves.replay import resignation
 from game.saves.sharing import read_shared
 from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.shelf.blocks import STILLS
 from game.scenes.shelf.footage import Footage, places_of
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
@@ -91,8 +92,8 @@ def written(scene: Share, folder: Path, kind: str) -> Iterator[Path]:
     """Make every product that is a file, by what the page's buttons do; the animation as one kind of file."""
     folder.mkdir(exist_ok=True)
     yield scene.shared.save(folder)
-    for still in ("result", "table"):
-        scene._show_still(still)  # type: ignore[arg-type]
+    for still in STILLS:
+        scene._show_still(still)
         yield scene._save_picture(folder)
     pytest.importorskip("PIL.Image")
     scene._write_as(kind)  # type: ignore[arg-type]
@@ -112,7 +113,7 @@ def looked_at(scene: Share) -> None:
     """Draw the table at some of its places, as everybody may see it, and as pictures and animations draw it."""
     back = scene.back_at
     places = places_of(back, scene._game, "whole")
-    for eyes in back.knowledge.eyes[:2] + (None, OPEN):
+    for eyes in (*back.knowledge.eyes[:2], None, OPEN):
         portrait = Portrait(scene.services, scene._game, back, eyes, (640, 360))
         for place in {*places[:: max(1, len(places) // 4)], places[len(places) // 2], places[-1]}:
             portrait.stand(place)
