@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -18,10 +17,8 @@ import pygame
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
-from game.content.strings import FALLBACK, Library, Words
 from game.content.surface_cache import Cleanup, settle_memory
 from game.content.themes import Themes
-from game.engine.names import escaped
 from game.engine.protocol import Message
 from game.games import catalog, tables
 from game.saves.files import SaveError
@@ -30,7 +27,7 @@ from game.saves.people import Change, People, effective, liking
 from game.saves.people_file import Pending, read_people
 from game.saves.settings import Settings, changed, of_the_machine, read_settings
 from game.saves.store import Store, folder
-from game.scenes.home.faults import Faults, recover
+from game.scenes.home.faults import Faults, cannot_start, recover, spoken
 from game.scenes.screens import make_screens
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
@@ -89,6 +86,7 @@ class App:
             None if size else settings.place,
             settings.fullscreen and size is None,
             self.places.assets / "images" / "shell" / "icon",
+            self.damaged_files,
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.themes = Themes(self.places.assets / "themes", self.damaged_files)
@@ -125,9 +123,7 @@ class App:
             self.notice(words)
 
     def _build(self, machine: Settings, people: People, language: str | None) -> Services:
-        words = Words(Library(self.places.words(), self.damaged_files), FALLBACK)
-        wanted = language or machine.language or words.system_language(sdl.languages)
-        words.language = wanted if wanted in dict(words.languages) else FALLBACK
+        words = spoken(self.places, self.damaged_files, language or machine.language)
         return build_services(
             self,
             self.places,
@@ -398,8 +394,7 @@ def run(
     try:
         app = App(portable, language, size)
     except (pygame.error, FileNotFoundError, ValueError) as error:
-        what = "open a window here" if isinstance(error, pygame.error) else "start"
-        sys.stderr.write(f"Synchrony can't {what}: {escaped(str(error))}\n")
+        cannot_start(error, language)
         return 1
     app.run(open_file)
     return 0

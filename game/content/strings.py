@@ -41,7 +41,7 @@ class Library(Mapping[str, Mapping[str, Text]]):
 
     def __init__(self, folders: Iterable[Path], damaged: DamagedFiles | None = None) -> None:
         """Take the folders; with `damaged`, a file that can't be read is noted and left out."""
-        folders = tuple(folders)
+        folders = self._folders = tuple(folders)
         rules = (folder / RULES for folder in folders if (folder / RULES).is_file())
         self.plurals = Plurals(next(rules, None), damaged)
         self._damaged = damaged
@@ -90,6 +90,13 @@ class Library(Mapping[str, Mapping[str, Text]]):
     def __len__(self) -> int:
         return len(self._files)
 
+    def lack(self, key: str) -> None:
+        """Note that English has no words for a key: a file of them is missing, and any language is better than none."""
+        self.incomplete = True
+        folder = self._folders[0] / FALLBACK if self._folders else Path(FALLBACK)
+        if self._damaged is not None:
+            self._damaged.note(folder, ValueError(f"{folder}: there are no words for {key!r}"))
+
     def own_name(self, language: str) -> str:
         """Return what a language calls itself: the rest of it need not be read for that."""
         if language in self._read:
@@ -98,7 +105,11 @@ class Library(Mapping[str, Mapping[str, Text]]):
             paths = [path for folder in self._files[language] for path in folder]
             named = sorted(paths, key=lambda path: path.name != OWN_FILE)
             texts = (text for path in named for text in self._texts(path, language))
-            self._named[language] = next((str(text) for key, text in texts if key == OWN_NAME), language)
+            name = next((str(text) for key, text in texts if key == OWN_NAME), "")
+            if not name and self._damaged is not None:
+                file = self._folders[0] / language / OWN_FILE
+                self._damaged.note(file, ValueError(f"{file}: there is no {OWN_NAME}"))
+            self._named[language] = name or language
         return self._named[language]
 
     def _texts(self, path: Path, language: str) -> list[tuple[str, Text]]:
@@ -259,6 +270,8 @@ class Words:
             if text is not None:
                 return code, text
             self._miss(f"{key} has no words in {code!r}")
+            if code == FALLBACK and isinstance(self._languages, Library):
+                self._languages.lack(key)
         return "", None
 
     def _codes(self) -> Iterator[str]:

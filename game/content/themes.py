@@ -12,7 +12,7 @@ from game.content.lands import Dye
 from game.content.paths import DamagedFiles, noted
 from game.content.plain import read_toml
 from game.content.worn import FILE as DRAWINGS
-from game.content.worn import dyes
+from game.content.worn import Drawing, dyes, worn
 
 Colour: TypeAlias = tuple[int, int, int, int]
 
@@ -27,6 +27,8 @@ STRONG: Final = 3.0
 """Units from which a line is a strong one: it says what is chosen."""
 MOST: Final = 8.0
 """Units of the thickest line, and how many times as thick as usual it may be."""
+NO_COLOUR: Final[Colour] = (128, 128, 128, 255)
+"""What stands in for a colour that no theme has."""
 _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 
 
@@ -61,21 +63,24 @@ class Theme:
         return self.path.parent.name
 
     @classmethod
-    def read(cls, path: Path) -> Theme:
+    def read(cls, path: Path, damaged: DamagedFiles | None = None) -> Theme:
         """Read a theme file. Its values are "#RRGGBB", "#RRGGBBAA", or another role as "@role".
 
         Raises ValueError naming file and role for a file that can't be read, a value that is no colour,
         or references that lead nowhere or in a circle. Drawings wear its colours as the folder's list of them says;
-        they come in those of the first theme, which needs no list.
+        they come in those of the first theme, which needs no list. With `damaged`, a list that is broken is noted.
         """
         table = read_toml(path)
         lines = _lines(path, table.pop("lines", {}))
         values = dict(_flat(path, table, ""))
         theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines)
         listed = path.parent.parent / DRAWINGS
-        if theme.name == FIRST or not listed.is_file():
+        if theme.name == FIRST or (damaged is None and not listed.is_file()):
             return theme
-        return replace(theme, dyes=dyes(listed, theme.colour))
+        drawings: list[Drawing] = []
+        with noted(damaged, listed):
+            drawings += worn(listed)
+        return replace(theme, dyes=dyes(drawings, theme.colour))
 
     def colour(self, role: str) -> Colour:
         """Return the colour of a role. Raises ValueError with role and file for an unknown one."""
@@ -96,7 +101,7 @@ class Themes:
     """Read the themes of a folder, each in a folder of its own."""
 
     def __init__(self, folder: Path, damaged: DamagedFiles | None = None) -> None:
-        """Take the folder. With `damaged`, a theme that is broken is noted, and the first one stands in for it."""
+        """Take the folder. With `damaged`, a theme that is broken is noted, and another stands in for it."""
         self._folder = folder
         self._damaged = damaged
 
@@ -107,15 +112,16 @@ class Themes:
     def read(self, name: str, wish: str = "") -> Theme:
         """Return a theme; for "" that which suits a wish; the first one where there is none of the name.
 
-        Where one is broken, or lacks a role, the first one stands in. Raises ValueError where that is broken itself.
+        Where one is broken, or lacks a role, the first one stands in, and for that any other. Raises ValueError where
+        there is none that can be read.
         """
         name = name or self.suiting(wish)
-        if name == FIRST or name not in self.names:
-            return Theme.read(self._folder / FIRST / FILE)
-        path = self._folder / name / FILE
-        with noted(self._damaged, path):
-            return replace(Theme.read(path), instead=self._instead(path))
-        return self.read(FIRST)
+        wanted = name if name in self.names else FIRST
+        for other in dict.fromkeys((wanted, FIRST, *self.names)):
+            path = self._folder / other / FILE
+            with noted(self._damaged, path):
+                return replace(Theme.read(path, self._damaged), instead=self._instead(path))
+        raise ValueError(f"{self._folder / FIRST / FILE}: neither this theme nor another can be read")
 
     def suiting(self, wish: str) -> str:
         """Return the name of the theme that suits a wish of the system's ("contrast", "light", "dark")."""
@@ -127,17 +133,25 @@ class Themes:
         return FIRST
 
     def _instead(self, path: Path) -> Callable[[str], Colour]:
-        """Return what gives colours that a theme lacks, and notes that it does."""
-        first: list[Theme] = []
+        """Return what gives colours that a theme lacks, and notes that it does: the first other theme that has one."""
+        others: list[Theme] = []
 
         def colour(role: str) -> Colour:
             with noted(self._damaged, path):
                 raise ValueError(f"{path}: the theme has no colour for {role!r}")
-            if not first:
-                first.append(Theme.read(self._folder / FIRST / FILE))
-            return first[0].colour(role)
+            if not others:
+                others.extend(self._others(path))
+            return next((theme.colours[role] for theme in others if role in theme.colours), NO_COLOUR)
 
         return colour
+
+    def _others(self, path: Path) -> Iterator[Theme]:
+        """Yield the themes beside one that can be read, the first one first."""
+        for name in dict.fromkeys((FIRST, *self.names)):
+            other = self._folder / name / FILE
+            if other != path:
+                with noted(self._damaged, other):
+                    yield Theme.read(other, self._damaged)
 
 
 def _lines(path: Path, table: object) -> Lines:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -18,6 +18,10 @@ STANDS_FOR: Final = {
     "{number}": ("1", "2", "3", "4", "5", "6", "7", "8"),
     "{way}": ("up", "down"),
 }
+
+
+Drawing: TypeAlias = tuple[str, Mapping[str, str]]
+"""A drawing's name, and which role is meant by which colour in it."""
 
 
 class _Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,7 +37,7 @@ class _Worn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawing: tuple[_Drawing, ...] = ()
 
 
-def worn(path: Path) -> Iterator[tuple[str, Mapping[str, str]]]:
+def worn(path: Path) -> Iterator[Drawing]:
     """Yield the drawings that a file names, and which role is meant by which colour in them.
 
     Raises ValueError naming the file for one that can't be read.
@@ -42,6 +46,8 @@ def worn(path: Path) -> Iterator[tuple[str, Mapping[str, str]]]:
         entries = msgspec.convert(read_toml(path), _Worn).drawing
     except msgspec.ValidationError as error:
         raise ValueError(f"{path}: {error}") from error
+    if not entries:
+        raise ValueError(f"{path}: no drawing is named here")
     for entry in entries:
         for pattern in entry.names:
             keys = [key for key in STANDS_FOR if key in pattern]
@@ -52,12 +58,12 @@ def worn(path: Path) -> Iterator[tuple[str, Mapping[str, str]]]:
                 yield name, entry.roles
 
 
-def dyes(path: Path, colour: Callable[[str], tuple[int, int, int, int]]) -> dict[str, Dye]:
+def dyes(drawings: Iterable[Drawing], colour: Callable[[str], tuple[int, int, int, int]]) -> dict[str, Dye]:
     """Return what takes the place of the drawings' colours, by their names: only where it differs.
 
-    `colour` gives a role's. What is clear is left out of the drawing. Raises ValueError as `worn` does.
+    `colour` gives a role's. What is clear is left out of the drawing.
     """
-    return {name: dye for name, roles in worn(path) if (dye := tuple(_dye(colour, roles)))}
+    return {name: dye for name, roles in drawings if (dye := tuple(_dye(colour, roles)))}
 
 
 def _dye(colour: Callable[[str], tuple[int, int, int, int]], roles: Mapping[str, str]) -> Iterator[tuple[str, str]]:

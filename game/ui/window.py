@@ -14,9 +14,11 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.paths import DamagedFiles
 from game.ui import sdl
 from game.ui.sdl import Borders
 
+ICON: Final = "icon-64.png"
 LEAST: Final = (960, 600)
 GRIP: Final = 48  # pixels of the window that must lie on a screen
 NO_FRAME: Final = Borders()
@@ -38,8 +40,12 @@ class Window:
         place: tuple[int, int] | None = None,
         full: bool = False,
         icon: Path | None = None,
+        damaged: DamagedFiles | None = None,
     ) -> None:
-        """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files."""
+        """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files.
+
+        A window without its icon is a window; that it is `damaged` is noted.
+        """
         assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
         pygame.display.init()
         screens = screens_now()
@@ -53,9 +59,12 @@ class Window:
         self._turned: pygame.Surface | None = None
         self._touched = time.monotonic()
         self._sleep = sdl.sleeper()
-        if icon is not None and (icon / "icon-64.png").is_file():
-            with contextlib.suppress(pygame.error):  # a window without its icon is a window
-                self._window.set_icon(pygame.image.load(icon / "icon-64.png"))
+        if icon is not None:
+            file = icon / ICON
+            try:
+                self._window.set_icon(pygame.image.load(file))
+            except (pygame.error, OSError) as error:
+                (damaged or DamagedFiles()).note(file, error)
         pygame.key.stop_text_input()  # the system starts it by itself, and then keys may be swallowed
         pygame.key.set_repeat(*REPEAT)
         if not full:
@@ -196,8 +205,9 @@ class Window:
 
 def show_last(title: str, text: str) -> None:
     """Show words in a box of the system's own, where no window of the program's can be drawn any more."""
-    if not unseen():
-        with contextlib.suppress(pygame.error):
+    with contextlib.suppress(pygame.error):
+        pygame.display.init()  # perhaps it never came to a window
+        if not unseen():
             pygame.display.message_box(title, text, "error")
 
 

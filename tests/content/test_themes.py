@@ -86,7 +86,7 @@ def test_ten_seats_have_ten_colours(path: Path) -> None:
 
 
 def test_a_drawing_that_wears_a_themes_colours_looks_in_lamplight_as_it_is_drawn() -> None:
-    assert dyes(HOUSE / "assets" / "themes" / DRAWINGS, Theme.read(LAMPLIGHT).colour) == {}
+    assert dyes(worn(HOUSE / "assets" / "themes" / DRAWINGS), Theme.read(LAMPLIGHT).colour) == {}
     for name, roles in worn(HOUSE / "assets" / "themes" / DRAWINGS):
         text = (HOUSE / "assets" / "images" / f"{name}.svg").read_text(encoding="utf-8")
         assert any(colour in text for colour in roles), f"{name} has none of {', '.join(roles)}"

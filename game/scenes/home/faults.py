@@ -12,7 +12,11 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
+import pygame
+
 from game import __version__
+from game.content.paths import DamagedFiles, Places, find_places
+from game.content.strings import FALLBACK, Library, Words
 from game.engine.names import escaped, plain
 from game.engine.protocol import say
 from game.saves.files import write_new
@@ -27,6 +31,7 @@ from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
@@ -102,6 +107,37 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     navigator.settle()
     if not last:
         navigator.notice(_told(services, "error.report_bare", "error.report", report))
+
+
+def spoken(places: Places, damaged: DamagedFiles, language: str | None) -> Words:
+    """Return the words in a language, or in the system's; where there are none in it, in any that there are words for.
+
+    Raises ValueError where there are none at all.
+    """
+    library = Library(places.words(), damaged)
+    first = FALLBACK if FALLBACK in library else next(iter(library), FALLBACK)
+    words = Words(library, first)
+    wanted = language or words.system_language(sdl.languages)
+    words.language = wanted if wanted in library else first
+    return words
+
+
+def cannot_start(error: Exception, language: str | None) -> None:
+    """Say why the program can't start: in a window, where there can be one, and wherever else it can be read.
+
+    Words that can't be read are part of what is missing: then it is said as it is written to the terminal.
+    """
+    what = "open a window here" if isinstance(error, pygame.error) else "start"
+    text = f"Synchrony can't {what}: {escaped(str(error))}"
+    _tell(f"{text}\n")
+    logging.getLogger(__name__).error("%s", text)
+    title = "Synchrony"
+    if not isinstance(error, pygame.error):
+        with suppress(ValueError, OSError):
+            words = spoken(find_places(), DamagedFiles(), language)
+            file = str(getattr(error, "filename", None) or str(error).partition(": ")[0])
+            title, text = words.say("app.name"), words.say("error.no_start", file=plain(file))
+    show_last(title, text)
 
 
 class Goodbye(Question):
