@@ -93,9 +93,7 @@ def test_a_button_of_a_gamepad_begins_a_press_and_a_stick_none() -> None:
 def test_a_trigger_that_trembles_is_pulled_once() -> None:
     intents = reading()
     trembles = [
-        event(
-            pygame.CONTROLLERAXISMOTION, instance_id=0, axis=pygame.CONTROLLER_AXIS_TRIGGERLEFT, value=round(at * 32767)
-        )
+        event(pygame.CONTROLLERAXISMOTION, instance_id=0, axis=TRIGGER, value=round(at * 32767))
         for at in (0.1, 0.52, 0.48, 0.52, 0.47, 0.53, 0.1, 0.9)
     ]
     told = intents.read(trembles, telling=True)

@@ -252,6 +252,7 @@ def test_the_window_has_its_say(told: pygame.event.Event, intent: Intent) -> Non
 def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
     class Pad:
         keymap = as_shipped()
+        begun = ""
 
         def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
             return [Confirm()] if event.type == pygame.CONTROLLERBUTTONDOWN else []

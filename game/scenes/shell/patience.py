@@ -21,8 +21,8 @@ POINTERS: Final = ("mouse", "touch")
 class Patience:
     """Know which press is obeyed. `wait` tells how many seconds none must have begun; times are those of a screen.
 
-    `obeys` tells it of the press that is under way, and `ignores` that it is of a button that never rests. To a mouse or a finger no other press can be named: for them a
-    screen offers another place (`points`).
+    `obeys` tells it of the press that is under way, `ignores` that it is of a button that never rests. To a mouse or a
+    finger no other press can be named: for them a screen offers another place (`points`).
     """
 
     def __init__(self, services: Services, wait: Callable[[], float] | None = None) -> None:

@@ -76,13 +76,15 @@ class Between(SceneOver):
 
     def began(self, by: str) -> None:
         """Hear of a press: one that comes too early is seen at once, one that is named opens."""
-        offered = self.patience.points
+        offered, ignored = self.patience.points, self.patience.ignores
         if self.patience.began(by, self.time):
             self.patience.obeys = False  # whatever else it means
             self.opened_by = by
             self._open_at_once()
         elif not self.patience.obeys:
             self.patience.tell()
+        if self.patience.ignores and not ignored:
+            self.strayed()  # wherever it has led the focus
         if self.patience.points != offered:
             self.refresh()
         self.dirty = True

@@ -13,7 +13,7 @@ from game.ai.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
-from game.games.syncro.table.won.ceremony import WAIT as WON_DEAD
+from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.settings import WAIT
 from game.scenes.session.inputs import Decided, Took
