@@ -26,7 +26,7 @@ Threaded: TypeAlias = tuple[Callable[[], object], Callable[[], object]]
 
 def images(folder: Path) -> Threaded:
     it = Images(PLACES.assets / "images", folder)
-    return lambda: it.ahead(list), it.close
+    return lambda: it.ahead(lambda: None), it.close
 
 
 def syncer(folder: Path) -> Threaded:

@@ -196,7 +196,8 @@ def test_the_third_fault_says_goodbye_in_words_with_the_reports_place(
     reports = sorted((tmp_path / "reports").iterdir())
     assert len(reports) == MOST
     assert goodbye.report in reports
-    text = app.services.words.say("error.goodbye_report", file=str(goodbye.report))
+    again, where = "error.again", app.services.words.say("error.report", file=str(goodbye.report))
+    text = f"{app.services.words.say(again)} {where}"
     shown = next(part for part in goodbye.parts if part.key == "explained")
     assert " ".join(line for setting in settings(shown.face) for line in setting.lines).replace("/ ", "/") == text
     assert text in capfd.readouterr().err
@@ -242,7 +243,7 @@ def test_where_no_report_can_be_written_that_is_said(tmp_path: Path) -> None:
     app.left = MOST
     app.run()
     assert last(app).report is None
-    assert app.services.words.has("error.goodbye_bare")
+    assert app.services.words.say("error.unreported") in last(app).words
 
 
 def test_a_fault_while_home_is_opened_is_no_traceback_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

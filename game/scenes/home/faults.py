@@ -39,6 +39,7 @@ from game.ui.window import show_last
 
 if TYPE_CHECKING:
     from game.scenes.session.machine import TableMachine
+    from game.scenes.session.session import MatchSession
 
 MOST: Final = 3  # the fault after which the program says goodbye instead of going on
 
@@ -78,11 +79,14 @@ class Faults:
 
     def __init__(self, store: Store, log: Logbook) -> None:
         self.count = 0
+        self.kept = False
+        """Whether there was a match at the last one whose every line is in its file."""
         self._store, self._log = store, log
 
     def note(self, navigator: Navigator) -> Path | None:
         """Report the fault that is being handled; return where the report lies, or None where it can't be written."""
         self.count += 1
+        self.kept = any(_is_kept(scene.machine.session) for scene in navigator.scenes if isinstance(scene, Played))
         text = traceback.format_exc()
         logging.getLogger(__name__).error("fault %d: %s", self.count, text)
         _tell(text)
@@ -93,20 +97,35 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
     navigator = services.navigator
     last = faults.count >= MOST
+    words = told(services, faults, report)
     if last:
-        goodbye = _told(services, "error.goodbye_bare", "error.goodbye_report", report)
-        _tell(f"{goodbye}\n")
+        _tell(f"{words}\n")
         if faults.count > MOST:
             services.shell.quit()
-            show_last(services.words.say("app.name"), goodbye)
+            show_last(services.words.say("app.name"), words)
             return
     home = screens.home()
+    before = next((scene for scene in navigator.scenes if isinstance(scene, Home)), None)
     if isinstance(home, Home):
-        home.careful = len(navigator.scenes) <= 1  # or it would fall again
-    navigator.reset(Goodbye(services, report) if last else home)
+        home.follow(before)
+    navigator.reset(Goodbye(services, words, report) if last else home)
     navigator.settle()
     if not last:
-        navigator.notice(_told(services, "error.report_bare", "error.report", report))
+        navigator.notice(words)
+
+
+def told(services: Services, faults: Faults, report: Path | None) -> str:
+    """Return what is said of the last fault: what became of the match, where there was one, and where its report is."""
+    say_ = services.words.say
+    first = say_("error.again" if faults.count >= MOST else "error.once")
+    kept = say_("error.kept") if faults.kept else ""
+    where = say_("error.unreported") if report is None else say_("error.report", file=plain(str(report)))
+    return " ".join(filter(None, (first, kept, where)))
+
+
+def _is_kept(session: MatchSession) -> bool:
+    record = session.journal.record
+    return record is not None and record.trouble is None
 
 
 def spoken(places: Places, damaged: DamagedFiles, language: str | None) -> Words:
@@ -145,9 +164,9 @@ class Goodbye(Question):
 
     overlay = False
 
-    def __init__(self, services: Services, report: Path | None) -> None:
+    def __init__(self, services: Services, words: str, report: Path | None) -> None:
         super().__init__(services, say("error.goodbye"))
-        self.report = report
+        self.words, self.report = words, report
 
     def ground(self, canvas: Canvas) -> None:
         """Fill the window: what was there may be what goes wrong."""
@@ -158,7 +177,7 @@ class Goodbye(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         width = self.inner(kit)
-        goodbye = _told(self.services, "error.goodbye_bare", "error.goodbye_report", self.report)
+        goodbye = self.words
         if self.report is not None:
             path = plain(str(self.report))
             goodbye = goodbye.replace(path, _broken(kit, path, width))
@@ -169,11 +188,6 @@ class Goodbye(Question):
             text.moved(room.x, room.y),
             kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True),
         ]
-
-
-def _told(services: Services, bare: str, words: str, report: Path | None) -> str:
-    """Return what is said of a fault, with the report's place in it where there is one."""
-    return services.words.say(bare) if report is None else services.words.say(words, file=plain(str(report)))
 
 
 def _broken(kit: Kit, path: str, width: float) -> str:

@@ -82,7 +82,14 @@ class Home(Scene):
         self._before: tuple[str, Path | None] | None = None  # what was learnt and what had ended, at the last look
         self._lesson_last = False  # since then something was learnt, and no match has ended after that
         self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
+        self._stands = False  # it was drawn with all that it looks at
         self._down = 0.0
+
+    def follow(self, before: Home | None) -> None:
+        """Come after another home, at a fault. What that one was drawn with can be looked at; else none of it is."""
+        self.careful = before is None or before.careful or not before._stands
+        if before is not None:
+            self._before, self._lesson_last = before._before, before._lesson_last
 
     def enter(self) -> None:
         self._come_home()
@@ -110,6 +117,7 @@ class Home(Scene):
         """Stay: there is nothing above home; closing is asked for with its own button."""
 
     def _look(self) -> None:
+        self._stands = False
         common = self.services, self.screens, self.summaries
         rows = list_records(self.services)
         self.saves = saves_of(self.services, rows or ())
@@ -127,6 +135,7 @@ class Home(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._lacks and self.time >= LOOKS and not self.alive:
+            self._stands = False
             assert self.latest is not None, "the card lacks its glimpse"
             assert self.latest.glimpse is not None, "the card lacks its glimpse"
             self.latest.glimpse.draw()
@@ -302,6 +311,10 @@ class Home(Scene):
         names = tuple(self.services.catalog)
         played = (row.header.game for row in self.saves if row.header is not None and row.header.game in names)
         return next(played, names[0] if names else "")
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        self._stands = True
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts

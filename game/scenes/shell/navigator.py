@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from game.scenes.shell.captions import Caption
+from game.scenes.shell.notices import Notice
 from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
@@ -29,36 +30,13 @@ from game.ui.intents import (
 )  # fmt: skip
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
-from game.ui.part import Look, draw_part
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
 DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
 DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
 BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
-NOTICED: Final = 6.0  # seconds that a notice is shown
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
-
-
-class Notice:
-    """Show a sentence, or "", for some seconds."""
-
-    def __init__(self, text: str = "") -> None:
-        self.text = text
-        self.left = NOTICED if text else 0.0
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether the notice goes now."""
-        goes = bool(self.text) and self.left <= dt
-        self.left -= dt
-        if self.left <= 0:
-            self.text, self.left = "", 0.0
-        return goes
-
-    def draw(self, canvas: Canvas, kit: Kit, y: float) -> None:
-        if self.text:
-            part = kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=kit.frame.width - 80)
-            draw_part(canvas, part, Look())
 
 
 class Fade:
@@ -208,7 +186,7 @@ class Navigator:
         self._queue.append(Change(act, whole, isinstance(comes, Screen) and comes.private))
 
     def notice(self, text: str) -> None:
-        """Show a sentence at the foot of the window for some seconds, whatever screen is there."""
+        """Show a sentence for some seconds, whatever screen is there."""
         self.shown = Notice(text)
         self._dirty = True
 
@@ -329,8 +307,7 @@ class Navigator:
         with canvas.clipped(part):
             for scene in self.scenes[first:]:
                 scene.draw(canvas)
-            self.shown.draw(canvas, kit, self.top.notices(kit))
-            self.caption.draw(canvas, kit, self.top.notices(kit) if self.shown.text else None)
+            self.caption.draw(canvas, kit, self.shown.draw(canvas, kit, self.top))
             self.fade.draw(canvas)
         if part is None:
             self.fade.drawn()

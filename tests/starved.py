@@ -1,0 +1,353 @@
+"""Walks from screen to screen in which hardly anything that was drawn or measured is kept, and what is seen on them.
+
+`python3 -m tests.starved` walks all of them, in four sizes, and prints how many ways and pictures there were.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+from unittest import mock
+
+import pygame
+
+from game.content import images, raster
+from game.content.lands import Dye
+from game.content.surface_cache import SurfaceCache
+from game.games import catalog
+from game.games.syncro.campaign.land import ground
+from game.scenes.setup.setup import Setup
+from game.scenes.shelf import opening, stills
+from game.ui import lights, text
+from game.ui.memo import Recent
+from game.ui.paint import Paint
+from game.ui.text import Typesetter
+from tests.scenes import box as boxes
+from tests.scenes.box import Box
+from tests.scenes.drawn import fonts
+from tests.scenes.scenes import SIX, played
+from tests.scenes.seated import go, sit_down
+from tests.teaching import five
+from tests.walks import SHOWN
+from tests.workers import StillWorker
+
+SIZES: Final = ((1280, 720), (960, 600), (1000, 1400), (1920, 1080))
+SHARES: Final = (0.1, 0.0)
+"""How much is kept of what usually is: a tenth, and nothing but what was drawn last."""
+MEMO: Final = (
+    400 * 1024 * 1024
+)  # bytes of rasterised drawings that all walks share: making them again shows nothing new
+BACK: Final = "<-"
+NOON: Final = 1_760_000_000.0
+Start: TypeAlias = Callable[[Path, tuple[int, int], float, str], Box]
+rasters: Final = SurfaceCache[tuple[Path, tuple[int, int] | None, Dye]](MEMO)
+
+
+def _setup(game: str) -> Start:
+    def show(root: Path, size: tuple[int, int], letters: float, language: str) -> Box:
+        box = Box(root, size, letters, language)
+        box.show(box.screens.home())
+        box.services.navigator.push(Setup(box.services, box.screens, game))
+        box.services.navigator.settle()
+        return box
+
+    return show
+
+
+def _table(game: str) -> Start:
+    def show(root: Path, size: tuple[int, int], letters: float, language: str) -> Box:
+        box = Box(root, size, letters, language)
+        worker = StillWorker()
+        box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+        sit_down(box, game)
+        return box
+
+    return show
+
+
+def _home_after(root: Path, size: tuple[int, int], letters: float, language: str) -> Box:
+    box = Box(root, size, letters, language)
+    played(box, SIX, 2000, 5).close()
+    box.show(box.screens.home())
+    return box
+
+
+MADE_UP: Final = ("home_three", "home_results", "home_plain", "setup_plain", "home_five", "home_five_continue")
+"""Screens with games that there aren't: they lead nowhere."""
+STARTS: Final[Mapping[str, Start]] = {
+    **{name: show for name, show in SHOWN.items() if name not in MADE_UP},
+    "home_after": _home_after,
+    **{f"setup_{game}": _setup(game) for game in catalog.names()},
+    **{f"table_{game}": _table(game) for game in catalog.names()},
+}
+"""The screens that walks begin on: all that tests know, and every game's set-up and table."""
+
+
+class Way(NamedTuple):
+    """Say what leads from a screen to another one."""
+
+    here: str
+    key: str
+    there: str
+
+    @property
+    def kind(self) -> tuple[str, str, str]:
+        """Return what is the same for ways that differ but in numbers: to one level or another, of one seat or another."""
+        return self.here, re.sub(r"[0-9]+|\b[IVab]+[a-f]\b", "#", self.key), self.there
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Hold what was seen: after which press, on which screen, and a digest of all pixels."""
+
+    after: str
+    screen: str
+    digest: str
+
+
+@contextmanager
+def starved(share: float) -> Iterator[None]:
+    """Keep that share of what usually is, in all boxes that are made meanwhile, and by all of their screens."""
+    begin, recent, fit = SurfaceCache.__init__, Recent.__init__, Paint.fit
+
+    def kept(cache: Any, budget: int, most: int = sys.maxsize) -> None:
+        begin(cache, round(budget * share), max(1, round(most * share)))
+
+    def remembered(memo: Any, most: int) -> None:
+        recent(memo, max(1, round(most * share)))
+
+    def fitted(paint: Paint, window: tuple[int, int]) -> None:
+        fit(paint, window)
+        paint.cache.budget = round(paint.cache.budget * share)
+
+    def measures(frame: Any) -> Typesetter:
+        own = Typesetter(fonts().folder, frame)
+        own.fonts = fonts()
+        return own
+
+    def shapes(frame: Any) -> Paint:
+        paint = Paint()
+        paint.fit(frame.pixels)
+        return paint
+
+    with ExitStack() as patched:
+        for target, name, value in (
+            (SurfaceCache, "__init__", kept),
+            (Recent, "__init__", remembered),
+            (Paint, "fit", fitted),
+            (boxes, "drawings", lambda windowed: SurfaceCache(images.BUDGET)),
+            (boxes, "measures", measures),
+            (boxes, "shapes", shapes),
+            (text, "OPEN", max(1, round(text.OPEN * share))),
+            (ground, "FEW", round(ground.FEW * share)),
+            (lights, "VEILS", max(1, round(lights.VEILS * share))),
+        ):
+            patched.enter_context(mock.patch.object(target, name, value))
+        yield
+
+
+@contextmanager
+def even(home: Path) -> Iterator[None]:
+    """Make chance, the time, what others do meanwhile and what else lies on the machine the same in every walk."""
+    chance = random.Random(3)
+    make = raster.rasterise
+
+    def once(path: Path, size: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
+        return rasters.get((path, size, dye), lambda: make(path, size, dye))
+
+    with ExitStack() as patched:
+        patched.enter_context(five())
+        for target, name, value in (
+            ("secrets", "randbits", chance.getrandbits),
+            ("secrets", "token_hex", lambda count: chance.randbytes(count).hex()),
+            ("time", "time", lambda: NOON),
+        ):
+            patched.enter_context(mock.patch(f"{target}.{name}", value))
+        patched.enter_context(mock.patch.object(Path, "home", return_value=home))
+        patched.enter_context(mock.patch.object(images, "rasterise", once))
+        patched.enter_context(mock.patch.object(stills, "meanwhile", _at_once))
+        patched.enter_context(mock.patch.object(opening, "meanwhile", _at_once))
+        yield
+
+
+def _at_once(job: Callable[[], None]) -> None:
+    job()
+
+
+class Walk:
+    """Go from one screen to all that it leads to, and back after each."""
+
+    def __init__(self, root: Path, start: str, size: tuple[int, int]) -> None:
+        self.root, self.start, self.size = root, start, size
+        self.seen: list[Seen] = []
+        self._boxes = 0
+        self._draws = True
+        self._begin()
+
+    def ways(self) -> list[Way]:
+        """Return what leads to other screens: keys of controls, and names of pages that may lie over this one."""
+        self._draws = False
+        keys = [f"+{name}" for name, _ in self.box.top.bears]
+        keys += [part.key for part in self.box.top.parts if part.control is not None and part.control.enabled]
+        here = type(self.top).__name__
+        led = ((key, self._leads(key)) for key in dict.fromkeys(keys))
+        return [Way(here, key, there) for key, there in led if there]
+
+    def go(self, ways: Sequence[Way]) -> list[Seen]:
+        """Take ways one after another; return all that was seen."""
+        self._see("")
+        for way in ways:
+            self._leads(way.key)
+        return self.seen
+
+    def _begin(self) -> None:
+        self._boxes += 1
+        self.box = STARTS[self.start](self.root / str(self._boxes), self.size, 1.0, "en")
+        worker = StillWorker()
+        self.box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+        self.box.services.motion = self.box.services.navigator.motion = 1.0
+        self.top = self.box.top
+
+    def _leads(self, way: str) -> str:
+        """Press something, look, and come back; return which screen it led to, or ""."""
+        navigator = self.box.services.navigator
+        before = list(navigator.scenes)
+        if not self._press(way):
+            return ""
+        self._see(way)
+        if navigator.scenes == before:
+            return ""
+        there = type(navigator.top).__name__
+        self._come_back()
+        self._see(f"{way} {BACK}")
+        return there
+
+    def _press(self, way: str) -> bool:
+        if way.startswith("+"):
+            acts = dict(self.box.top.bears)
+            if way[1:] not in acts:
+                return False
+            acts[way[1:]]()
+            self.box.services.navigator.settle()
+            return True
+        part = next((part for part in self.box.top.parts if part.key == way), None)
+        if part is None or part.control is None or not part.control.enabled:
+            return False
+        self.box.top.focus.at(way, self.box.top.time)
+        self.box.top.focused()
+        part = next((part for part in self.box.top.parts if part.key == way), None)
+        if part is None:
+            return False
+        self.box.top.press(part)
+        self.box.services.navigator.settle()
+        return True
+
+    def _come_back(self) -> None:
+        navigator = self.box.services.navigator
+        if self.top not in navigator.scenes:
+            self._leave()
+            return
+        while navigator.top is not self.top:
+            navigator.end(navigator.top)
+            navigator.settle()
+
+    def _leave(self) -> None:
+        for scene in reversed(self.box.services.navigator.scenes):
+            scene.leave()
+        self.box.services.sound.close()
+        self._begin()
+
+    def _see(self, way: str) -> None:
+        if not self._draws:
+            return
+        for number in range(2):
+            go(self.box, 0.4, 0.2)
+            pixels = pygame.image.tobytes(self.box.draw(), "RGB")
+            name = type(self.box.services.navigator.top).__name__
+            self.seen.append(Seen(f"{way} {number}", name, blake2b(pixels, digest_size=8).hexdigest()))
+
+    def end(self) -> None:
+        for scene in reversed(self.box.services.navigator.scenes):
+            scene.leave()
+        self.box.services.sound.close()
+
+
+def walked(root: Path, start: str, size: tuple[int, int], share: float, ways: Sequence[Way]) -> list[Seen]:
+    """Return what is seen on the ways from a screen, where a share of what usually is kept is."""
+    with starved(share), even(_folder(root)):
+        walk = Walk(root, start, size)
+        try:
+            return walk.go(ways)
+        finally:
+            walk.end()
+
+
+def ways_of(root: Path, start: str, size: tuple[int, int]) -> list[Way]:
+    """Return all that leads from a screen to another one."""
+    with even(_folder(root)):
+        walk = Walk(root, start, size)
+        try:
+            return walk.ways()
+        finally:
+            walk.end()
+
+
+def _folder(root: Path) -> Path:
+    """Return a folder that stands in for the player's."""
+    home = root / "home"
+    home.mkdir(parents=True)
+    return home
+
+
+class Tour:
+    """Walk from many screens in one size, each kind of way once, and count what was seen."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.wrong: list[str] = []
+        self.pictures = 0
+        self.walked: set[tuple[str, str, str]] = set()
+
+    def walk(self, start: str, shares: Sequence[float] = SHARES) -> None:
+        """Walk from a screen wherever nobody has walked yet, as usual and with less kept; note what differs."""
+        with tempfile.TemporaryDirectory() as folder:
+            root = Path(folder)
+            ways = {way.kind: way for way in ways_of(root / "ways", start, self.size) if way.kind not in self.walked}
+            self.walked |= ways.keys()
+            usual, *others = (
+                walked(root / f"{share}", start, self.size, share, tuple(ways.values())) for share in (1.0, *shares)
+            )
+        self.pictures += len(usual) * (1 + len(others))
+        for share, less in zip(shares, others, strict=True):
+            pairs = zip(usual, less, strict=True)
+            self.wrong += [f"{start}, {share}: {was.after!r} on {was.screen}" for was, now in pairs if was != now]
+
+
+def main(names: Sequence[str]) -> int:
+    """Walk from all screens, or from some, and print what was seen."""
+    wrong = 0
+    for size in SIZES:
+        tour, began = Tour(size), time.monotonic()
+        for name in names or STARTS:
+            tour.walk(name)
+            spent = time.monotonic() - began
+            sys.stdout.write(
+                f"{size[0]}x{size[1]} {name}: {len(tour.walked)} ways, {tour.pictures} pictures, {spent:.0f} s\n"
+            )
+            sys.stdout.flush()
+        sys.stdout.write("\n".join((f"{size[0]}x{size[1]}: {len(tour.wrong)} pictures differ", *tour.wrong, "")))
+        wrong += len(tour.wrong)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
