@@ -101,7 +101,7 @@ class Way(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, str, str]:
-        """Return what is the same for ways that differ but in numbers: to one level or another, of one seat or another."""
+        """Return what is the same for ways that differ in numbers alone: to one level or another, of one seat."""
         return self.here, re.sub(r"[0-9]+|\b[IVab]+[a-f]\b", "#", self.key), self.there
 
 

@@ -16,6 +16,7 @@ from game.saves.fields import sensible
 from game.saves.glance import TAIL, is_over
 from game.saves.header import Header, read_header
 from game.saves.ledger import End, Heading, Line
+from game.saves.touched import mended
 
 _MARK: Final = 4
 """Digits of a state's digest that every line has."""
@@ -31,6 +32,8 @@ class Abstract:
 
 def abstract(path: Path, data: bytes, stat: os.stat_result | None = None) -> Abstract:
     """Describe a record from its bytes; `stat` is its file's. Raises SaveError where its first line makes no sense."""
+    size = len(data)
+    data = mended(data).data
     first, end, rest = data.partition(b"\n")
     header = read_header(first + end)
     if not is_over(data[-TAIL:]):
@@ -50,7 +53,7 @@ def abstract(path: Path, data: bytes, stat: os.stat_result | None = None) -> Abs
         seconds=spent(spans),
         last=next((row.mark[:_MARK] for row in reversed(rows) if row.do), ""),
         broken=broken,
-        size=len(data),
+        size=size,
         mtime=0 if stat is None else stat.st_mtime_ns,
     )
     return Abstract(header, line)

@@ -14,7 +14,7 @@ from game.engine.names import plain, shortened
 from game.engine.protocol import say
 from game.saves.clock import stamp
 from game.saves.files import NAMED, SaveError, write_whole
-from game.saves.header import Came, write_header
+from game.saves.header import Came, readable, write_header
 from game.saves.player import Player
 from game.saves.store import Store
 
@@ -23,7 +23,8 @@ def branch(store: Store, path: Path, at: int, seats: Sequence[Player]) -> Path:
     """Write a copy of a record's first so many standing decisions, with these players in its seats; return its path.
 
     From then on it is a record like any other, to be opened and gone on with; the one that it was taken from stays as
-    it is. Raises SaveError where that can't be read as far, or its match is over at that place.
+    it is. Raises SaveError where that can't be read as far, or its match is over at that place, or its first line has
+    no room for more.
     """
     replayed = store.replay(path)
     strange = say("save.options", game=say(f"{replayed.header.game}.name"))
@@ -42,5 +43,6 @@ def branch(store: Store, path: Path, at: int, seats: Sequence[Player]) -> Path:
         app=__version__,
     )
     place = store.records_folder / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl"
-    write_whole(place, write_header(header) + b"".join(map(codec.write, match.to_lines())), keep=0)
+    first = readable(write_header(header))
+    write_whole(place, first + b"".join(map(codec.write, match.to_lines())), keep=0)
     return place

@@ -8,10 +8,13 @@ read is listed with its reason, and its newest good generation is offered. What 
 from __future__ import annotations
 
 import errno
+import os
 import re
 import secrets
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from time import time
@@ -19,11 +22,11 @@ from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
 
-from game.engine import codec
 from game.engine.level import LevelError
 from game.engine.names import plain, shortened, visible
 from game.engine.protocol import Message, say
 from game.saves.clock import began, dated, stamp
+from game.saves.copies import begun_apart
 from game.saves.files import (
     NAMED,
     SMALL,
@@ -39,7 +42,10 @@ from game.saves.files import (
     write_whole,
 )
 from game.saves.player import ELSEWHERE, Player
+from game.saves.spelling import ensure_room, spelt
 from game.saves.store import Store
+from game.saves.strays import is_stray, stat_of
+from game.saves.touched import plain_text, read_object
 
 FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
@@ -96,6 +102,13 @@ class CampaignFile:
     mark: str = ""
     fault: Message | None = None
     spare: Path | None = None
+    copies: tuple[CampaignFile, ...] = ()
+    """Other files of the same adventure, which a sync service has made, the furthest first."""
+
+    @property
+    def every(self) -> tuple[CampaignFile, ...]:
+        """Return it and its copies."""
+        return (self, *self.copies)
 
     @property
     def good(self) -> CampaignSave:
@@ -117,13 +130,24 @@ class CampaignStore:
         self._quick = quick or check
 
     def rows(self) -> list[CampaignFile]:
-        """Return every campaign of the game, the one played last first; unreadable files come with their reason."""
+        """Return every campaign of the game, the one played last first; unreadable files come with their reason.
+
+        Copies that a sync service has made of one are one row, that of the one that has come furthest.
+        """
+        return sorted(_merged(self._every()), key=lambda row: row.changed, reverse=True)
+
+    def _every(self) -> list[CampaignFile]:
+        """Return every file of a campaign of the game."""
+        result = list[tuple[float, Path]]()
         with said(unread, self.folder):
             if self.folder.exists() and not self.folder.is_dir():
                 raise NotADirectoryError(errno.ENOTDIR, "not a folder")
-            result = [(path.stat().st_mtime, path) for path in self.folder.glob(f"*{SUFFIX}")]
+            with suppress(FileNotFoundError), os.scandir(self.folder) as entries:
+                for entry in entries:
+                    if entry.name.endswith(SUFFIX) and not is_stray(entry.name):
+                        with suppress(FileNotFoundError):  # a link that leads nowhere, or somebody tidies up
+                            result.append((stat_of(entry).st_mtime, Path(entry.path)))
         rows = [self._look(path, changed, self._quick) for changed, path in sorted(result, reverse=True)]
-        rows.sort(key=lambda row: row.changed, reverse=True)
         return [row for row in rows if row.save is None or row.save.game == self._game]
 
     def look(self, path: Path) -> CampaignFile:
@@ -148,7 +172,10 @@ class CampaignStore:
     def read(self, path: Path) -> CampaignSave:
         """Return the campaign in a file, anywhere."""
         with looking_at(path):
-            return self._parse(read_saved(path, SMALL), self._check)
+            data = read_saved(path, SMALL)
+            save = self._parse(data, self._check)
+            ensure_room(path, data, partial(spelt, save))
+            return save
 
     def restore(self, file: CampaignFile) -> CampaignFile:
         """Put the newest good generation in the place of a file that can't be read, which is kept aside."""
@@ -168,7 +195,7 @@ class CampaignStore:
         save = self.read(file)
         if save.game != self._game:
             raise SaveError(say("adventure.not_ours", file=file.name))
-        others = {row.save.match for row in self.rows() if row.save is not None}
+        others = {row.save.match for row in self._every() if row.save is not None}
         goes_on = save.match and save.match not in others and (self._records / save.match).is_file()
         save = save if goes_on else msgspec.structs.replace(save, match="")
         return self.begin(msgspec.structs.replace(save, team=tuple(map(_from_elsewhere, save.team))))
@@ -177,22 +204,28 @@ class CampaignStore:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
         if file.save is None:
             raise SaveError(file.fault or say("save.unreadable"))
-        return write_beside(place.with_name(f"{shortened(place.stem, NAMED)}{place.suffix}"), _encode(file.save))
+        return write_beside(place.with_name(f"{shortened(place.stem, NAMED)}{place.suffix}"), spelt(file.save))
 
     def remove(self, file: CampaignFile) -> Path:
-        """Move a campaign out of the list, to the folder of what was removed, and return where it lies now."""
+        """Move a campaign out of the list, to the folder of what was removed, and return where it lies now.
+
+        So are its copies.
+        """
+        for copy in file.copies:
+            remove(copy.path, self.folder / REMOVED)
         return remove(file.path, self.folder / REMOVED)
 
     @property
     def anything_removed(self) -> bool:
         """Tell whether a campaign lies in the folder of what was removed, and could be brought in again."""
-        return any((self.folder / REMOVED).glob(f"*{SUFFIX}"))
+        return any(not is_stray(path.name) for path in (self.folder / REMOVED).glob(f"*{SUFFIX}"))
 
     def _look(self, path: Path, changed: float, check: Check) -> CampaignFile:
         try:
             with looking_at(path):
                 data = read_saved(path, SMALL)
                 save = self._parse(data, check)
+                ensure_room(path, data, partial(spelt, save))
             return CampaignFile(path, dated(save.at or began(path) or changed), save, _mark(data))
         except SaveError as error:
             spare = next((older for older in generations(path) if self._good(older)), None)
@@ -208,13 +241,13 @@ class CampaignStore:
     def _write(self, path: Path, save: CampaignSave) -> CampaignFile:
         self._check(save.progress, len(save.team))
         now = msgspec.structs.replace(save, at=round(time(), 6))
-        data = _encode(now)
+        data = spelt(now)
         write_whole(path, data, most=SMALL)
         return CampaignFile(path, now.at, now, _mark(data))
 
     def _parse(self, data: bytes, check: Check) -> CampaignSave:
         try:
-            plain = codec.read_row(data)
+            plain = read_object(data)
             if plain is None:
                 raise SaveError(say("save.unreadable"))
             save = msgspec.convert({"played": None, **migrate(plain)}, type=CampaignSave)
@@ -230,6 +263,38 @@ class CampaignStore:
         return save
 
 
+def _merged(rows: Sequence[CampaignFile]) -> list[CampaignFile]:
+    """Return one row for each adventure: files that begin with the same match are copies of one.
+
+    Two that were begun or brought in here have names of their own, and are two whatever is in them.
+    """
+    sets = list[list[CampaignFile]]()
+    for row in sorted(rows, key=lambda row: (-_reached(row), -row.changed, len(row.path.name), row.path.name)):
+        home = next((one for one in sets if all(_are_copies(row, other) for other in one)), None)
+        if home is None:
+            sets.append([row])
+        else:
+            home.append(row)
+    return [replace(lead, copies=tuple(others)) if others else lead for lead, *others in sets]
+
+
+def _are_copies(one: CampaignFile, other: CampaignFile) -> bool:
+    first = _first_match(one)
+    return bool(first) and first == _first_match(other) and not begun_apart(one.path, other.path)
+
+
+def _first_match(row: CampaignFile) -> str:
+    """Return the first match of an adventure: no two have the same; "" where that can't be told."""
+    save = row.save
+    if save is None or save.played is None:
+        return ""
+    return save.played[0] if save.played else save.match
+
+
+def _reached(row: CampaignFile) -> int:
+    return 0 if row.save is None else len(row.save.played or ())
+
+
 def _from_elsewhere(player: Player) -> Player:
     return msgspec.structs.replace(player, who=player.who or ELSEWHERE) if player.person else player
 
@@ -238,10 +303,6 @@ def _where(error: Exception) -> str:
     """Return the place in a file at which it was found wrong (`team[0].colour`): a path, not a sentence."""
     result = re.search(r"`\$\.?([^`]*)`$", str(error))
     return (result[1] if result else "") or "progress"
-
-
-def _encode(save: CampaignSave | Unlocked) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(save, order="deterministic"), indent=1) + b"\n"
 
 
 def _mark(data: bytes) -> str:
@@ -280,7 +341,7 @@ class Unlocks:
             return None
         aside = None if whole else self._store.set_aside(HOUSEHOLD)
         every = {**file.unlocked, self._game: tuple(sorted(after))}
-        self._store.write(HOUSEHOLD, _encode(Unlocked(unlocked=every)))
+        self._store.write(HOUSEHOLD, spelt(Unlocked(unlocked=every)))
         return None if aside is None else say("adventure.unlocked_damaged", place=str(aside))
 
     def _read(self) -> tuple[Unlocked, bool]:
@@ -298,7 +359,7 @@ class Unlocks:
 def _unlocked(data: bytes) -> Unlocked | None:
     """Return what a file says, or None where it makes no sense. A newer format is read as far as it is known."""
     try:
-        return msgspec.json.decode(data, type=Unlocked)
+        return msgspec.json.decode(plain_text(data), type=Unlocked)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
 

@@ -18,10 +18,11 @@ import msgspec
 
 from game.ai.judge import margin_of
 from game.engine import codec
-from game.engine.protocol import Message, Param, Seat, SeatName
+from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.engine.reading import OPEN, AllOpen, Eyes
 from game.saves.files import SMALL, SaveError, read_plain, write_new, write_whole
 from game.saves.store import Store
+from game.saves.touched import mended
 
 FORMAT: Final = 1
 KIND: Final = "synchrony curves"
@@ -32,8 +33,6 @@ FEW: Final = 50
 """Files there at most."""
 LINES: Final = 32
 """Curves of a record at most: with three kinds of eyes for each of ten seats."""
-LONGEST: Final = 1 << 18
-"""Bytes of a curve at most."""
 PAUSE: Final = 5.0
 """Seconds between two writings of the same file, while it is filled."""
 PARTS: Final = 6
@@ -167,8 +166,10 @@ class CurveFile:
         self._changed = False
         data = write_curves(self._digest, self._judging, list(self._rows.values()))
         try:
+            if len(data) > SMALL:
+                raise SaveError(say("save.too_much", place=str(self.path), count=SMALL >> 20))
             if synced:
-                write_whole(self.path, data, keep=0, most=SMALL)
+                write_whole(self.path, data, keep=0)
             else:
                 write_new(self.path, data)
         except (OSError, SaveError) as error:
@@ -228,14 +229,14 @@ def write_curves(digest: str, judging: int, rows: Sequence[CurveRow]) -> bytes:
 
 def _parsed(data: bytes, digest: str, judging: int) -> tuple[CurveRow, ...]:
     """Read a file of curves. Raises ValueError, saying what is wrong."""
-    first, _, body = data.partition(b"\n")
+    first, _, body = mended(data).data.partition(b"\n")
     head = msgspec.json.decode(first, type=_Head)
     if (head.format, head.kind, head.record, head.judging) != (FORMAT, KIND, digest, judging):
         raise ValueError("it is of another program, record or judge")
     if head.sum != _sum(body):
         raise ValueError("it is damaged")
     lines = body.split(b"\n")[:-1]
-    if len(lines) > LINES or any(len(line) > LONGEST for line in lines):
+    if len(lines) > LINES:
         raise ValueError("it is too long")
     return tuple(_row(line) for line in lines)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +13,10 @@ import msgspec
 
 from game.engine.protocol import Message, say
 from game.saves.clock import dated, played
+from game.saves.copies import Copies, Member
 from game.saves.files import MOST, SaveError, open_plain, unread
 from game.saves.header import LONGEST, Header, read_header
+from game.saves.touched import is_whole, mended
 
 TAIL: Final = 1 << 12
 _WHOLE: Final = 1 << 20
@@ -33,6 +36,25 @@ class Listed:
     header: Header | None
     over: bool = False
     fault: Message | None = None
+    copies: tuple[Path, ...] = ()
+    """Other files of the same match, which a sync service has made, the longest first."""
+
+
+def merged(rows: Sequence[Listed], copies: Copies) -> list[Listed]:
+    """Return the rows with one for each match of which there are copies: that of the longest.
+
+    One that is over and one that isn't, but went another way, are two: each is in its own list.
+    """
+    members = [Member(row.path, row.header.seed) for row in rows if row.header is not None]
+    found = {row.path: row for row in rows}
+    for kin in copies.sets(members):
+        over = [path for path in kin.paths if found[path].over]
+        stale = [path for path in kin.paths if path not in over and kin.is_beginning(path, over)]
+        under_way = [path for path in kin.paths if path not in over and path not in stale]
+        for lead, *others in filter(None, ([*over, *stale] if over else [], under_way)):
+            row = replace(found[lead], copies=tuple(others))
+            found = {path: row if path == lead else one for path, one in found.items() if path not in others}
+    return list(found.values())
 
 
 def glance(path: Path) -> Listed:
@@ -45,7 +67,13 @@ def glance(path: Path) -> Listed:
             file.seek(max(0, size - TAIL))
             tail = file.read(TAIL)
             file.seek(0)
-            data = b"" if size > _WHOLE or is_over(tail) else file.read()
+            data = b""
+            if size <= MOST and _is_touched(head, tail, size):
+                data = mended(file.read()).data
+                head = _first(data)
+                tail = data[-TAIL:]
+            elif size <= _WHOLE and not is_over(tail):
+                data = file.read()
     except (OSError, SaveError) as error:
         fault = unread(error, path) if isinstance(error, OSError) else error.message
         return Listed(path, 0.0, None, fault=fault)
@@ -56,7 +84,21 @@ def glance(path: Path) -> Listed:
     except SaveError as error:
         return Listed(path, changed, None, fault=error.message)
     over = is_over(tail)
-    return Listed(path, changed if over or not data else dated(played(path, data) or changed), header, over)
+    told = 0.0 if over or size > _WHOLE else played(path, data)
+    return Listed(path, dated(told or changed), header, over)
+
+
+def _is_touched(head: bytes, tail: bytes, size: int) -> bool:
+    """Tell whether another program has been at a record, by its first line and its end; nearly none is."""
+    if not head.startswith(b"{") or not is_whole(head) or not is_whole(tail) or not tail.endswith((b"}\n", b"}")):
+        return True
+    return tail.count(head) > (size <= TAIL)
+
+
+def _first(data: bytes) -> bytes:
+    """Return a record's first line, its end included."""
+    line, end, _ = data.partition(b"\n")
+    return line + end
 
 
 def is_over(tail: bytes) -> bool:

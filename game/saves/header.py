@@ -9,10 +9,11 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from game.engine.codec import too_deep
+from game.engine import codec
 from game.engine.protocol import Seat, say
 from game.saves.files import SaveError
 from game.saves.player import Player
+from game.saves.touched import mended
 
 FORMAT: Final = 2
 """The newest format that is read."""
@@ -62,7 +63,10 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def write_header(header: Header) -> bytes:
-    """Return a record's first line, with a sum over it: a damaged one is never taken for another match."""
+    """Return a record's first line, with a sum over it: a damaged one is never taken for another match.
+
+    Whoever puts it into a new file asks `readable` first.
+    """
     fields = msgspec.to_builtins(header)
     if header.came is None:
         del fields["came"]
@@ -73,22 +77,32 @@ def write_header(header: Header) -> bytes:
 def read_header(line: bytes) -> Header:
     """Read a record's first line, its end included. Raises SaveError: no whole line, damaged, or of a newer program.
 
-    A line without a sum, as tools and older programs wrote it, is taken where everything in it makes sense.
+    A line without a sum, as tools and older programs wrote it, is taken where everything in it makes sense. As a whole
+    it keeps the limits of every other line (`codec.read_row`): what is opened here is replayed from there.
     """
     row, end = line[:-1], line[-1:]
     summed = SUMMED.fullmatch(row)
-    if end != b"\n" or len(line) > LONGEST or (summed is not None and sum_over(summed[1]) != summed[2]):
+    if end != b"\n" or len(line) > LONGEST:
         raise SaveError(say("save.unreadable"))
     body = summed[1] + b"}" if summed is not None else row
+    plain = codec.read_row(body)
+    if plain is None:
+        raise SaveError(say("save.unreadable"))
+    if summed is not None and sum_over(summed[1]) != summed[2]:
+        raise SaveError(say("save.unreadable"))
     try:
-        if msgspec.json.decode(body, type=_Made).format > FORMAT:
+        form = plain.get("format", PLAIN)
+        if type(form) is int and form > FORMAT:
             raise SaveError(say("save.newer"))
-        header = msgspec.json.decode(body, type=Header)
+        return msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise SaveError(say("save.unreadable")) from error
-    if too_deep(header.opening):
-        raise SaveError(say("save.unreadable"))
-    return header
+
+
+def readable(line: bytes) -> bytes:
+    """Return a first line that is to be written. Raises SaveError where it could never be read again."""
+    read_header(line)
+    return line
 
 
 def called(data: bytes, players: Sequence[Player]) -> bytes:
@@ -96,7 +110,7 @@ def called(data: bytes, players: Sequence[Player]) -> bytes:
 
     Only those who have an identifier are called anew; what can't be read stays as it is.
     """
-    line, end, rest = data.partition(b"\n")
+    line, end, rest = mended(data).data.partition(b"\n")
     try:
         header = read_header(line + end)
     except SaveError:
@@ -105,15 +119,12 @@ def called(data: bytes, players: Sequence[Player]) -> bytes:
     if len(names) != len(header.seats) or names == [seat.name for seat in header.seats]:
         return data
     seats = tuple(msgspec.structs.replace(seat, name=name) for seat, name in zip(header.seats, names, strict=True))
-    return write_header(msgspec.structs.replace(header, seats=seats)) + rest
+    try:
+        return readable(write_header(msgspec.structs.replace(header, seats=seats))) + rest
+    except SaveError:  # with longer names it would be too long
+        return data
 
 
 def sum_over(body: bytes) -> bytes:
     """Return the sum over a line's bytes before it."""
     return blake2b(body, digest_size=8).hexdigest().encode()
-
-
-class _Made(msgspec.Struct):
-    """Read nothing but the format of a header."""
-
-    format: int = PLAIN

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import os
 import secrets
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, BinaryIO, Final, TypeAlias
 
 import msgspec
 
@@ -38,12 +39,15 @@ from game.saves.files import (
 )
 from game.saves.header import Came, Header
 from game.saves.player import ELSEWHERE, Player
+from game.saves.touched import is_whole, mended, plain_text
 
 FILE: Final = "ledger.jsonl"
 LOCK: Final = "ledger.lock"
 FORMAT: Final = 1
 NAMED: Final = 60
 """Letters of a name that a match is given at most."""
+LONGEST: Final = 2 * codec.LONGEST
+"""Bytes of a line at most: a record's first line is in it, and what else is told of the match."""
 SPARE: Final = 100
 """Lines that are no longer true, beyond half of those that are, before the file is written whole."""
 PATIENCE: Final = 2.0
@@ -54,7 +58,8 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
 Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 Tally = Annotated[tuple[int, ...], msgspec.Meta(max_length=10)]
-Id = Annotated[str, msgspec.Meta(pattern=r'^[^\s.<>:"/\\|?*\x00-\x1f][^<>:"/\\|?*\x00-\x1f]{0,199}$')]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,254}$")]
+"""A file's name, as far as it stays in its folder; names that no file has on Windows are left out there (`_fits`)."""
 
 
 class End(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -143,7 +148,7 @@ class Ledger:
     """Keep the lines of one folder's matches, also while another window adds to them.
 
     `path` is the file. `trouble` has the words while it can't be read or written; what records say waits then, and is
-    written with the next. `news` says that it was damaged, and where it is kept.
+    written with the next. `news` says that it was damaged, or touched by another program, and where it is kept.
     """
 
     def __init__(self, root: Path) -> None:
@@ -157,8 +162,8 @@ class Ledger:
         self._head = b""
         self._read = 0  # bytes of the file that the lines were read from
         self._rows = 0  # and how many rows there were
-        self._damaged = False
-        self._newer = False
+        self._last = b""  # a row at its end that lacks nothing but its own
+        self._damaged = self._touched = self._newer = False
 
     @property
     def lines(self) -> Mapping[str, Line]:
@@ -182,11 +187,11 @@ class Ledger:
                 if size > MOST:
                     raise SaveError(say("save.large", place=str(self.path), count=MOST >> 20))
                 if head != self._head or size < self._read:
-                    self._begin(head)
+                    self._begin(head, file)
                 file.seek(self._read)
                 self._take(file.read(size - self._read))
         except FileNotFoundError:
-            self._begin(b"")
+            self._begin(b"", None)
         except OSError as error:
             raise SaveError(unread(error, self.path)) from error
         if self._damaged:
@@ -196,7 +201,7 @@ class Ledger:
     def add(self, lines: Iterable[Line]) -> None:
         """Append what records say; stars and names stay. Never raises: what can't be written is known here alone."""
         self._waiting |= {line.id: _kept(self._lines.get(line.id), line) for line in lines}
-        if not self._waiting and not self._damaged:
+        if not self._waiting and not self._damaged and not self._touched:
             return
         try:
             with self._locked():
@@ -232,7 +237,8 @@ class Ledger:
         lines = {**self._lines, **new}
         data = b"".join(map(_spell, new.values()))
         many = self._rows + len(new) > len(lines) * 3 // 2 + SPARE
-        if self._damaged or not self._head or many or self._read + len(data) > MOST:
+        spoilt = self._damaged or self._touched
+        if spoilt or not self._head or many or self._read + len(data) > MOST:
             self._write_whole(lines)
         elif data:
             self._append(data)
@@ -240,6 +246,8 @@ class Ledger:
         self._lines = lines
 
     def _append(self, data: bytes) -> None:
+        if self._last:
+            data = self._last + b"\n" + data
         with said(explain, self.path):
             file = open_plain(self.path, os.O_RDWR | os.O_APPEND)
             try:
@@ -252,11 +260,13 @@ class Ledger:
             finally:
                 os.close(file)
         self._read += len(data)
+        self._last = b""
 
     def _write_whole(self, lines: Lines) -> None:
-        """Write the file anew, without what is no longer true; a damaged one is kept aside."""
-        if self._damaged and self.path.exists():
-            self.news = say("ledger.damaged", place=str(set_aside(self.path)))
+        """Write the file anew, without what is no longer true; one that somebody has spoilt is kept aside."""
+        if (self._damaged or self._touched) and self.path.exists():
+            key = "ledger.damaged" if self._damaged else "ledger.touched"
+            self.news = say(key, place=str(set_aside(self.path)))
         kept = [line for line in lines.values() if self._stays(line)]
         head = codec.write({"format": FORMAT, "app": __version__, "made": secrets.token_hex(8)})
         data = head + b"".join(map(_spell, kept))
@@ -264,20 +274,34 @@ class Ledger:
         self._head = head
         self._read = len(data)
         self._rows = len(kept)
-        self._damaged = False
+        self._last = b""
+        self._damaged = self._touched = False
 
     def _stays(self, line: Line) -> bool:
         return not line.gone and (line.own or (self._records / f"{line.id}.jsonl").exists())
 
-    def _begin(self, head: bytes) -> None:
-        """Forget what was read, and look at a first line."""
+    def _begin(self, head: bytes, file: BinaryIO | None) -> None:
+        """Forget what was read, and look at a first line; where another program was at it, at all that follows, too."""
         self._lines = {}
         self._head = head
         self._read = len(head)
         self._rows = 0
-        self._newer = self._damaged = False
-        if not head:
+        self._last = b""
+        self._newer = self._damaged = self._touched = False
+        if not head or file is None:
             return
+        if not head.startswith(b"{") or not is_whole(head):
+            file.seek(0)
+            text = file.read()
+            head, end, rest = mended(text).data.partition(b"\n")
+            head += end
+            self._touched = True
+            self._read = len(text)
+            self._take_rows(rest)
+        self._look_at(head)
+
+    def _look_at(self, head: bytes) -> None:
+        """Read the first line."""
         try:
             told = msgspec.json.decode(head, type=_Head)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -290,10 +314,20 @@ class Ledger:
         """Take in whole lines; a torn one at the end waits for its end, or goes."""
         if self._newer:
             return
-        whole, end, _ = data.rpartition(b"\n")
-        self._read += len(whole + end)
+        whole = data[: data.rfind(b"\n") + 1]
+        self._read += len(whole)
+        if whole and not is_whole(b"\n" + whole):
+            self._touched = True
+            whole = plain_text(whole)
+        self._take_rows(whole + data[data.rfind(b"\n") + 1 :])
+
+    def _take_rows(self, data: bytes) -> None:
+        """Take in the rows in some bytes; of a last one that lacks nothing but its end, that is kept in mind."""
+        whole, _, torn = data.rpartition(b"\n")
+        more, _, good = _parse(torn)
+        self._last = torn if more and good else b""
         found, rows, good = _parse(whole)
-        self._lines |= found
+        self._lines |= found | more
         self._rows += rows
         self._damaged = self._damaged or not good
 
@@ -344,14 +378,20 @@ def _parse(data: bytes) -> tuple[Lines, int, bool]:
     good = True
     for row in rows:
         try:
-            if len(row) > codec.LONGEST:
+            if len(row) > LONGEST:
                 raise ValueError("too long")
             line = decoder.decode(row)
         except (ValueError, RecursionError):  # msgspec's and Unicode's own are ValueErrors
             good = False
         else:
-            found[line.id] = line
+            if _fits(line.id):
+                found[line.id] = line
     return found, len(rows), good
+
+
+def _fits(id_: str) -> bool:
+    """Tell whether a record can be called so on this system: elsewhere a colon is a drive."""
+    return sys.platform != "win32" or not set('<>:"|?*') & set(id_)
 
 
 class _Head(msgspec.Struct):

@@ -30,7 +30,7 @@ _CHECK: Final = 2
 _BITS, _PARTS = 5_857_980, 1_000_000  # that a letter holds
 _CARRIED: Final = _BYTES - 1 - _CHECK
 _MARK: Final = re.compile(r"SYN([0-9]{1,4}):[^\n:]{0,60}:([0-9]{1,3}):")
-_END: Final = re.compile(r":\s*([0-9A-Fa-f]{4})[-\u2010-\u2015]([0-9A-Fa-f]{4})(?![0-9A-Fa-f])")
+_END: Final = re.compile(r":[\s>]{0,9}([0-9A-Fa-f]{4})\s?[-\u2010-\u2015][\s>]{0,9}([0-9A-Fa-f]{4})(?![0-9A-Fa-f])")
 
 
 def spell(data: bytes, kind: str) -> str:

@@ -16,12 +16,12 @@ from typing import Final
 
 import msgspec
 
-from game.engine import codec
 from game.engine.names import plain, visible
 from game.engine.protocol import Message, say
 from game.saves.abstracts import Abstract, abstract
 from game.saves.campaigns import FOLDER as ADVENTURES
 from game.saves.clock import DAY, dated, stamp
+from game.saves.copies import Copies
 from game.saves.files import (
     MOST,
     SMALL,
@@ -34,19 +34,22 @@ from game.saves.files import (
     write_beside,
     write_whole,
 )
-from game.saves.header import called, read_header, write_header
+from game.saves.header import called, read_header, readable, write_header
+from game.saves.known import Known, is_same
 from game.saves.ledger import NAMED, Ledger, Line
 from game.saves.outgoing import nameless
 from game.saves.player import ELSEWHERE, Player
 from game.saves.redaction import Redaction
+from game.saves.shelf_copies import Merged, merged
+from game.saves.shelf_files import can_be_said, free, move, whole, with_followers
 from game.saves.shelf_row import ShelfRow, Wanted
 from game.saves.store import Store
+from game.saves.strays import is_stray, stat_of
+from game.saves.touched import mended, plain_text
 
 YEAR: Final = 365 * DAY
 MANY: Final = 2_000
 """How many matches are kept without being starred; older ones may be cleared."""
-FOLLOWERS: Final = (".curve", ".png")
-"""Endings of the files that follow a record of the same name: all that is in them can be made again."""
 REMOVED: Final = "removed"
 ENDING: Final = ".jsonl"
 
@@ -60,17 +63,6 @@ class Undo:
     """Where each file lay, and where it lies now, the record last; nothing where there was but a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """Keep what a look at a file has told, as long as it is what it was."""
-
-    size: int
-    mtime: int
-    seed: str = ""
-    """Of a match that is not over."""
-    fault: Message | None = None
-
-
 class Library:
     """List what lies on the shelf. What touches the disk raises SaveError, where nothing else is said.
 
@@ -80,8 +72,11 @@ class Library:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._ledger = Ledger(store.root)
-        self._others: dict[str, _Known] = {}  # files that are not finished matches, by name
-        self._rows: dict[str, ShelfRow] = {}
+        self._others: dict[str, Known] = {}  # files that are not finished matches, by name
+        self._copies = Copies()
+        self._merged = Merged({})
+        self.touched: Message | None = None
+        """What another program had done to what was brought in last, in words; None where nothing."""
 
     @property
     def trouble(self) -> Message | None:
@@ -95,25 +90,30 @@ class Library:
     def rows(self, wanted: Wanted | None = None) -> list[ShelfRow]:
         """Return all finished matches and all damaged files that are wanted, the newest first.
 
-        Matches that are not over are none of them: they wait under Continue.
+        Matches that are not over are none of them: they wait under Continue. Copies that a sync service has made of one
+        match are one row (`ShelfRow.copies`).
         """
         self._look()
-        rows = self._rows.values()
+        rows = self._merged.rows.values()
         wanted = wanted or Wanted()
         return sorted((row for row in rows if wanted.fits(row)), key=lambda row: (row.changed, row.id), reverse=True)
 
     def row(self, id_: str) -> ShelfRow | None:
-        """Return one row as it is now; None where there is none."""
+        """Return one row as it is now, for a copy that whose copy it is; None where there is none."""
         self._look()
-        return self._rows.get(id_)
+        return self._row(id_)
 
     def seeds_under_way(self) -> frozenset[str]:
-        """Return the seeds of all matches here that are not over; opens only files that it doesn't know."""
+        """Return the seeds of all matches here that are not over; opens only files that it doesn't know.
+
+        A copy from before the end of a match that is over here is none of them.
+        """
         self._look()
-        return frozenset(known.seed for known in self._others.values() if known.seed)
+        others = (known.header for id_, known in self._others.items() if id_ not in self._merged.leads)
+        return frozenset(header.seed for header in others if header is not None)
 
     def star(self, id_: str, *, on: bool) -> ShelfRow:
-        """Star a match, so that it is never offered to be cleared, or no longer."""
+        """Star a match with all its copies, so that it is never offered to be cleared, or no longer."""
         return self._change(id_, star=on)
 
     def rename(self, id_: str, text: str) -> ShelfRow:
@@ -122,22 +122,23 @@ class Library:
         return self._change(id_, name=name if visible(name) else "")
 
     def remove(self, id_: str) -> Undo:
-        """Take a row away: its files are moved to the folder of what was removed."""
+        """Take a row away: its files, and those of its copies, are moved to the folder of what was removed."""
         row = self._there(id_)
         self._not_needed([row])
         if row.path is None:
             self._ledger.change([id_], {"gone": True})
-            return Undo(id_, ())
-        moves = tuple((path, _free(self._store.root / REMOVED / path.name)) for path in _with_followers(row.path))
-        self._move(moves)
-        return Undo(id_, moves)
+            return Undo(row.id, ())
+        paths = [path for one in reversed(row.every) if one.path is not None for path in with_followers(one.path)]
+        moves = tuple((path, free(self._store.root / REMOVED / path.name)) for path in paths)
+        move(moves)
+        return Undo(row.id, moves)
 
     def undo(self, undo: Undo) -> None:
         """Bring back what was removed. Nothing is written over."""
         if not undo.moves:
             self._ledger.change([undo.id], {"gone": False})
-        back = tuple((there, _free(place)) for place, there in reversed(undo.moves) if there.exists())
-        self._move(back)
+        back = tuple((there, free(place)) for place, there in reversed(undo.moves) if there.exists())
+        move(back)
 
     def take_out(self, id_: str, place: Path, players: Sequence[Player], without: Redaction | None = None) -> Path:
         """Write a copy of a record, in which people are called as these players are; never over another file.
@@ -155,18 +156,24 @@ class Library:
 
         None of them has a star, is damaged, or is a level that its adventure has not counted yet.
         """
-        rows = [row for row in self.rows() if row.path is not None and row.fault is None]
+        rows = [row for row in self.rows() if row.path is not None and all(one.fault is None for one in row.every)]
         needed = self._uncounted()
         old = (row for place, row in enumerate(rows) if place >= MANY or row.changed < now - YEAR)
-        return [row for row in old if not row.star and row.id not in needed]
+        return [row for row in old if not row.star and all(one.id not in needed for one in row.every)]
 
     def clear(self, ids: Iterable[str]) -> None:
-        """Drop the decisions of matches for good; the line of each stays, and is safe before anything is deleted."""
+        """Drop the decisions of matches for good; the line of each stays, and is safe before anything is deleted.
+
+        Of copies nothing stays but the line of the longest.
+        """
         self._look()
         rows = [self._known(id_) for id_ in dict.fromkeys(ids)]
         self._not_needed(rows)
-        whole = {row.id: row.path for row in rows if row.path is not None and row.id in self._ledger.lines}
-        self._ledger.change(whole, {"cleared": True}, then=lambda: self._drop(whole.values()))
+        known = [row for row in rows if row.path is not None and row.id in self._ledger.lines]
+        paths = [one.path for row in known for one in row.every if one.path is not None]
+        copies = [one.id for row in known for one in row.copies if one.id in self._ledger.lines]
+        self._ledger.change(copies, {"cleared": True, "gone": True})
+        self._ledger.change([row.id for row in known], {"cleared": True}, then=lambda: self._drop(paths))
 
     def bring_in(self, source: Path | bytes) -> ShelfRow | Message:
         """Take in a finished match from a file, or from its bytes; return why not where that can't be.
@@ -175,6 +182,7 @@ class Library:
         here already is that row; one whose decisions were cleared has them again. Whatever is wrong with a file, it
         stays as it is.
         """
+        self.touched = None
         try:
             if isinstance(source, Path) and self._is_ours(source):
                 return self._there(source.stem)
@@ -193,35 +201,43 @@ class Library:
         fresh = [
             id_
             for id_, (_, stat) in files.items()
-            if not _is_known(known.get(id_), stat) and not _is_same(self._others.get(id_), stat)
+            if not _is_known(known.get(id_), stat) and not is_same(self._others.get(id_), stat)
         ]
         self._others = {id_: other for id_, other in self._others.items() if id_ in files}
         self._ledger.add(line for id_ in fresh if (line := self._open(id_, *files[id_])) is not None)
-        self._rows = {row.id: row for row in self._listed({id_: stat for id_, (_, stat) in files.items()})}
+        stats = {id_: stat for id_, (_, stat) in files.items()}
+        rows = {row.id: row for row in self._listed(stats)}
+        others = (known.row(id_, self._store) for id_, known in self._others.items())
+        self._merged = merged(rows, {row.id: row for row in others if row is not None}, self._copies)
 
     def _files(self) -> Iterator[tuple[os.DirEntry[str], os.stat_result]]:
         folder = self._store.records_folder
         with said(unread, folder), suppress(FileNotFoundError), os.scandir(folder) as entries:
             for entry in entries:
-                if entry.name.endswith(ENDING):
+                if entry.name.endswith(ENDING) and not is_stray(entry.name):
                     with suppress(FileNotFoundError):  # another window may tidy up meanwhile
-                        if (stat := entry.stat()).st_size:
+                        if (stat := stat_of(entry)).st_size:
                             yield entry, stat
 
     def _open(self, id_: str, entry: os.DirEntry[str], stat: os.stat_result) -> Line | None:
         """Open a file and return its line where it is a finished match; else keep what it is."""
-        seed, fault = "", None
+        header, fault, lines = None, None, 0
         self._others.pop(id_, None)
+        path = Path(entry.path)
         try:
-            path = Path(entry.path)
-            found = abstract(path, read_saved(path, MOST), stat)
+            if not can_be_said(id_):
+                raise SaveError(say("save.name"))
+            with self._store.looking_at(path):
+                data = read_saved(path, MOST)
+                found = abstract(path, data, stat)
             if found.line is not None:
                 return found.line
-            seed = found.header.seed
+            header = found.header
+            lines = len(data.splitlines()) - 1
         except SaveError as error:
             unreadable = error.message.key == "save.unreadable"
             fault = say("replay.unreadable", line=1) if unreadable else error.message
-        self._others[id_] = _Known(stat.st_size, stat.st_mtime_ns, seed, fault)
+        self._others[id_] = Known(stat.st_size, stat.st_mtime_ns, header, lines, fault)
         return None
 
     def _listed(self, files: dict[str, os.stat_result]) -> Iterator[ShelfRow]:
@@ -242,8 +258,11 @@ class Library:
         self._look()
         return self._known(id_)
 
+    def _row(self, id_: str) -> ShelfRow | None:
+        return self._merged.rows.get(self._merged.leads.get(id_, id_))
+
     def _known(self, id_: str) -> ShelfRow:
-        row = self._rows.get(id_)
+        row = self._row(id_)
         if row is None:
             raise SaveError(say("library.under_way" if id_ in self._others else "library.gone"))
         return row
@@ -254,42 +273,33 @@ class Library:
         with said(unread, self._store.root):
             for path in sorted((self._store.root / ADVENTURES).glob("*.synchrony*")):
                 with suppress(SaveError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-                    names.add(msgspec.json.decode(read_saved(path, SMALL), type=_UnderWay).match)
+                    names.add(msgspec.json.decode(plain_text(read_saved(path, SMALL)), type=_UnderWay).match)
         return frozenset(name.removesuffix(ENDING) for name in names)
 
     def _not_needed(self, rows: Iterable[ShelfRow]) -> None:
         """Raise SaveError where one of these is a level that its adventure will count when it is opened next."""
         needed = self._uncounted()
-        if any(row.id in needed for row in rows):
+        if any(one.id in needed for row in rows for one in row.every):
             raise SaveError(say("library.uncounted"))
 
     # What is done with it
 
     def _change(self, id_: str, **own: object) -> ShelfRow:
         row = self._there(id_)
-        line = self._ledger.lines.get(id_)
-        if line is None or row.heading is None:
+        ids = [one.id for one in row.every if one.id in self._ledger.lines]
+        if row.id not in ids or row.heading is None:
             raise SaveError(row.fault or say("library.gone"))
-        self._ledger.change([id_], own)
-        line = self._ledger.lines[id_]
+        self._ledger.change(ids, own)
+        line = self._ledger.lines[row.id]
         return replace(row, star=line.star, name=line.name)
 
     def _drop(self, records: Iterable[Path]) -> None:
         """Delete records and what follows them. Whatever is still there after a power cut is listed again."""
-        for path in (path for record in records for path in _with_followers(record)):
+        for path in (path for record in records for path in with_followers(record)):
             with said(explain, path):
                 path.unlink(missing_ok=True)
         with suppress(OSError):
             sync_folder(self._store.records_folder)
-
-    def _move(self, moves: Sequence[tuple[Path, Path]]) -> None:
-        for place, to in moves:
-            with said(explain, place):
-                to.parent.mkdir(parents=True, exist_ok=True)
-                os.rename(place, to)
-        with suppress(OSError):
-            for folder in {path.parent for move in moves for path in move}:
-                sync_folder(folder)
 
     # What comes from elsewhere
 
@@ -298,12 +308,14 @@ class Library:
 
     def _record_in(self, data: bytes) -> bytes:
         """Return the record in some bytes, where they are a text that has one in it; else themselves."""
-        if data.startswith(b"{"):
-            return data
+        text = mended(data)
+        if text.data.startswith(b"{"):
+            self.touched = text.message
+            return text.data
         from game.saves import sharing  # late: seldom asked for
 
-        text = data.decode("utf-8", "replace")
-        return sharing.read_shared(self._store, text) if sharing.is_shared(text) else data
+        words = plain_text(data).decode("utf-8", "replace")
+        return sharing.read_shared(self._store, words) if sharing.is_shared(words) else data
 
     def _finished(self, data: bytes) -> bytes:
         """Return a finished match as it is kept here: whole lines, and nobody whom we know. Raises SaveError."""
@@ -322,11 +334,11 @@ class Library:
             raise SaveError(say("replay.unreadable", line=found.line.broken))
         if replayed.fault is not None and replayed.fault.message.key != "replay.older":
             raise SaveError(replayed.fault.message)
-        rest = replayed.good.partition(b"\n")[2] if replayed.fault is None else _whole(rest)
+        rest = replayed.good.partition(b"\n")[2] if replayed.fault is None else whole(rest)
         seats = tuple(
             msgspec.structs.replace(player, who=ELSEWHERE if player.person else "") for player in header.seats
         )
-        return write_header(msgspec.structs.replace(header, seats=seats)) + rest
+        return readable(write_header(msgspec.structs.replace(header, seats=seats))) + rest
 
     def _take_in(self, data: bytes) -> ShelfRow:
         """Put a finished match on the shelf, unless it is there."""
@@ -337,14 +349,14 @@ class Library:
         same = self._same(found)
         id_ = f"{stamp()}-{found.header.game}-{secrets.token_hex(4)}" if same is None else same.id
         if same is None or same.path is None:
-            write_whole(_free(folder / f"{id_}{ENDING}"), data, keep=0)
+            write_whole(free(folder / f"{id_}{ENDING}"), data, keep=0)
         return self._there(id_)
 
     def _same(self, found: Abstract) -> ShelfRow | None:
         """Return the row of the same match: the same deal, and as many decisions that led to the same end."""
         assert found.line is not None, "only a finished match is looked for"
         sought = _sameness(found.line)
-        rows = (self._rows.get(line.id) for line in self._ledger.lines.values() if _sameness(line) == sought)
+        rows = (self._row(line.id) for line in self._ledger.lines.values() if _sameness(line) == sought)
         return next((row for row in rows if row is not None and row.fault is None), None)
 
 
@@ -358,10 +370,6 @@ def _is_known(line: Line | None, stat: os.stat_result) -> bool:
     return line is not None and not line.cleared and (line.size, line.mtime) == (stat.st_size, stat.st_mtime_ns)
 
 
-def _is_same(known: _Known | None, stat: os.stat_result) -> bool:
-    return known is not None and (known.size, known.mtime) == (stat.st_size, stat.st_mtime_ns)
-
-
 def _row(line: Line, path: Path | None, fault: Message | None) -> ShelfRow:
     end = None if line.broken and not line.end.places else line.end
     return ShelfRow(
@@ -372,25 +380,3 @@ def _row(line: Line, path: Path | None, fault: Message | None) -> ShelfRow:
 def _sameness(line: Line) -> tuple[object, ...]:
     heading = line.heading
     return heading.game, heading.deal, len(heading.seats), line.decisions, line.last, line.end
-
-
-def _with_followers(path: Path) -> tuple[Path, ...]:
-    """Return the files of a record that are there; itself last: until it has gone, nothing is lost."""
-    followers = (path.with_suffix(ending) for ending in FOLLOWERS)
-    return (*(follower for follower in followers if follower.exists()), path)
-
-
-def _whole(data: bytes) -> bytes:
-    """Return the lines in some bytes without a torn one at the end."""
-    whole, end, torn = data.rpartition(b"\n")
-    return whole + end + (torn + b"\n" if codec.read_row(torn) is not None else b"")
-
-
-def _free(place: Path) -> Path:
-    """Return a name that no other file has: that one, or with a number behind it."""
-    free = place
-    number = 1
-    while os.path.lexists(free):
-        number += 1
-        free = place.with_name(f"{place.stem} {number}{place.suffix}")
-    return free

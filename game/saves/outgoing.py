@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from game.saves.files import SaveError
-from game.saves.header import SUMMED, Header, read_header, sum_over, write_header
+from game.saves.header import SUMMED, Header, read_header, readable, sum_over, write_header
 from game.saves.player import Player
 from game.saves.redaction import Redaction
 
@@ -41,7 +41,8 @@ class Outgoing:
 def outgoing(data: bytes, players: Sequence[Player], stand_in: StandIn | None = None) -> Outgoing:
     """Return a match as others get it, its people called as these players are, or, with a `stand_in`, by that.
 
-    Computer players keep their names. Raises SaveError where the first line can't be read.
+    Computer players keep their names. Raises SaveError where the first line can't be read, or couldn't with
+    these names.
     """
     line, end, rest = data.partition(b"\n")
     header = read_header(line + end)
@@ -51,7 +52,7 @@ def outgoing(data: bytes, players: Sequence[Player], stand_in: StandIn | None = 
     )
     header = msgspec.structs.replace(header, seats=seats)
     lines = (_line(row, names, stand_in) for row in rest.split(b"\n"))
-    return Outgoing(write_header(header) + b"\n".join(lines), header)
+    return Outgoing(readable(write_header(header)) + b"\n".join(lines), header)
 
 
 def names_outside(players: Sequence[Player], stand_in: StandIn | None = None) -> tuple[str, ...]:

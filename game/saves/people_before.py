@@ -11,13 +11,13 @@ from typing import Any, Final
 
 import msgspec
 
-from game.engine import codec
 from game.engine.names import plain, visible
 from game.saves.files import SaveError
 from game.saves.people import COLOURS, MOST, People, Person, free_index, somebody
 from game.saves.player import Player
 from game.saves.settings import FILE, MOVED, PERSONAL, Settings, SetUp
 from game.saves.store import Store
+from game.saves.touched import read_object
 
 BETWEEN: Final = ": "
 ONLY: Final = "lamplight"  # the one theme that there was: nobody has chosen it
@@ -136,7 +136,7 @@ def _rows(store: Store) -> dict[str, Any]:
     """Return what the settings' file says, or its newest generation that can be read, as far as it is about people."""
     for path in (store.root / FILE, *store.generations(FILE)):
         with suppress(SaveError):
-            row = codec.read_row(store.read(path.name) or b"")
+            row = read_object(store.read(path.name) or b"")
             if row is not None:
                 return {name: row[name] for name in (*MOVED, "last") if name in row}
     return {}

@@ -5,18 +5,20 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import msgspec
 
-from game.engine import codec
 from game.engine.protocol import Message, say
 from game.saves.fields import sensible
 from game.saves.files import SaveError
 from game.saves.people import FORMAT, MOST, Change, People, Person, joined, somebody, then
 from game.saves.people_before import people_before
 from game.saves.settings import Settings, write_settings
+from game.saves.spelling import ensure_room, spelt
 from game.saves.store import Store
+from game.saves.touched import read_object
 
 FILE: Final = "people.json"
 
@@ -29,6 +31,7 @@ def read_people(store: Store, before: Settings | None = None) -> tuple[People, M
     """
     try:
         data = store.read(FILE)
+        ensure_room(store.root / FILE, data or b"", lambda: _same(data or b""))
     except SaveError as error:
         return People(people=(somebody(),)), error.message
     if data is None:
@@ -58,12 +61,13 @@ def write_people(store: Store, mine: People, change: Change) -> People:
     rows: dict[str, object] = {}
     people = mine
     if data is not None:
+        ensure_room(store.root / FILE, data, partial(_same, data))
         found, whole = read(data, mine)
         if not whole:
             store.set_aside(FILE)
         if found is not None:
             people = joined(found, mine)
-        rows = codec.read_row(data) or {}
+        rows = read_object(data) or {}
     people = change(people)
     store.write(FILE, _encoded(people, rows))
     return people
@@ -112,7 +116,7 @@ def read(data: bytes, known: People | None = None) -> tuple[People | None, bool]
 
     What makes no sense of a person is as of those who are `known`, else as of somebody new.
     """
-    row = codec.read_row(data)
+    row = read_object(data)
     rows = row.get("people") if row is not None else None
     if row is None or not isinstance(rows, list):
         return None, False
@@ -153,6 +157,12 @@ def _earlier(store: Store) -> People | None:
     return None
 
 
+def _same(data: bytes) -> bytes:
+    """Return a file's bytes as they would be written without any change."""
+    people, _ = read(data)
+    return b"" if people is None else _encoded(people, read_object(data) or {})
+
+
 def _encoded(people: People, before: Mapping[str, object]) -> bytes:
     """Return a file's bytes: what it said `before` that this program doesn't know stays."""
     plain_people: dict[str, Any] = msgspec.to_builtins(people, order="deterministic")
@@ -163,4 +173,4 @@ def _encoded(people: People, before: Mapping[str, object]) -> bytes:
     form = before.get("format")
     newest = max(FORMAT, form) if isinstance(form, int) else FORMAT
     text = {**before, **plain_people, "format": newest}
-    return msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n"
+    return spelt(text)

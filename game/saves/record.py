@@ -33,6 +33,8 @@ from game.saves.replay import Replayed, counts_for, is_resignation, replay
 
 WRITTEN: Final = 6_000
 """Lines that are written of one match, as `length` counts them: less than whoever reads it takes (`LINES`)."""
+HEAVIEST: Final = MOST - (1 << 12)
+"""Bytes that are: less than whoever reads it takes; in what is left somebody can still give it up."""
 
 
 class Record:
@@ -41,8 +43,8 @@ class Record:
     Lines that can't be written wait, and are written with the next; meanwhile `trouble` has the words for it.
     What was written is synced by a thread of its own. A file that vanishes, or that something else has taken the
     place of, is written anew from memory, and `news` says so. `seconds` is a clock. Nothing is written, nor a file
-    made, before the first line. A match of more lines than `WRITTEN` is `full`: of what follows only that somebody
-    gives it up is written.
+    made, before the first line. A match of more lines than `WRITTEN`, or bytes than `HEAVIEST`, is `full`: of what
+    follows only that somebody gives it up is written.
     """
 
     def __init__(self, path: Path, header: Header, seconds: Callable[[], float] = monotonic) -> None:
@@ -72,7 +74,8 @@ class Record:
     ) -> tuple[Record, Replayed]:
         """Open a record to go on with it. Raises SaveError: unreadable, unknown, or open in another window.
 
-        What can't be replayed is left out; the original is then kept beside it, as soon as play goes on.
+        What can't be replayed is left out, and so is what another program has put in; the original is then kept beside
+        it, as soon as play goes on.
         """
         file: int | None = None
         with looking_at(path), ExitStack() as undo:
@@ -94,7 +97,7 @@ class Record:
         record._file = file
         record._written += replayed.good
         record._length = replayed.length
-        if replayed.fault is not None:
+        if replayed.fault is not None or replayed.touched is not None:
             record._astray = True
         elif len(replayed.good) > len(data):  # the last line is whole, but for its end
             record._written[:] = data
@@ -116,11 +119,13 @@ class Record:
         now = self._seconds()
         timed = {**line, "s": round(now - self._since, 1)}
         self._since = now
-        self.full = self.full or self._length + counts_for(line) > WRITTEN
+        row = codec.write(timed)
+        heavy = len(self._written) + sum(map(len, self._waiting)) + len(row) > HEAVIEST
+        self.full = self.full or heavy or self._length + counts_for(line) > WRITTEN
         if self.full and not is_resignation(line, len(self.header.seats)):
             return
         self._length += counts_for(line)
-        self._waiting.append(codec.write(timed))
+        self._waiting.append(row)
         self.flush()
 
     def flush(self) -> None:

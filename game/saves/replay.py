@@ -16,6 +16,7 @@ from game.engine.protocol import Message, Opening, Rules, Seat, SeatName, say
 from game.saves.files import SaveError
 from game.saves.header import Header, read_header
 from game.saves.player import Player
+from game.saves.touched import mended
 
 if TYPE_CHECKING:
     from game.engine.match import Fault, Match
@@ -31,7 +32,8 @@ class Replayed:
     """Hold a replayed record: the match as far as it goes, where and why it stopped, and the bytes up to there.
 
     `resigned` is the seat whose player gave the match up, which ends it whatever its rules say. `length` is that of
-    the lines up to there.
+    the lines up to there. `touched` has the words for what another program had done to the text, where one had:
+    then `good` is as it was written.
     """
 
     header: Header
@@ -40,6 +42,7 @@ class Replayed:
     good: bytes
     resigned: Seat | None = None
     length: int = 0
+    touched: Message | None = None
 
 
 @dataclass(slots=True)
@@ -106,12 +109,14 @@ def length(lines: Sequence[Mapping[str, object]]) -> int:
 def replay(
     data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], Levels], patience: Patience | None = None
 ) -> Replayed:
-    """Replay a record from its bytes, as far as it goes.
+    """Replay a record from its bytes, as far as it goes; what other programs have done to its text is undone before.
 
     Raises SaveError where not even its header makes sense or it is too long, LongError where `patience` is too short.
     """
     from game.engine.match import Fault, Match  # late: home may have nothing to go on with
 
+    text = mended(data)
+    data = text.data
     first, end, _ = data.partition(b"\n")
     header = read_header(first + end)
     rules = rules_of(header, load, levels)
@@ -143,7 +148,7 @@ def replay(
         fault = Fault(fault.line, named(fault.message, header.seats))
     stop = fault.line - 1 if fault is not None else len(lines) + (resigned is not None)
     good = b"".join(row + b"\n" for row in data.split(b"\n")[:stop])
-    return Replayed(header, match, fault, good, resigned, length(lines[:stop]))
+    return Replayed(header, match, fault, good, resigned, length(lines[:stop]), text.message)
 
 
 def named(message: Message, seats: Sequence[Player]) -> Message:

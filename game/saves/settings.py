@@ -9,16 +9,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.engine import codec
 from game.engine.protocol import Message, say
 from game.saves.fields import sensible
 from game.saves.files import SaveError
 from game.saves.player import Player
+from game.saves.spelling import ensure_room, spelt
 from game.saves.store import Store
+from game.saves.touched import read_object
 
 FILE: Final = "settings.json"
 PERSONAL: Final = (
@@ -142,6 +144,7 @@ def read_settings(store: Store) -> tuple[Settings, Message | None]:
     """
     try:
         data = store.read(FILE)
+        ensure_room(store.root / FILE, data or b"", lambda: _same(data or b""))
     except SaveError as error:
         return Settings(), error.message
     if data is None:
@@ -199,16 +202,26 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
     data = store.read(FILE)
     plain: dict[str, object] = {}
     if data is not None:
+        ensure_room(store.root / FILE, data, partial(_same, data))
         result, whole = _fields(data)
         if not whole:
             store.set_aside(FILE)
-        plain = codec.read_row(data) or {}  # a newer program's settings are kept
+        plain = read_object(data) or {}  # a newer program's settings are kept
         if (store.root / "people.json").exists():  # by now what is persons' is kept there
             plain = {name: value for name, value in plain.items() if name not in MOVED}
             result = {name: value for name, value in result.items() if name not in PERSONAL}
         settings = msgspec.structs.replace(settings, **result)
-    text = {**plain, **msgspec.to_builtins(changed(settings, changes), order="deterministic")}
-    store.write(FILE, msgspec.json.format(msgspec.json.encode(text), indent=1) + b"\n")
+    store.write(FILE, _text(plain, changed(settings, changes)))
+
+
+def _text(plain: Mapping[str, object], settings: Settings) -> bytes:
+    """Return a file's bytes: what it said before that this program doesn't know stays."""
+    return spelt({**plain, **msgspec.to_builtins(settings, order="deterministic")})
+
+
+def _same(data: bytes) -> bytes:
+    """Return a file's bytes as they would be written without any change."""
+    return _text(read_object(data) or {}, msgspec.structs.replace(Settings(), **_fields(data)[0]))
 
 
 def read_fields(data: bytes) -> dict[str, object]:
@@ -218,7 +231,7 @@ def read_fields(data: bytes) -> dict[str, object]:
 
 def _fields(data: bytes) -> tuple[dict[str, object], bool]:
     """Return the settings that can be read, by name, and whether that was all of them."""
-    plain = codec.read_row(data)
+    plain = read_object(data)
     if plain is None:
         return {}, False
     return sensible(Settings, plain)

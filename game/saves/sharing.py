@@ -124,7 +124,12 @@ def _pack(replayed: Replayed) -> bytes:
     every = tuple(tuple(map(tuple, columns)) for columns in kinds.values())
     shared = _Shared(header, tuple(kinds), "".join(seats), "".join(acts), every, match.digest(), replayed.resigned)
     packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
-    return packing.compress(msgspec.json.encode(shared)) + packing.flush()
+    packed = packing.compress(msgspec.json.encode(shared)) + packing.flush()
+    try:
+        _header(_unpack(packed).header)
+    except SaveError as error:  # nobody could unpack it again
+        raise SaveError(say("share.too_long")) from error
+    return packed
 
 
 def _plain(header: Header) -> dict[str, object]:
@@ -139,7 +144,8 @@ def _unpack(data: bytes) -> _Shared:
     try:
         unpacking = zlib.decompressobj(-zlib.MAX_WBITS, _WORDS)
         plain = unpacking.decompress(data, UNPACKED)
-        if not unpacking.eof or codec.too_deep(msgspec.json.decode(plain)):
+        parts = msgspec.json.decode(plain)
+        if not unpacking.eof or not isinstance(parts, list) or any(map(codec.too_deep, parts)):
             raise ValueError("there is more")
         return msgspec.json.decode(plain, type=_Shared)
     except (zlib.error, ValueError, RecursionError) as error:

@@ -36,6 +36,15 @@ class ShelfRow:
     star: bool = False
     name: str = ""
     """What somebody has called it; "" for what it is."""
+    copies: tuple[ShelfRow, ...] = ()
+    """Other files of the same match, which a sync service has made, the longest first."""
+    under_way: bool = False
+    """Whether it is such a copy from before the match came to its end."""
+
+    @property
+    def every(self) -> tuple[ShelfRow, ...]:
+        """Return it and its copies."""
+        return (self, *self.copies)
 
     @property
     def cleared(self) -> bool:

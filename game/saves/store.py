@@ -17,6 +17,7 @@ from game.ai.entry import Entry, Levels, Options
 from game.engine.protocol import Message, say
 from game.games import catalog
 from game.saves.clock import dated, stamp
+from game.saves.copies import Copies
 from game.saves.files import (
     MOST,
     SMALL,
@@ -32,11 +33,12 @@ from game.saves.files import (
     unread,
     write_whole,
 )
-from game.saves.glance import Listed, glance
+from game.saves.glance import Listed, glance, merged
 from game.saves.header import Header, read_header, write_header
 from game.saves.player import Player
 from game.saves.record import Record
 from game.saves.replay import Patience, Replayed, replay, rules_of
+from game.saves.strays import is_stray, stat_of
 
 if TYPE_CHECKING:
     from game.engine.match import Match
@@ -67,6 +69,7 @@ class Store:
         self._levels = levels
         self._load = load
         self._damaged: dict[tuple[Path, int, int], Message] = {}  # by name, time and size
+        self._copies = Copies()
 
     @property
     def cache(self) -> Path:
@@ -95,12 +98,20 @@ class Store:
         return set_aside(self.root / name)
 
     def records(self, most: int | None = None) -> list[Listed]:
-        """Return the records (at most so many), the one played last first; unreadable ones come with the reason."""
-        return sorted(islice(self._glances(), most), key=lambda row: (row.changed, row.path.name), reverse=True)
+        """Return the records (at most so many), the one played last first; unreadable ones come with the reason.
+
+        Copies that a sync service has made of one match are one row, that of the longest.
+        """
+        rows = merged(list(islice(self._glances(), most)), self._copies)
+        return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def seeds_under_way(self) -> frozenset[str]:
-        """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see."""
-        return frozenset(row.header.seed for row in self._glances() if row.header is not None and not row.over)
+        """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see.
+
+        A copy that a sync service has left behind is none of them, where another one of the same match came to its end.
+        """
+        rows = merged(list(self._glances()), self._copies)
+        return frozenset(row.header.seed for row in rows if row.header is not None and not row.over)
 
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
@@ -169,9 +180,9 @@ class Store:
         result: list[tuple[os.stat_result, Path]] = []
         with said(unread, self.records_folder), suppress(FileNotFoundError), os.scandir(self.records_folder) as entries:
             for entry in entries:
-                if entry.name.endswith(".jsonl"):
+                if entry.name.endswith(".jsonl") and not is_stray(entry.name):
                     with suppress(FileNotFoundError):  # another window may tidy up meanwhile
-                        result.append((entry.stat(), Path(entry.path)))
+                        result.append((stat_of(entry), Path(entry.path)))
         result.sort(key=lambda pair: (pair[0].st_mtime_ns, pair[1].name), reverse=True)
         yield from (self._listed(path, stat) for stat, path in result if stat.st_size)
 

@@ -10,7 +10,6 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -33,20 +32,11 @@ from game.content.themes import Theme  # noqa: E402
 from game.engine.protocol import Opening, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
-from game.games.syncro.campaign.service import CampaignService  # noqa: E402
-from game.saves.campaigns import HOUSEHOLD, Unlocks  # noqa: E402
-from game.saves.files import SaveError  # noqa: E402
-from game.saves.people_file import read_people  # noqa: E402
-from game.saves.player import Player  # noqa: E402
-from game.saves.settings import FILE, Settings, read_settings, write_settings  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
 from game.scenes.rulebook.search import find  # noqa: E402
-from game.scenes.session.people import everybody  # noqa: E402
-from release import spoilt_shelf  # noqa: E402
-from tests.games.syncro.campaign.campaigns import begun  # noqa: E402
-from tests.matches import deal  # noqa: E402
+from release import spoilt_saves, spoilt_shelf  # noqa: E402
 from tests.saves.test_fuzz import mutated  # noqa: E402
-from tests.saves.test_settings import CHANGED  # noqa: E402
+from tests.saves.touching import RECORDS as TOUCHES  # noqa: E402
 from tests.scenes.box import Box  # noqa: E402
 
 SEEN: Final = 8
@@ -127,11 +117,22 @@ def attack(root: Path, count: int, seed: int) -> Told:
 
 
 def spoilt(data: bytes, rng: Rng) -> bytes:
-    """Return bytes that are cut, doubled or overwritten; now and then with something harsh in them."""
+    """Return bytes that are cut, doubled, overwritten, or touched as a mail does; now and then with something harsh."""
+    if not rng.below(3):
+        data = _touched(data, rng)
+        return data if rng.below(2) else mutated(data, rng)
     if rng.below(5):
         return mutated(data, rng)
     place = rng.below(len(data) + 1)
     return data[:place] + rng.choice(HARSH) + data[place + rng.below(3) :]
+
+
+def _touched(data: bytes, rng: Rng) -> bytes:
+    """Return text as another program may hand it over; what is no text stays as it is."""
+    try:
+        return rng.choice(list(TOUCHES.values()))(data)
+    except (UnicodeDecodeError, ValueError):
+        return data
 
 
 def reshaped(data: bytes, rng: Rng) -> bytes:
@@ -157,12 +158,21 @@ def _change(value: Any, rng: Rng) -> None:
     if not keys:
         return
     key = rng.choice(list(keys))
-    if isinstance(value[key], dict | list) and value[key] and rng.below(4):
+    if not rng.below(8):
+        value[key] = _nested(value[key], 24 + rng.below(16))
+    elif isinstance(value[key], dict | list) and value[key] and rng.below(4):
         _change(value[key], rng)
     elif isinstance(value, dict) and not rng.below(4):
         del value[key]
     else:
         value[key] = rng.choice(VALUES)
+
+
+def _nested(value: Any, depth: int) -> Any:
+    """Return a value with so many others around it, about as many as may be."""
+    for _ in range(depth):
+        value = {"a": value} if depth % 2 else [value]
+    return value
 
 
 def _keep(folder: Path, name: str, data: bytes) -> str:
@@ -176,91 +186,8 @@ def _keep(folder: Path, name: str, data: bytes) -> str:
 def kinds(root: Path) -> list[Kind]:
     """Return every kind of file, written below a folder as the program writes or ships it."""
     box = Box(root / "saves")
-    shelf = (Kind(*each) for each in spoilt_shelf.made(root))
-    return [*saves(box), *shelf, *shipped(root), *teaching(root, box)]
-
-
-def saves(box: Box) -> list[Kind]:
-    """Return the kinds of files that the program writes."""
-    return [_records(box), _adventures(box), *_remembered(box)]
-
-
-def _records(box: Box) -> Kind:
-    store, files = box.services.store, _read(_record(box, name) for name in catalog.names())
-    told = store.root / "report.jsonl"
-    told.write_bytes(b"Synchrony, Python\n\n" + next(iter(files.values())))
-
-    def use(path: Path, seen: bool) -> None:
-        data = path.read_bytes()
-        store.records()
-        with suppress(SaveError):
-            again, _ = store.resume(path)
-            again.close()
-        if seen:
-            _look(box)
-        assert path.read_bytes() == data, "what can't be read stays as it is"
-
-    return Kind("record", {**files, **_read([told])}, use, json=True)
-
-
-def _adventures(box: Box) -> Kind:
-    begun(box, "IIb", name="Adventure 1")
-    kept = CampaignService(box.services).store
-
-    def use(path: Path, seen: bool) -> None:
-        for row in kept.rows():  # one of another game is not among them
-            if row.save is None and row.spare is not None:
-                kept.read(row.spare)
-        if seen:
-            _look(box)
-        kept.look(path)
-
-    return Kind("adventure", _read(kept.folder.glob("*.synchrony")), use, (SaveError,), json=True)
-
-
-def _remembered(box: Box) -> list[Kind]:
-    store, unlocks = box.services.store, Unlocks(box.services.store, "syncro")
-    unlocks.add(["II", "III"])
-    write_settings(store, Settings(), msgspec.structs.asdict(CHANGED))
-
-    def settings(path: Path, seen: bool) -> None:
-        result, _ = read_settings(store)
-        everybody(read_people(store, result)[0])
-        if seen:
-            write_settings(store, result, {"text": 125})
-        for kept in path.parent.glob("*.kept-*"):
-            kept.unlink()
-
-    def household(path: Path, seen: bool) -> None:
-        unlocks.names()
-        if seen:
-            unlocks.add(["IV"])
-
-    return [
-        Kind("settings", _read([store.root / FILE]), settings, (SaveError,), json=True),
-        Kind("household", _read([store.root / HOUSEHOLD]), household, (SaveError,), json=True),
-    ]
-
-
-def _record(box: Box, game: str) -> Path:
-    """Return the file of a match of a game, some decisions long."""
-    seats = max(2, min(catalog.load(game).seats))
-    session = deal(box.services, game, tuple(Player(f"Bot {seat}", seat) for seat in range(seats)), 5)
-    for _ in range(12):
-        seat = next(iter(session.host.to_act()), None)
-        if seat is not None:
-            session.host.play(seat, session.host.legal(seat)[-1])
-    assert session.journal.record is not None
-    path = session.journal.record.path
-    session.close()
-    return path
-
-
-def _look(box: Box) -> None:
-    """Look at home, and at the list of saved games."""
-    for scene in (box.screens.home(), box.screens.saved()):
-        box.show(scene)
-        box.draw()
+    ours = (Kind(*each) for each in (*spoilt_saves.made(box), *spoilt_shelf.made(root)))
+    return [*ours, *shipped(root), *teaching(root, box)]
 
 
 def shipped(root: Path) -> list[Kind]:

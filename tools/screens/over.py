@@ -62,7 +62,8 @@ def goodbye(app: App) -> None:
     """Show the last words of a program that must stop."""
     from game.scenes.home.faults import Goodbye
 
-    app.navigator.push(Goodbye(app.services, None))
+    say_ = app.services.words.say
+    app.navigator.push(Goodbye(app.services, f"{say_('error.again')} {say_('error.unreported')}", None))
     app.navigator.settle()
 
 

@@ -69,6 +69,22 @@ def records_empty(app: App) -> None:
     shelf(app, fill=False)
 
 
+def shelf_copies(app: App) -> None:
+    """Show a match of which there are copies, and the question which of them is meant."""
+    from tests.scenes.shelf.stocked import stock
+
+    path = stock(app.store)[0]
+    whole = path.read_bytes()
+    path.with_name(f"{path.stem} (conflicted copy 2026-11-25).jsonl").write_bytes(whole)
+    part = b"".join(whole.splitlines(keepends=True)[:40])
+    path.with_name(f"{path.stem}-DESKTOP-ABC.jsonl").write_bytes(part)
+    scene = shelf(app, fill=False)
+    scene.doing.review()
+    app.navigator.settle()
+    for _ in range(10):
+        app.tick([], 0.3)
+
+
 def shelf_states(app: App) -> None:
     """Show a damaged match, chosen, and one that a newer program has written."""
     from tests.scenes.shelf.stocked import damage, newer
@@ -125,6 +141,7 @@ SCENES: Mapping[str, Scene] = {
     "records": records,
     "records_scrolled": records_scrolled,
     "records_empty": records_empty,
+    "shelf_copies": shelf_copies,
     "shelf_states": shelf_states,
     "record_text": record_text,
     "problem_report": problem_report,

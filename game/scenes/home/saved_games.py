@@ -16,6 +16,8 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed, glance
 from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
 from game.scenes.session.people import as_called
+from game.scenes.shelf import copied
+from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.days import of_month
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.game_ui import Campaign
@@ -85,17 +87,39 @@ class Saved(SceneOver):
         looks = LOOKS if self.glimpses.lack(self._first) else None
         return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
 
-    def go_on(self, row: Listed) -> None:
-        take_up(self.services, self.screens, row.path, instead=True)
+    def go_on(self, number: int) -> None:
+        """Open a match; of several copies of it one is chosen first."""
+        row = self.rows[number]
+        if not row.copies:
+            self._take_up(row.path)
+            return
+        under = next(part.rect for part in self.parts if part.key == f"row:{number}")
+        paths = (row.path, *row.copies)
+        offered = [
+            Offered(str(place), partial(self._of_copy, path, name), partial(self._take_up, path), chosen=not place)
+            for place, (path, name) in enumerate(zip(paths, copied.apart(paths), strict=True))
+        ]
+        self.services.navigator.push(Choices(self.services, under, offered))
+
+    def _take_up(self, path: Path) -> None:
+        take_up(self.services, self.screens, path, instead=True)
+
+    def _of_copy(self, path: Path, name: str) -> str:
+        """Return when a copy was played last, and how its name ends."""
+        told = self.services.say("home.last_played", when=moment(self.services.kit, glance(path).changed))
+        return copied.called(self.services, told, name)
 
     def ask(self, row: Listed) -> None:
         """Ask before a record is removed."""
-        texts = say("dialog.delete"), say("saved.removed_to"), say("home.delete")
+        every = 1 + len(row.copies)
+        where = say("home.copies_removed", count=every) if row.copies else say("saved.removed_to")
+        texts = say("dialog.delete"), where, say("home.delete")
         self.services.navigator.push(Confirm(self.services, *texts, partial(self._remove, row), destroys=True))
 
     def _remove(self, row: Listed) -> None:
         with noticing(self.services):
-            self.services.store.remove(row.path)
+            for path in (*row.copies, row.path):
+                self.services.store.remove(path)
         self._look()
 
     def build(self, kit: Kit) -> list[Part]:
@@ -127,14 +151,15 @@ class Saved(SceneOver):
         game = self._called(kit, row, row.header.game, title.w)
         name = kit.type.fit(game, NAME, title.w, 1, 0.7)
         names = kit.words.listed(player.name for player in players)
-        when = kit.say("home.last_played", when=moment(kit, row.changed))
+        copies = f"{kit.say('home.copies', count=1 + len(row.copies))} · " if row.copies else ""
+        when = copies + kit.say("home.last_played", when=moment(kit, row.changed))
         label, both = f"{kit.named(game, names)}. {when}", f"{names} · {when}"
         if not kit.type.set_text(both, SMALL, title.w, 1).truncated:
             when = both
             names = ""
         if kit.type.fit(when, SMALL, title.w, 1, 0.8).truncated:  # the day alone: it stands in a list of saved games
-            when = moment(kit, row.changed)
-        control = Control(label, partial(self.go_on, row), "rows", help=names, first=number == 0)
+            when = copies + moment(kit, row.changed)
+        control = Control(label, partial(self.go_on, number), "rows", help=names, first=number == 0)
         parts = [
             Part(f"row:{number}", rect, SavedCard("card", 12, "small", 1.4), control),
             *pictures,

@@ -74,6 +74,8 @@ class LookedBack:
     knowledge: Knowledge
     fault: Message | None = None
     """Why it can't be read any further, where it was cut short; the file stays as it is."""
+    touched: Message | None = None
+    """What another program has done to the file, in words; all of it can be read nevertheless."""
 
     @property
     def own(self) -> Seat | None:
@@ -115,4 +117,5 @@ def _looked_back(source: Source, path: Path, replayed: Replayed, lives_on: Lives
     session = sessions.shown(source, path, replayed)
     reading = Reading(match, replayed.resigned, known.eyes)
     fault = replayed.fault.message if replayed.fault is not None else None
-    return LookedBack(path, header, session, reading, known, fault)
+    touched = None if replayed.touched is None else say("library.touched", what=replayed.touched)
+    return LookedBack(path, header, session, reading, known, fault, touched)

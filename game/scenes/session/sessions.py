@@ -207,7 +207,9 @@ def _sit(
     journal = Journal(record, _played(replayed.good))
     host, luck = Host(replayed.match, header.people, journal), secrets.randbits(64)
     fault, words, resigned = replayed.fault, source.words, replayed.resigned
-    greeting = say("notice.cut_short", why=fault.message) if fault is not None else None
+    touched = replayed.touched if record is not None else None  # what is only looked at stays as it is
+    greeting = None if touched is None else say("notice.touched", what=touched)
+    greeting = say("notice.cut_short", why=fault.message) if fault is not None else greeting
     return MatchSession(
         entry, options, levels, players, host, journal, luck, greeting, resigned=resigned, words=words, file=path
     )

@@ -11,6 +11,7 @@ from typing import Final
 
 from game.engine.protocol import say
 from game.saves.files import SaveError
+from game.saves.strays import is_stray
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, packed, take_in
 from game.scenes.shell.scene import SceneOver
@@ -54,6 +55,8 @@ class TakeAlong(SceneOver):
         found: dict[Path, float] = {}
         for folder in dict.fromkeys(self._home / name for name in COME):
             for path in folder.glob(f"*{SUFFIX}"):
+                if is_stray(path.name):
+                    continue
                 with suppress(OSError, RuntimeError):  # a link that leads nowhere, or in a circle
                     found[path.resolve()] = path.stat().st_mtime
         self._found = tuple(sorted(found, key=lambda path: -found[path])[:FOUND])

@@ -60,6 +60,8 @@ class MatchCard:
     star: bool
     cleared: bool
     chosen: bool
+    copies: Typeset | None = None
+    """How many copies of it there are, where there are several."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         rect = rect.moved(0, 1 if look.pressed else -LIFT * look.hover)
@@ -86,6 +88,10 @@ class MatchCard:
             corner = placed(view.inset(S, 0).moved(0, BADGE - OVERLAP), BADGE, BADGE, 0.0, 1.0)
             yield Shadow(corner, BADGE / 2, "small")
             yield Picture(corner, self.badge)
+        if self.copies is not None:
+            plate = placed(view.inset(5), min(view.w - 10, self.copies.w + 2 * S), self.copies.h + S / 2, 1.0, 1.0)
+            yield Plate(plate, "panel.ink.top", "panel.ink.bottom", plate.h / 2)
+            yield Lettering(plate, self.copies, "text.night-label", 0.5)
         if self.star:
             disc = placed(view.inset(5), STAR, STAR, 1.0, 0.0)
             yield Plate(disc, "panel.ink.top", "panel.ink.bottom", STAR / 2)
@@ -195,7 +201,15 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
         row.star,
         row.path is None,
         row.id == cards.chosen,
+        _copies(kit, row, inner),
     )
+
+
+def _copies(kit: Kit, row: ShelfRow, room: float) -> Typeset | None:
+    """Return how many copies of a match there are, in words."""
+    if not row.copies:
+        return None
+    return kit.type.fit(kit.say("shelf.copies", count=len(row.every)), MORE, room - BADGE - 2 * S, 1, 0.7)
 
 
 def damaged_card(cards: Cards, kit: Kit, row: ShelfRow) -> DamagedCard:

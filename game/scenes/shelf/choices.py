@@ -24,6 +24,8 @@ EMBLEM: Final = 30.0
 TICK: Final = 24.0
 WORDS: Final = Style("bold", 18)
 RING: Final = 10.0
+LINES: Final = 3
+"""Lines of what is offered at most: where the window is too narrow for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +91,8 @@ class Choices(SceneOver):
         rest = endless(width - 2 * 12)
         parts: list[Part] = []
         for one, text in zip(self.offered, words, strict=True):
-            row, rest = cut_top(rest, max(ROW, kit.leading(WORDS.size) + 16), 4)
-            setting = kit.type.fit(text, WORDS, row.w - EMBLEM - TICK - 36, 1, 0.7)
+            setting = kit.type.fit(text, WORDS, rest.w - EMBLEM - TICK - 36, LINES, 0.7)
+            row, rest = cut_top(rest, max(ROW, kit.leading(WORDS.size) + 16, setting.h + 16), 4)
             control = Control(text, partial(self._choose, one), "choices", radius=10, first=one.chosen)
             parts.append(Part(f"choice:{one.key}", row, Row(setting, one.colour, one.chosen), control))
         height = rest.y - 4

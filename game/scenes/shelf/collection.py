@@ -31,6 +31,8 @@ class Gone:
     undo: Undo
     called: str
     until: float
+    copies: int = 0
+    """How many copies of one match; 0 where there was but one file."""
 
 
 class Collection:
@@ -89,7 +91,8 @@ class Collection:
     def star(self) -> None:
         """Star the chosen match, or star it no longer."""
         if (row := self.row) is not None:
-            self._renew(lambda: self._library.star(row.id, on=not row.star))
+            done = self._renew(lambda: self._library.star(row.id, on=not row.star))
+            self._tell_copies(row, "shelf.not_kept_copies" if row.star else "shelf.kept_copies", done=done)
 
     def rename(self, name: str) -> None:
         """Call the chosen match by a name; one that is empty, or what it is called anyway, is none."""
@@ -97,7 +100,8 @@ class Collection:
         if row is None or name.strip() == told.title(self._services, row):
             return
         plainly = told.title(self._services, replace(row, name=""))
-        self._renew(lambda: self._library.rename(row.id, "" if name.strip() == plainly else name))
+        done = self._renew(lambda: self._library.rename(row.id, "" if name.strip() == plainly else name))
+        self._tell_copies(row, "shelf.named_copies", done=done)
 
     def remove(self, time: float) -> None:
         """Take the chosen row away: from `time`, in seconds, it can be brought back for a while."""
@@ -110,7 +114,7 @@ class Collection:
         except SaveError as error:
             self._tell(error.message)
             return
-        self.gone = Gone(undo, called, time + BACK)
+        self.gone = Gone(undo, called, time + BACK, len(row.every) if row.copies else 0)
         self.rows = [other for other in self.rows if other.id != row.id]
         self._sift()
         self.chosen = self.shown[min(place, len(self.shown) - 1)].id if self.shown else ""
@@ -143,6 +147,8 @@ class Collection:
             return False
         self.look(now)
         self._show(row.id)
+        if self._library.touched is not None:
+            self._tell(say("library.touched", what=self._library.touched))
         return True
 
     def take_out(self, place: Path, *, named: bool) -> Path | None:
@@ -175,16 +181,22 @@ class Collection:
             self.want(Filter(order=self.filter.order))
         self.chosen = id_
 
-    def _renew(self, change: Change) -> None:
-        """Change a row, and show it as it is then."""
+    def _tell_copies(self, row: ShelfRow, key: str, *, done: bool) -> None:
+        """Say that what was done to a row was done to all copies of its match."""
+        if done and row.copies:
+            self._tell(say(key, count=len(row.every)))
+
+    def _renew(self, change: Change) -> bool:
+        """Change a row, and show it as it is then; tell whether that could be."""
         try:
             new = self._known(change())
         except SaveError as error:
             self._tell(error.message)
-            return
+            return False
         self.rows = [new if row.id == new.id else row for row in self.rows]
         self.clearable = [row for row in self.clearable if row.id != new.id or not new.star]
         self._sift()
+        return True
 
     def _sift(self) -> None:
         self.shown = self.filter.apply(self.rows)

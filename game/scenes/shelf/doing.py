@@ -11,7 +11,7 @@ from typing import Final
 from game.engine.protocol import say
 from game.saves.clock import DAY
 from game.saves.shelf_row import ShelfRow
-from game.scenes.shelf import told
+from game.scenes.shelf import copied, told
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
@@ -20,6 +20,7 @@ from game.scenes.shelf.reporting import report
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
+from game.ui.frame import Rect
 from game.ui.kit import Act
 from game.ui.text_field import read_clipboard
 
@@ -32,7 +33,7 @@ class Doing:
     """Do what the shelf's controls ask for.
 
     `now` gives seconds since 1970, `time` the screen's own; `follow` leads to the chosen card, `renew` shows what has
-    changed.
+    changed, `place` gives where the chosen card is.
     """
 
     def __init__(
@@ -44,6 +45,7 @@ class Doing:
         time: Callable[[], float],
         follow: Act,
         renew: Act,
+        place: Callable[[], Rect],
     ) -> None:
         self._services = services
         self._screens = screens
@@ -52,6 +54,7 @@ class Doing:
         self._time = time
         self._follow = follow
         self._renew = renew
+        self._place = place
         self.folder = Path.home()
         """Where one looked for a file last, or put one."""
 
@@ -71,9 +74,12 @@ class Doing:
         )  # both look back: one plays on from where one looks
 
     def review(self) -> None:
-        """Look back at the chosen match, as far as it can be read."""
+        """Look back at the chosen match, as far as it can be read; of several copies one is chosen first."""
         row = self._collection.row
         if row is None or row.path is None or (row.fault is not None and not row.decisions):
+            return
+        if row.copies:
+            copied.ask(self._services, self._screens, row, self._place(), date.fromtimestamp(self._now()))
             return
         scene = self._screens.review(row.path)
         if scene is not None:

@@ -13,6 +13,7 @@ from typing import Final
 from game.engine.names import escaped, plain, visible
 from game.engine.protocol import Message
 from game.saves.files import unread
+from game.saves.strays import is_stray
 
 MOST: Final = 20_000
 """Entries of a folder that are looked at."""
@@ -105,7 +106,7 @@ def there(folder: Path) -> Path:
 
 
 def listing(folder: Path, endings: Iterable[str]) -> Listing:
-    """List a folder: all folders in it, and the files whose names end so. What is hidden is left out."""
+    """List a folder: all folders in it, and the files whose names end so. What is hidden or a stray is left out."""
     wanted = tuple(ending.casefold() for ending in endings)
     folders: list[Entry] = []
     files: list[Entry] = []
@@ -114,7 +115,7 @@ def listing(folder: Path, endings: Iterable[str]) -> Listing:
             for number, entry in enumerate(entries):
                 if number == MOST:
                     break
-                if entry.name.startswith("."):
+                if is_stray(entry.name):
                     continue
                 if (found := _entry(entry, wanted)) is not None:
                     (folders if found.folder else files).append(found)

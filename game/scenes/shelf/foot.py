@@ -54,6 +54,8 @@ class Foot:
     gone: str
     """What was taken away a moment ago, and can be brought back; "" for nothing."""
     acts: Acts
+    gone_copies: int = 0
+    """How many copies of one match that was; 0 where there was but one file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,8 @@ def _back_again(foot: Foot, kit: Kit, bar: Rect) -> list[Part]:
     words = kit.say("shelf.bring_back")
     width = kit.type.set_text(words, OTHER).w + 86
     text = kit.say("shelf.gone", name=foot.gone)
+    if foot.gone_copies:
+        text = kit.say("shelf.gone_copies", name=foot.gone, count=foot.gone_copies)
     long = kit.type.set_text(text, NOTE).w + M * 2
     plate, _ = cut_left(bar, min(bar.w, long + width + S))
     button, rest = cut_right(plate.inset(4), width, S)

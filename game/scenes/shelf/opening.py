@@ -22,6 +22,8 @@ def open_share(
     """Return the page on which a record is shared, `copying` its text at once; None after a notice."""
     back = look_back(services, path, screens.lives_on)
     trouble = back if isinstance(back, Message) else shareable(back)
+    if not isinstance(back, Message) and back.touched is not None:
+        services.navigator.notice(services.words.message(back.touched, str))
     if trouble is None and not isinstance(back, Message):
         try:
             game = kind_of(back.session.game)(back.session.rules, unused())

@@ -17,6 +17,7 @@ from game.saves.outgoing import Outgoing, names_outside, outgoing
 from game.saves.player import Player
 from game.saves.sharing import shared_text
 from game.saves.shelf_row import ShelfRow
+from game.saves.touched import mended
 from game.scenes.session.looking_back import LookedBack, for_others
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import Hire
@@ -53,7 +54,7 @@ class Shared:
         """Raises SaveError where the record can't be read."""
         self.services = services
         self._hire = hire
-        self._data = read_saved(back.path, MOST)
+        self._data = mended(read_saved(back.path, MOST)).data
         self._back = back
         line = abstract(back.path, self._data).line
         assert line is not None, "only a match that is over is shared"

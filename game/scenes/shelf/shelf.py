@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.saves.shelf_row import ShelfRow
-from game.scenes.shelf import cards, filters, foot, planks, told
+from game.scenes.shelf import cards, copied, filters, foot, planks, told
 from game.scenes.shelf.asking import Asking
 from game.scenes.shelf.cards import Cards
 from game.scenes.shelf.collection import Collection
@@ -61,7 +61,14 @@ class Shelf(Scene):
         self.now = now
         self._asking = Asking(services, lambda: self.collection.filter, self._want, self._place_of)
         self.doing = Doing(
-            services, screens, self.collection, lambda: self.now(), lambda: self.time, self._follow, self.refresh
+            services,
+            screens,
+            self.collection,
+            lambda: self.now(),
+            lambda: self.time,
+            self._follow,
+            self.refresh,
+            self._place_of_chosen,
         )
         self._acted = 0.0
         self._lamp = 0.0
@@ -103,6 +110,11 @@ class Shelf(Scene):
     def _place_of(self, key: str) -> Rect:
         """Return where one of the bar's controls is."""
         return next(part.rect for part in self.parts if part.key == f"filter:{key}")
+
+    def _place_of_chosen(self) -> Rect:
+        """Return where the chosen card is."""
+        key = f"{CARD}{self.collection.chosen}"
+        return next(part.rect for part in self.parts if part.key == key)
 
     # Its life
 
@@ -256,7 +268,8 @@ class Shelf(Scene):
     def _foot(self) -> foot.Foot:
         found = self.collection
         gone = found.gone.called if found.gone is not None else ""
-        return foot.Foot(self.services, found.row, self._day, gone, self.doing.acts)
+        copies = found.gone.copies if found.gone is not None else 0
+        return foot.Foot(self.services, found.row, self._day, gone, self.doing.acts, copies)
 
     @property
     def _day(self) -> date:
@@ -275,7 +288,8 @@ class Shelf(Scene):
         return parts if rows else [*parts, *self._nothing(kit, view, arranged)]
 
     def _card(self, kit: Kit, made: Cards, row: ShelfRow, rect: Rect) -> Part:
-        words = f"{told.title(self.services, row)}. {told.result(self.services, row)}"
+        said = (told.title(self.services, row), told.result(self.services, row), copied.count_of(self.services, row))
+        words = ". ".join(filter(None, said))
         control = Control(words, partial(self.choose, row.id), "cards", radius=12, first=row.id == made.chosen)
         if row.fault is not None:
             return Part(f"{CARD}{row.id}", rect, cards.damaged_card(made, kit, row), control)

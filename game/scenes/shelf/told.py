@@ -130,11 +130,16 @@ def day(services: Services, row: ShelfRow, now: date) -> str:
     return said_day(services.words, date.fromtimestamp(row.changed).isoformat(), now)
 
 
+def moment(services: Services, row: ShelfRow, now: date) -> str:
+    """Return the day and the time at which it ended."""
+    when = datetime.fromtimestamp(row.changed)
+    clock = services.say("time", hour=when.hour, minute=f"{when.minute:02d}")
+    return services.say("shelf.when", day=day(services, row, now), time=clock)
+
+
 def details(kit: Kit, services: Services, row: ShelfRow, now: date) -> str:
     """Return when it ended, how many moves it has and how long it was played, as far as that is known."""
-    when = datetime.fromtimestamp(row.changed)
-    clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
-    told = [kit.say("shelf.when", day=day(services, row, now), time=clock)]
+    told = [moment(services, row, now)]
     if row.decisions:
         told.append(kit.say("shelf.moves", count=row.decisions))
     if row.seconds:
@@ -144,6 +149,8 @@ def details(kit: Kit, services: Services, row: ShelfRow, now: date) -> str:
         told.append(kit.say("shelf.came", count=came.at))
     elif row.brought:
         told.append(kit.say("shelf.brought"))
+    if row.copies:
+        told.append(kit.say("shelf.copies", count=len(row.every)))
     return kit.words.listed(told)
 
 

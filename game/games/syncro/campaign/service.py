@@ -90,7 +90,8 @@ class CampaignService:
 
     def owner(self, path: Path) -> CampaignFile | None:
         """Return the campaign whose level under way a record is, or None."""
-        file = next((file for file in self.store.rows() if self._record(file) == path), None)
+        files = (one for row in self.store.rows() for one in row.every)
+        file = next((file for file in files if self._record(file) == path), None)
         return file if file is not None and self.under_way(file) == path else None
 
     def play(self, file: CampaignFile, then: Callable[[CampaignFile], None]) -> MatchSession | None:
@@ -228,7 +229,8 @@ class CampaignService:
 
     def _newest(self, file: CampaignFile) -> CampaignFile:
         """Return a campaign as its file is now."""
-        return next((row for row in self.store.rows() if row.path == file.path and row.save is not None), file)
+        files = (one for row in self.store.rows() for one in row.every)
+        return next((one for one in files if one.path == file.path and one.save is not None), file)
 
     def _stand(self, session: MatchSession, file: CampaignFile) -> None:
         """Tell the level's table which try it is, and how the level stood before."""

@@ -20,7 +20,10 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.saves.files import SaveError, explain, unread
-from game.scenes.home.saved_games import SavedCard
+from game.saves.strays import is_stray
+from game.scenes.home.saved_games import SavedCard, moment
+from game.scenes.shelf import copied
+from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
@@ -74,13 +77,15 @@ class CampaignShelf:
         with self.service.telling_trouble():
             self.rows = self.service.store.rows()
             every = self.every
-            self.chosen = next((row for row in every if row.path == path), every[0] if every else None)
+            files = (one for row in every for one in row.every)
+            self.chosen = next((file for file in files if file.path == path), every[0] if every else None)
             if self.chosen is not None and self.chosen.mark:
                 self.chosen = self.service.store.look(self.chosen.path)
                 if self.chosen.save is not None:
                     with self.service.telling_trouble():
                         self.chosen = self.service.settle(self.chosen)
-                self.rows = [self.chosen if row.path == self.chosen.path else row for row in self.rows]
+                now = self.chosen
+                self.rows = [replace(now, copies=row.copies) if row.path == now.path else row for row in self.rows]
             self.opens = self.service.unlocks.chapter_two()
             self.removed = self.service.store.anything_removed
             self.service.unlocks.remember()
@@ -127,13 +132,32 @@ class CampaignList(SceneOver):
         self.store = shelf.service.store
 
     def show(self, row: CampaignFile) -> None:
-        """Show a campaign on the map."""
+        """Show a campaign on the map; of several copies of it one is chosen first."""
+        if not row.copies:
+            self._show(row)
+            return
+        number = next(number for number, other in enumerate(self.shelf.rows) if other.path == row.path)
+        under = next(part.rect for part in self.parts if part.key == f"row:{number}")
+        names = copied.apart([one.path for one in row.every])
+        offered = [
+            Offered(str(place), partial(self._of_copy, one, name), partial(self._show, one), chosen=not place)
+            for place, (one, name) in enumerate(zip(row.every, names, strict=True))
+        ]
+        self.services.navigator.push(Choices(self.services, under, offered))
+
+    def _show(self, row: CampaignFile) -> None:
         self.shelf.chosen = row
         self.services.navigator.pop()
 
     def ask_names(self, row: CampaignFile) -> None:
         """Ask whether the file of a campaign shall say who plays."""
         self.services.navigator.push(NamesAsked(self.services, partial(self.take_out, row)))
+
+    def _of_copy(self, row: CampaignFile, name: str) -> str:
+        """Return how far a copy has come, when it was played last, and how its name ends."""
+        kit = self.services.kit
+        told = f"{_text(kit, replace(row, copies=()))}, {moment(kit, row.changed)}"
+        return copied.called(self.services, told, name)
 
     def take_out(self, row: CampaignFile, named: bool) -> None:
         """Write a campaign to a file in the folder of what was taken out, and say where it lies."""
@@ -151,7 +175,7 @@ class CampaignList(SceneOver):
         with self.shelf.service.telling_trouble():
             try:
                 inbox.mkdir(parents=True, exist_ok=True)
-                files = sorted(inbox.glob(f"*{SUFFIX}"))
+                files = sorted(file for file in inbox.glob(f"*{SUFFIX}") if not is_stray(file.name))
             except OSError as error:
                 raise SaveError(unread(error, inbox)) from error
             for file in files:
@@ -186,6 +210,8 @@ class CampaignList(SceneOver):
     def ask(self, row: CampaignFile) -> None:
         """Ask before a campaign is removed."""
         question, text, answer = map(say, ("adventure.remove", "adventure.remove_text", "home.delete"))
+        if row.copies:
+            text = say("adventure.remove_copies", count=1 + len(row.copies))
         act = partial(self._remove, row)
         self.services.navigator.push(Confirm(self.services, question, text, answer, act, destroys=True))
 
@@ -257,6 +283,7 @@ def _text(kit: Kit, row: CampaignFile) -> str:
     if row.save is None:
         return kit.words.message(row.fault, str) if row.fault is not None else ""
     adventure = adventure_in(row)
+    told = [kit.say("home.copies", count=1 + len(row.copies))] if row.copies else []
     if adventure.finished:
-        return kit.say("adventure.finished")
-    return f"{adventure.step} · {kit.say(f'syncro.level.{adventure.step}')}"
+        return " · ".join((*told, kit.say("adventure.finished")))
+    return " · ".join((*told, adventure.step, kit.say(f"syncro.level.{adventure.step}")))
