@@ -66,6 +66,16 @@ class Person(msgspec.Struct, frozen=True, kw_only=True):
         return not self.begun
 
 
+class Parting(msgspec.Struct, frozen=True):
+    """Hold whoever was taken out last, with everything of theirs: they may be brought back."""
+
+    person: Person
+    place: Count
+    """Where in the order they stood, from 0."""
+    home: bool = False
+    """Whether they were at home."""
+
+
 class People(msgspec.Struct, frozen=True, kw_only=True):
     """Hold everybody who plays here, in the order in which they came. There is always somebody."""
 
@@ -75,6 +85,8 @@ class People(msgspec.Struct, frozen=True, kw_only=True):
     """Who is at home: the profile of whoever plays alone."""
     gone: tuple[str, ...] = ()
     """The identifiers of those who were taken out: in their matches they are a guest."""
+    parting: Parting | None = None
+    """Who was taken out a moment ago, until nobody can bring them back any more."""
 
     def __post_init__(self) -> None:
         assert self.people, "somebody is always here"
@@ -174,17 +186,32 @@ def comes_home(who: str) -> Change:
 def taken_out(who: str) -> Change:
     """Return the change by which a person isn't here any more; the last one stays: somebody must be here.
 
-    Their settings, lessons and figures go; in matches they are a guest from then on.
+    In matches they are a guest from then on. Their settings, lessons and figures go when their parting is over.
     """
 
     def change(people: People) -> People:
         rest = tuple(person for person in people if person.id != who)
-        if not rest or len(rest) == len(people):
+        person = people.get(who)
+        if not rest or person is None:
             return people
-        home = rest[0].id if people.home == who else people.home
-        return msgspec.structs.replace(people, people=rest, home=home, gone=(*people.gone, who)[-MOST:])
+        home = people.at_home is person
+        parting = Parting(person, people.people.index(person), home)
+        first = rest[0].id if people.home == who else people.home
+        gone = (*people.gone, who)[-MOST:]
+        return msgspec.structs.replace(people, people=rest, home=first, gone=gone, parting=parting)
 
     return change
+
+
+def brought_back(parting: Parting) -> Change:
+    """Return the change by which whoever was taken out is here again, with everything of theirs, where they stood."""
+    home = [comes_home(parting.person.id)] if parting.home else []
+    return then(with_person(parting.person, parting.place), *home, parted)
+
+
+def parted(people: People) -> People:
+    """Forget what is kept of whoever was taken out: they are gone for good."""
+    return msgspec.structs.replace(people, parting=None)
 
 
 def then(*changes: Change) -> Change:

@@ -13,7 +13,7 @@ import msgspec
 from game.engine.protocol import Message, say
 from game.saves.fields import sensible
 from game.saves.files import SaveError
-from game.saves.people import FORMAT, MOST, Change, People, Person, joined, somebody, then
+from game.saves.people import FORMAT, MOST, Change, Parting, People, Person, joined, somebody, then
 from game.saves.people_before import people_before
 from game.saves.settings import Settings, write_settings
 from game.saves.spelling import ensure_room, spelt
@@ -57,6 +57,11 @@ def write_people(store: Store, mine: People, change: Change) -> People:
     What another window has changed meanwhile stays; `mine` are those whom this window knows: they stand for what the
     file doesn't say. What a newer program has written there beside stays, too.
     """
+    with store.changing:
+        return _write(store, mine, change)
+
+
+def _write(store: Store, mine: People, change: Change) -> People:
     data = store.read(FILE)
     rows: dict[str, object] = {}
     people = mine
@@ -133,7 +138,9 @@ def read(data: bytes, known: People | None = None) -> tuple[People | None, bool]
     whole = whole and isinstance(home, str) and isinstance(gone, list) and len(gone) <= MOST
     told = [who for who in gone if isinstance(who, str) and who not in found] if isinstance(gone, list) else []
     home = home if isinstance(home, str) else ""
-    return People(people=tuple(found.values()), home=home, gone=tuple(told[-MOST:])), whole
+    parting = _parting(row.get("parting"), found)
+    whole = whole and (parting is not None or row.get("parting") is None)
+    return People(people=tuple(found.values()), home=home, gone=tuple(told[-MOST:]), parting=parting), whole
 
 
 def _person(row: object, known: People | None) -> tuple[Person | None, bool]:
@@ -145,6 +152,17 @@ def _person(row: object, known: People | None) -> tuple[Person | None, bool]:
     if before is not None and not whole:
         good = {name: getattr(before, name) for name in row if name in Person.__struct_fields__} | good
     return (Person(**good), whole) if "id" in good else (None, False)
+
+
+def _parting(row: object, here: Mapping[str, Person]) -> Parting | None:
+    """Return who was taken out last, where that makes sense; nobody who is here."""
+    if not isinstance(row, dict):
+        return None
+    person, _ = _person(row.get("person"), None)
+    place, home = row.get("place"), row.get("home")
+    if person is None or person.id in here or type(place) is not int or place < 0:
+        return None
+    return Parting(person, place, home is True)
 
 
 def _earlier(store: Store) -> People | None:
@@ -170,6 +188,9 @@ def _encoded(people: People, before: Mapping[str, object]) -> bytes:
     listed = rows if isinstance(rows, list) else []
     known = {row["id"]: row for row in listed if isinstance(row, dict) and isinstance(row.get("id"), str)}
     plain_people["people"] = [{**known.get(row["id"], {}), **row} for row in plain_people["people"]]
+    if people.parting is None:
+        plain_people.pop("parting")
+        before = {name: value for name, value in before.items() if name != "parting"}
     form = before.get("format")
     newest = max(FORMAT, form) if isinstance(form, int) else FORMAT
     text = {**before, **plain_people, "format": newest}

@@ -199,6 +199,11 @@ def write_settings(store: Store, settings: Settings, changes: Mapping[str, objec
 
     `settings` are this window's; they stand for what the file doesn't say, or says in a way that makes no sense.
     """
+    with store.changing:
+        _write(store, settings, changes)
+
+
+def _write(store: Store, settings: Settings, changes: Mapping[str, object]) -> None:
     data = store.read(FILE)
     plain: dict[str, object] = {}
     if data is not None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
+from threading import RLock
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -36,6 +37,7 @@ from game.saves.files import (
 from game.saves.glance import Listed, glance, merged
 from game.saves.header import Header, read_header, write_header
 from game.saves.player import Player
+from game.saves.progress import Progress, untold
 from game.saves.record import Record
 from game.saves.replay import Patience, Replayed, replay, rules_of
 from game.saves.strays import is_stray, stat_of
@@ -68,6 +70,8 @@ class Store:
         self.root = root
         self._levels = levels
         self._load = load
+        self.changing = RLock()
+        """Held by whoever reads a whole file and writes it changed: two threads don't undo each other's changes."""
         self._damaged: dict[tuple[Path, int, int], Message] = {}  # by name, time and size
         self._copies = Copies()
 
@@ -147,15 +151,15 @@ class Store:
         """Take a record away: it is moved to the folder `removed`, and where it lies now is returned."""
         return remove(path, self.root / "removed")
 
-    def replay(self, path: Path, patience: Patience | None = None) -> Replayed:
+    def replay(self, path: Path, patience: Patience | None = None, tell: Progress = untold) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
         with self.looking_at(path):
-            return replay(read_saved(path, MOST), self._load, self._levels, patience)
+            return replay(read_saved(path, MOST), self._load, self._levels, patience, tell)
 
-    def replayed(self, data: bytes) -> Replayed:
+    def replayed(self, data: bytes, tell: Progress = untold) -> Replayed:
         """Replay a record from its bytes, wherever they come from."""
         with looking_at(self.records_folder):
-            return replay(data, self._load, self._levels)
+            return replay(data, self._load, self._levels, tell=tell)
 
     def damage(self, path: Path, stat: os.stat_result) -> Message | None:
         """Return why the program stumbled over a record, as long as it is what it was; None where it didn't."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import msgspec
@@ -26,7 +27,8 @@ from game.saves.people import (
 )
 from game.saves.people_file import FILE, read_people, write_all, write_people
 from game.saves.settings import FILE as SETTINGS
-from game.saves.settings import Settings, of_the_machine, read_settings
+from game.saves.settings import Settings, of_the_machine, read_settings, write_settings
+from game.saves.store import Store
 from tests.persons import household
 from tests.saves.table import store_in
 
@@ -302,3 +304,31 @@ def test_of_two_who_bear_a_name_it_is_who_has_played_last() -> None:
     assert people.named(" ada ") == people.people[0]
     people = edited(other.id, played="2026-01-01")(people)
     assert people.named("ada") == people.get(other.id)
+
+
+class Watched(Store):
+    """Tell, whenever a file is written, whether another thread could change one at that moment."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root, lambda entry: {})
+        self.open_to_others: list[bool] = []
+
+    def write(self, name: str, data: bytes) -> None:
+        other = Thread(target=self._tries)
+        other.start()
+        other.join()
+        super().write(name, data)
+
+    def _tries(self) -> None:
+        free = self.changing.acquire(blocking=False)
+        self.open_to_others.append(free)
+        if free:
+            self.changing.release()
+
+
+def test_two_threads_never_change_people_or_settings_at_the_same_time(tmp_path: Path) -> None:
+    store = Watched(tmp_path)
+    people = People(people=(Person(id="nora"),))
+    write_people(store, people, with_person(Person(id="ada")))
+    write_settings(store, Settings(), {"volume": 30})
+    assert store.open_to_others == [False, False]

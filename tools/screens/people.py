@@ -39,7 +39,7 @@ def household(app: App) -> None:
 
 
 def people(app: App) -> None:
-    """Show who plays here, and the question whether somebody shall be taken out."""
+    """Show who plays here while a name is typed."""
     from game.scenes.people.page import FIELD
     from game.scenes.people.people import WhoPlaysHere
 
@@ -49,7 +49,6 @@ def people(app: App) -> None:
     top = app.navigator.top
     assert isinstance(top, WhoPlaysHere)
     top.choose(app.services.people.people[1].id)
-    top.ask_out()
     point(app)
     top.focus.at(FIELD, top.time)
     top.editing = FIELD
@@ -62,6 +61,31 @@ def people_rest(app: App) -> None:
 
     household(app)
     app.navigator.push(WhoPlaysHere(app.services, app.screens, lambda: TODAY))
+
+
+def people_out(app: App) -> None:
+    """Show the question whether somebody shall be taken out."""
+    from game.scenes.people.people import WhoPlaysHere
+
+    people_rest(app)
+    app.navigator.settle()
+    top = app.navigator.top
+    assert isinstance(top, WhoPlaysHere)
+    top.choose(app.services.people.people[1].id)
+    top.ask_out()
+    app.navigator.settle()
+
+
+def people_gone(app: App) -> None:
+    """Show the way to have somebody back who was just taken out."""
+    from game.scenes.shell.dialogs import Confirm
+
+    people_out(app)
+    question = app.navigator.top
+    assert isinstance(question, Confirm)
+    app.navigator.pop()
+    question.act()
+    app.navigator.settle()
 
 
 def home_people(app: App) -> None:
@@ -79,4 +103,10 @@ def home_people(app: App) -> None:
     top.focus.at(f"corner:{app.services.people.people[1].id}", top.time)
 
 
-SCENES: Mapping[str, Scene] = {"people": people, "people_rest": people_rest, "home_people": home_people}
+SCENES: Mapping[str, Scene] = {
+    "people": people,
+    "people_rest": people_rest,
+    "people_out": people_out,
+    "people_gone": people_gone,
+    "home_people": home_people,
+}

@@ -30,7 +30,7 @@ from game.ui.arrange import (
 from game.ui.emblem import Emblem, emblem
 from game.ui.frame import Rect
 from game.ui.keysets import chosen_in
-from game.ui.kit import BODY, BOLD, CAPS, Act, Kit
+from game.ui.kit import BOLD, CAPS, Act, Kit
 from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, dot
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -59,29 +59,23 @@ TITLE: Final = Style("heading", 22)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Hold what the sheet needs. `asks`: it is asked whether they shall be taken out; `only`: nobody else is here."""
+    """Hold what the sheet needs. `only`: nobody else is here."""
 
     services: Services
     person: Person
     name: str
     """What stands in the field: their name, or what is typed in its place."""
     editing: bool
-    asks: bool
     rename: Callable[[str], None]
     paint: Callable[[int], None]
     set_up: Callable[[str], None]
     """Takes the name of a setting that is to be changed for them."""
     ask: Act
-    keep: Act
-    take_out: Act
+    """Asks whether they shall be taken out."""
 
     @property
     def only(self) -> bool:
         return len(self.services.people) == 1
-
-    @property
-    def matches(self) -> int:
-        return sum(self.person.begun.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,33 +289,11 @@ def value(page: Page, kit: Kit, name: str) -> str:
 
 
 def _out(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
-    """Build the way to take somebody out: one quiet button, which asks first and says what goes and what stays."""
-    name = page.person.name
-    if not page.asks:
-        row, _ = cut_top(endless(min(width, 420.0 * kit.growth)), max(48.0, kit.leading(17) + 16))
-        button = kit.button(
-            "out", row, kit.say("people.take_out", name=name), page.ask, "bare", icon="shell/glyphs/user-round-minus",
-            zone="out", enabled=not page.only, reason=kit.say("people.last") if page.only else "", on_light=True,
-        )  # fmt: skip
-        return [button], row.h
-    side = min(190.0 * kit.growth, width - 2 * M) if width >= 560 * kit.growth else width - 2 * M
-    beside = side < width - 2 * M
-    goes = "people.goes" if page.matches else "people.goes_unplayed"
-    text = kit.say(goes, name=name, count=page.matches)
-    room = width - 2 * M - (side + L if beside else 0.0)
-    title = kit.paragraph("out:title", M, M, room, kit.say("people.ask_out", name=name), TITLE, "text.bad")
-    body = kit.paragraph("out:text", M, title.rect.bottom + 4, room, text, BODY)
-    tall = max(50.0, kit.leading(18) + 20)
-    below = stack(body.rect.below(0.0, M), (tall, tall), 10)
-    height = max(body.rect.bottom, M + 2 * tall + 10) + M if beside else below[-1].bottom + M
-    paper, _ = cut_top(endless(width), height)
-    keep, out = stack(cut_right(paper.inset(M, 0), side)[0], (tall, tall), 10, 0.5) if beside else below
-    return [
-        kit.panel("out:panel", paper, "why", radius=14, width=1.2),
-        title,
-        body,
-        kit.button("keep", keep, kit.say("people.keep", name=name), page.keep, "paper", zone="out", first=True),
-        kit.button(
-            "take", out, kit.say("people.take"), page.take_out, "danger", icon="shell/glyphs/trash-2", zone="out"
-        ),
-    ], height
+    """Build the way to take somebody out: one quiet button, which asks first."""
+    row, _ = cut_top(endless(min(width, 420.0 * kit.growth)), max(48.0, kit.leading(17) + 16))
+    button = kit.button(
+        "out", row, kit.say("people.take_out", name=page.person.name), page.ask, "bare",
+        icon="shell/glyphs/user-round-minus", zone="out", enabled=not page.only,
+        reason=kit.say("people.last") if page.only else "", on_light=True,
+    )  # fmt: skip
+    return [button], row.h

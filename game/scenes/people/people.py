@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
-from functools import partial
 from typing import Final
 
+from game.engine.protocol import say
 from game.saves.people import MOST
 from game.scenes.people import cards, page
 from game.scenes.people.cards import EMBLEM, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
+from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -19,6 +20,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import XL, L, M, S, centred, cut_bottom, cut_left, cut_top, endless, wrap
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.intents import Intent, Undo
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -49,7 +51,6 @@ class WhoPlaysHere(Scene):
         self._holder = services.holder  # whose screen it is again once one goes: at a table perhaps not home's
         self._new = new
         self._now = now
-        self._taking_out = False
         self._lamp = 0.0
 
     def title(self) -> str:
@@ -61,7 +62,6 @@ class WhoPlaysHere(Scene):
         """Show somebody's sheet."""
         self.register.choose(who)
         self.editing = ""
-        self._taking_out = False
         self.scrolls.pop("person", None)
         self.refresh()
 
@@ -77,13 +77,13 @@ class WhoPlaysHere(Scene):
         self.refresh()
 
     def ask_out(self) -> None:
-        """Say what goes with somebody who is taken out, and what stays."""
-        self._ask_out(asks=True)
-
-    def _ask_out(self, *, asks: bool) -> None:
-        self._taking_out = asks
-        self.focus.at("keep" if asks else "out", self.time)
-        self.refresh()
+        """Ask whether somebody shall be taken out, and say what goes with them and what stays."""
+        person = self.register.person
+        matches = sum(person.begun.values())
+        goes = "people.goes" if matches else "people.goes_unplayed"
+        question, explained = say("people.ask_out", name=person.name), say(goes, name=person.name, count=matches)
+        take = say("people.take")
+        self.services.navigator.push(Confirm(self.services, question, explained, take, self._take_out, destroys=True))
 
     def _set_up(self, setting: str) -> None:
         """Lead to one of their settings, as that person."""
@@ -93,14 +93,17 @@ class WhoPlaysHere(Scene):
 
     def _take_out(self) -> None:
         self.register.take_out(self.time)
-        self.choose(self.register.person.id)
-        self.focus.at("bring_back", self.time)
-        self.refresh()
+        self._show("bring_back")
 
     def _bring_back(self) -> None:
         self.register.bring_back()
+        self._show(f"person:{self.register.person.id}")
+
+    def _show(self, key: str) -> None:
+        """Show the sheet of who is chosen now, and lead the focus to a control, into sight."""
         self.choose(self.register.person.id)
-        self.focus.at(f"person:{self.register.person.id}", self.time)
+        self.focus.at(key, self.time)
+        self._reveal()
 
     def _and(self, act: Callable[..., None]) -> Callable[..., None]:
         """Return an act after which the screen is built anew."""
@@ -113,17 +116,16 @@ class WhoPlaysHere(Scene):
 
     # Its life
 
+    def handle(self, intent: Intent) -> bool:
+        if isinstance(intent, Undo) and not self.editing and self.register.gone is not None:
+            self._bring_back()
+            return True
+        return super().handle(intent)
+
     def enter(self) -> None:
         super().enter()
         if self._new:
             self.add()
-
-    def back(self) -> None:
-        """Put a question away first, then go where one came from."""
-        if self._taking_out:
-            self._ask_out(asks=False)
-        else:
-            super().back()
 
     def leave(self) -> None:
         self.register.settle()
@@ -198,13 +200,10 @@ class WhoPlaysHere(Scene):
             register.person,
             register.name,
             self.editing == FIELD,
-            self._taking_out,
             self._and(register.type),
             self._and(register.paint),
             self._set_up,
             self.ask_out,
-            partial(self._ask_out, asks=False),
-            self._take_out,
         )
         return page.build(shown, kit, width)
 
@@ -238,7 +237,7 @@ class WhoPlaysHere(Scene):
         return [text.moved(row.x + 14, row.y)], rest
 
     def _back_again(self, kit: Kit, row: Rect, gone: Gone) -> Part:
-        words = kit.say("people.bring_back", name=gone.person.name)
+        words = kit.say("people.bring_back", name=gone.name)
         return kit.button(
             "bring_back", row, words, self._bring_back, "primary", icon="shell/glyphs/undo-2", zone="people"
         )

@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.names import visible
-from game.saves.people import MOST, Person, comes_home, edited, free_index, somebody, taken_out, then, with_person
+from game.saves.people import (
+    MOST,
+    Parting,
+    Person,
+    brought_back,
+    edited,
+    free_index,
+    parted,
+    somebody,
+    taken_out,
+    with_person,
+)
 from game.scenes.session.people import free_name
 from game.scenes.shell.services import Services
 
@@ -16,12 +27,14 @@ BACK: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """Remember who was taken out, where in the list they stood, whether they were at home, and until when that is."""
+    """Remember who was taken out, and until when they can be brought back."""
 
-    person: Person
-    place: int
-    home: bool
+    parting: Parting
     until: float
+
+    @property
+    def name(self) -> str:
+        return self.parting.person.name
 
 
 class Register:
@@ -31,7 +44,9 @@ class Register:
         self._services = services
         self._chosen = services.person.id
         self._typed: str | None = None
-        self.gone: Gone | None = None
+        parting = services.people.parting
+        self.gone = Gone(parting, BACK) if parting is not None else None
+        """Who can be brought back: also whoever was taken out before one went elsewhere, or the program ended."""
 
     @property
     def person(self) -> Person:
@@ -83,10 +98,9 @@ class Register:
     def take_out(self, now: float) -> None:
         """Take them out: from `now`, in seconds, they can be brought back for a while."""
         self._typed = None
-        person, people = self.person, self._services.people
-        place = [one.id for one in people].index(person.id)
-        self.gone = Gone(person, place, person.id == people.at_home.id, now + BACK)
-        self._services.shell.keep(taken_out(person.id))
+        self._services.shell.keep(taken_out(self.person.id))
+        parting = self._services.people.parting
+        self.gone = Gone(parting, now + BACK) if parting is not None else None
         self._chosen = self._services.people.at_home.id
 
     def bring_back(self) -> None:
@@ -94,13 +108,13 @@ class Register:
         gone = self.gone
         self.gone = None
         assert gone is not None, "somebody was taken out"
-        home = [comes_home(gone.person.id)] if gone.home else []
-        self._services.shell.keep(then(with_person(gone.person, gone.place), *home))
-        self._chosen = gone.person.id
+        self._services.shell.keep(brought_back(gone.parting))
+        self._chosen = gone.parting.person.id
 
     def forget(self, now: float) -> bool:
-        """Forget who was taken out once their time is over; tell whether it is."""
+        """Forget who was taken out, and all that was theirs, once their time is over; tell whether it is."""
         over = self.gone is not None and now >= self.gone.until
         if over:
             self.gone = None
+            self._services.shell.keep(parted)
         return over

@@ -22,6 +22,8 @@ from game.ui.text import Style
 from game.ui.widgets import ButtonKind
 
 FIELD: Final = "naming:field"
+TITLES: Final = (27.0, 22.0, 18.0)
+"""Sizes of a question's letters: the first in which all of its words have room."""
 EDGE: Final = 48.0  # where what can be changed anywhere stands in a menu's bar: the same place as at home
 TOP: Final = 24.0
 
@@ -45,7 +47,7 @@ class Question(SceneOver):
     def sheet(self, kit: Kit, below: float) -> tuple[list[Part], Rect, Rect, Rect]:
         """Return sheet and question, the room of so many units under it, and the places of two buttons."""
         inner = self.inner(kit)
-        title = kit.paragraph("question", 0, 0, inner, self.said(self.question), Style("title", 27))
+        title = self._title(kit, inner)
         button = 56.0 if kit.roomy else max(56.0, 2 * kit.leading(18) + 12)
         height = title.rect.h + 10 + below + 26 + button + 2 * XL
         sheet = centred(kit.frame.rect, inner + 2 * XL, height).within(kit.frame.rect.inset(8))
@@ -54,6 +56,14 @@ class Question(SceneOver):
         room, _ = cut_top(rest, below)
         no, yes = columns(foot, (REST, REST), 14)
         return [kit.panel("sheet", sheet), title.moved(head.x, head.y)], room, no, yes
+
+    def _title(self, kit: Kit, width: float) -> Part:
+        """Return the question: in smaller letters where a long name would have no room else."""
+        for size in TITLES:
+            title = kit.paragraph("question", 0, 0, width, self.said(self.question), Style("title", size))
+            if not title.truncated():
+                break
+        return title
 
 
 class Confirm(Question):

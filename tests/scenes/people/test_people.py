@@ -8,17 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
 from game.saves import learning
 from game.saves.people import comes_home, edited, somebody, with_person
+from game.saves.people_file import read_people
 from game.saves.player import Player
+from game.saves.store import Store
 from game.scenes.people.corner import Corner
 from game.scenes.people.page import FIELD
 from game.scenes.people.people import WhoPlaysHere
-from game.scenes.people.register import BACK
+from game.scenes.people.register import BACK, Register
 from game.scenes.session.people import sits_down
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
-from game.ui.intents import Back, Typed
+from game.ui.intents import Back, Typed, Undo
+from tests.persons import at_home
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
 
@@ -56,6 +60,15 @@ def shown(box: Box) -> WhoPlaysHere:
     screen = WhoPlaysHere(box.services, box.screens, lambda: NOW)
     box.show(screen)
     return screen
+
+
+def take_out(box: Box, screen: WhoPlaysHere) -> None:
+    """Take out who is chosen, and say yes."""
+    press(screen, "out")
+    go(box)
+    box.click("yes")
+    go(box)
+    assert box.top is screen
 
 
 def test_whoever_plays_here_has_a_card_and_home_is_told(box: Box) -> None:
@@ -120,15 +133,16 @@ def test_who_is_taken_out_is_asked_about_and_can_be_brought_back_for_ten_seconds
     ada = who(box, "Ada")
     press(screen, f"person:{ada}")
     press(screen, "out")
-    assert screen.focus.key == "keep", "nobody goes by a key pressed twice"
-    press(screen, "take")
+    go(box)
+    assert box.top.parts
+    assert box.top.focus.key == "no", "nobody goes by a key pressed twice"
+    box.click("yes")
     assert ada not in box.services.people
     before = screen.time
     press(screen, "bring_back")
     assert box.services.people.get(ada) is not None
     assert learning.progress(box.services.people, "soon", ada).learnt
-    press(screen, "out")
-    press(screen, "take")
+    take_out(box, screen)
     go(box, BACK + 0.2, 0.1)
     assert screen.time > before
     assert "bring_back" not in keys(screen)
@@ -139,8 +153,7 @@ def test_who_was_at_home_is_at_home_again_once_brought_back(box: Box, name: str,
     box.shell.keep(comes_home(who(box, name)))
     box.shell.hold("")
     screen = shown(box)
-    press(screen, "out")
-    press(screen, "take")
+    take_out(box, screen)
     assert box.services.people.at_home.name == instead
     press(screen, "bring_back")
     assert box.services.people.at_home.name == name
@@ -151,8 +164,7 @@ def test_the_last_one_stays(box: Box) -> None:
     screen = shown(box)
     for name in ("Ada", "Ilyes"):
         press(screen, f"person:{who(box, name)}")
-        press(screen, "out")
-        press(screen, "take")
+        take_out(box, screen)
     out = part(screen, "out").control
     assert out is not None
     assert (out.enabled, out.reason) == (False, "Somebody must be here.")
@@ -161,9 +173,10 @@ def test_the_last_one_stays(box: Box) -> None:
 def test_a_question_is_put_away_before_the_screen_is_left(box: Box) -> None:
     screen = shown(box)
     press(screen, "out")
+    go(box)
     box.intend(Back())
-    assert "out" in keys(screen)
-    assert "take" not in keys(screen)
+    assert box.top is screen
+    assert len(box.services.people) == 3
 
 
 def test_their_settings_are_set_as_that_person_and_the_screen_is_homes_again_after(box: Box) -> None:
@@ -278,3 +291,95 @@ def test_the_corner_is_as_wide_at_every_text_size_and_what_stands_beside_it_stay
         box.show(box.screens.home())
         places.append(part(box.top, "text:larger").rect.x)
     assert len(set(places)) == 1
+
+
+def known(box: Box) -> tuple[object, ...]:
+    """Return all that is known of everybody, and who is at home."""
+    people = box.services.people
+    return people.people, people.at_home, people.gone, people.parting
+
+
+UNDO = {"keys": pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)}
+
+
+def test_the_undo_key_brings_back_whoever_was_taken_out_as_the_button_does(box: Box) -> None:
+    ada = who(box, "Ada")
+    box.shell.hold(ada)
+    box.shell.change(theme="daylight")
+    screen = shown(box)
+    before = known(box)
+    press(screen, f"person:{ada}")
+    take_out(box, screen)
+    assert ada in box.services.people.gone
+    assert box.services.settings.theme != "daylight"
+    box.events(UNDO["keys"])
+    assert known(box) == before, "what they like and have learnt, their place, and their matches"
+    assert box.services.settings.theme == "daylight", "they hold the screen again"
+    box.intend(Undo())
+    assert known(box) == before, "there is nothing more to be undone"
+
+
+def test_the_pads_undo_brings_them_back_too(box: Box) -> None:
+    screen = shown(box)
+    before = known(box)
+    take_out(box, screen)
+    box.services.navigator.listen("pad")
+    assert box.services.keymap.pressed("lt") == Undo()
+    box.intend(Undo())
+    assert known(box) == before
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1000, 1400), (1280, 720)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_way_to_have_them_back_is_seen_as_soon_as_they_have_gone(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = box_of(tmp_path, size, text)
+    screen = shown(box)
+    press(screen, f"person:{who(box, 'Ada')}")
+    take_out(box, screen)
+    way = part(screen, "bring_back")
+    assert screen.focus.key == "bring_back"
+    assert way.clip is None or way.clip.contains(way.rect)
+    assert box.services.kit.frame.rect.contains(way.rect)
+
+
+def test_going_elsewhere_and_coming_back_leaves_the_way_to_have_them_back(box: Box) -> None:
+    screen = shown(box)
+    before = known(box)
+    take_out(box, screen)
+    go(box, BACK / 2, 0.1)
+    box.show(box.screens.home())
+    screen = shown(box)
+    press(screen, "bring_back")
+    assert known(box) == before
+
+
+def test_once_their_time_is_over_nothing_of_theirs_is_kept(box: Box) -> None:
+    screen = shown(box)
+    take_out(box, screen)
+    assert box.services.people.parting is not None
+    go(box, BACK + 0.2, 0.1)
+    assert box.services.people.parting is None
+    assert "bring_back" not in keys(shown(box))
+
+
+def test_a_program_that_is_killed_meanwhile_can_bring_them_back_when_it_begins_again(tmp_path: Path) -> None:
+    app = App(tmp_path, "en", (1280, 720))
+    app.services.sound.muted = True
+    app.open()
+    nora = at_home(app.services, "Nora", learnt={"soon": "2026-11-18"})
+    app.keep(with_person(somebody("Ada", 1)))
+    register = Register(app.services)
+    register.choose(nora)
+    before = comes_home(nora)(app.services.people)
+    register.take_out(0.0)
+    again = read_people(Store(tmp_path, app.levels))[0]  # nothing was closed
+    assert again.get(nora) is None
+    assert again.parting is not None
+    app.services.people = again
+    register = Register(app.services)
+    register.bring_back()
+    assert app.services.people == before
+    assert read_people(Store(tmp_path, app.levels))[0] == before
+    app.close()
