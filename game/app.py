@@ -267,7 +267,8 @@ class App:
 
     def _round(self) -> None:
         self._wait()
-        self.tick(pygame.event.get())
+        with self.services.way.frame():
+            self.tick(pygame.event.get())
 
     def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
         """Go round once: let time pass, obey, change screens, draw what has changed.
@@ -334,10 +335,9 @@ class App:
 
     def _wait(self) -> None:
         if self.navigator.alive:
-            if (left := FRAME - (self._now() - self._clock)) > 0:
-                self.window.wait(left)
-            return
-        wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.wakes()
+            wake: float | None = FRAME - (self._now() - self._clock)
+        else:
+            wake = FRAME if self.gamepad.holding or self.touch.waits else self.navigator.wakes()
         self.window.wait(REST if wake is None else wake)
 
     def _obey(self, intent: Intent) -> None:

@@ -39,6 +39,7 @@ from game.saves.known import Known, is_same
 from game.saves.ledger import NAMED, Ledger, Line
 from game.saves.outgoing import nameless
 from game.saves.player import ELSEWHERE, Player
+from game.saves.progress import Progress, part_of, untold
 from game.saves.redaction import Redaction
 from game.saves.shelf_copies import Merged, merged
 from game.saves.shelf_files import can_be_said, free, move, whole, with_followers
@@ -175,7 +176,7 @@ class Library:
         self._ledger.change(copies, {"cleared": True, "gone": True})
         self._ledger.change([row.id for row in known], {"cleared": True}, then=lambda: self._drop(paths))
 
-    def bring_in(self, source: Path | bytes) -> ShelfRow | Message:
+    def bring_in(self, source: Path | bytes, tell: Progress = untold) -> ShelfRow | Message:
         """Take in a finished match from a file, or from its bytes; return why not where that can't be.
 
         It may be a record, or a text that has a match in it (`sharing`). Its people are nobody here. A match that is
@@ -187,7 +188,7 @@ class Library:
             if isinstance(source, Path) and self._is_ours(source):
                 return self._there(source.stem)
             data = source if isinstance(source, bytes) else read_saved(source, MOST)
-            return self._take_in(self._finished(self._record_in(data)))
+            return self._take_in(self._finished(*self._record_in(data, tell)))
         except SaveError as error:
             return error.message
 
@@ -306,18 +307,20 @@ class Library:
     def _is_ours(self, path: Path) -> bool:
         return path.suffix == ENDING and path.absolute().parent == self._store.records_folder.absolute()
 
-    def _record_in(self, data: bytes) -> bytes:
-        """Return the record in some bytes, where they are a text that has one in it; else themselves."""
+    def _record_in(self, data: bytes, tell: Progress) -> tuple[bytes, Progress]:
+        """Return the record in some bytes, or in the text that they are, and whom to tell what is done with it."""
         text = mended(data)
         if text.data.startswith(b"{"):
             self.touched = text.message
-            return text.data
+            return text.data, tell
         from game.saves import sharing  # late: seldom asked for
 
         words = plain_text(data).decode("utf-8", "replace")
-        return sharing.read_shared(self._store, words) if sharing.is_shared(words) else data
+        if not sharing.is_shared(words):
+            return data, tell
+        return sharing.read_shared(self._store, words, part_of(tell, 0, 2)), part_of(tell, 1, 2)
 
-    def _finished(self, data: bytes) -> bytes:
+    def _finished(self, data: bytes, tell: Progress) -> bytes:
         """Return a finished match as it is kept here: whole lines, and nobody whom we know. Raises SaveError."""
         first, end, rest = data.partition(b"\n")
         try:
@@ -327,7 +330,7 @@ class Library:
                 raise
             raise SaveError(say("library.foreign")) from error
         found = abstract(Path(), data)
-        replayed = self._store.replayed(data)
+        replayed = self._store.replayed(data, tell)
         if found.line is None:
             raise SaveError(say("library.not_over"))
         if found.line.broken:

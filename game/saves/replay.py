@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game import __version__
 from game.ai.entry import Entry, Levels, OptionValue
@@ -16,10 +16,13 @@ from game.engine.protocol import Message, Opening, Rules, Seat, SeatName, say
 from game.saves.files import SaveError
 from game.saves.header import Header, read_header
 from game.saves.player import Player
+from game.saves.progress import Progress, untold
 from game.saves.touched import mended
 
 if TYPE_CHECKING:
     from game.engine.match import Fault, Match
+
+Line = TypeVar("Line")
 
 LINES: Final = 10_000
 """Lines of a match at most, as `length` counts them: a longer one is not replayed. None of ours comes to so many."""
@@ -107,10 +110,15 @@ def length(lines: Sequence[Mapping[str, object]]) -> int:
 
 
 def replay(
-    data: bytes, load: Callable[[str], Entry], levels: Callable[[Entry], Levels], patience: Patience | None = None
+    data: bytes,
+    load: Callable[[str], Entry],
+    levels: Callable[[Entry], Levels],
+    patience: Patience | None = None,
+    tell: Progress = untold,
 ) -> Replayed:
     """Replay a record from its bytes, as far as it goes; what other programs have done to its text is undone before.
 
+    Each line is told before it is followed.
     Raises SaveError where not even its header makes sense or it is too long, LongError where `patience` is too short.
     """
     from game.engine.match import Fault, Match  # late: home may have nothing to go on with
@@ -136,7 +144,7 @@ def replay(
         broken = None  # what follows the end of a match is none of it
     opening = Opening(len(header.seats), tuple((key, _freeze(value)) for key, value in sorted(header.opening.items())))
     try:
-        match, fault = Match.from_lines(rules, opening, int(header.seed, 16), lines[1:], first=2)
+        match, fault = Match.from_lines(rules, opening, int(header.seed, 16), told(lines[1:], tell), first=2)
     except ValueError as error:
         raise _strange(header) from error
     if fault is None and broken is not None:
@@ -161,6 +169,13 @@ def named(message: Message, seats: Sequence[Player]) -> Message:
             value = named(value, seats)
         params.append((name, value))
     return Message(message.key, tuple(params))
+
+
+def told(lines: Sequence[Line], tell: Progress) -> Iterator[Line]:
+    """Yield lines, each of which is told before."""
+    for number, line in enumerate(lines):
+        tell(number, len(lines))
+        yield line
 
 
 def resignation(seat: Seat, seats: int) -> dict[str, object]:

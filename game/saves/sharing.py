@@ -21,7 +21,8 @@ from game.saves import lettering
 from game.saves.files import SaveError, looking_at
 from game.saves.header import PLAIN, Header, read_header, write_header
 from game.saves.outgoing import Outgoing
-from game.saves.replay import LINES, Replayed, resignation
+from game.saves.progress import Progress, untold
+from game.saves.replay import LINES, Replayed, resignation, told
 from game.saves.store import Store
 
 LONGEST: Final = 20_000
@@ -55,12 +56,12 @@ class _Shared(msgspec.Struct, frozen=True, array_like=True):
     """Whose player gave it up."""
 
 
-def shared_text(store: Store, match: Outgoing, title: str) -> str:
+def shared_text(store: Store, match: Outgoing, title: str, tell: Progress = untold) -> str:
     """Return a finished match as a text, under a line that says what it is and what to do with it.
 
     Raises SaveError: a match that is not over, can't be replayed here, or is too long for a mail.
     """
-    replayed = store.replayed(match.data)
+    replayed = store.replayed(match.data, tell)
     played = replayed.match
     if replayed.fault is not None:
         raise SaveError(replayed.fault.message)
@@ -77,7 +78,7 @@ def is_shared(text: str) -> bool:
     return lettering.is_spelt(text)
 
 
-def read_shared(store: Store, text: str) -> bytes:
+def read_shared(store: Store, text: str, tell: Progress = untold) -> bytes:
     """Return the record of the match in a text, as it would have been written here.
 
     Raises SaveError, whatever the text is: its message says which line is torn or missing, or what else is wrong.
@@ -87,7 +88,7 @@ def read_shared(store: Store, text: str) -> bytes:
     with looking_at(store.records_folder):
         match = store.deal(header)
         try:
-            for seat, line in _decisions(shared):
+            for seat, line in told([*_decisions(shared)], tell):
                 match.play(seat, codec.unpack(match.rules, line))
         except (IllegalAction, ValueError) as error:
             raise SaveError(_why(header, match.rules.version)) from error

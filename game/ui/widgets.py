@@ -6,7 +6,7 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.ui.arrange import centred, cut_left, flow, placed, stack
+from game.ui.arrange import M, centred, cut_left, flow, placed, stack
 from game.ui.canvas import Depth
 from game.ui.frame import Rect
 from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
@@ -265,6 +265,21 @@ class Empty:
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         return ()
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressBar:
+    """Show how far something is, with words over it."""
+
+    share: float
+    words: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius = rect.h / 2
+        yield Plate(rect, "panel.ink.top", "panel.ink.bottom", radius, "text.night-label", 1.4)
+        done = rect._replace(w=max(rect.h, rect.w * min(1.0, self.share)))
+        yield Plate(done, "gold", None, radius, alpha=0.45)
+        yield Lettering(rect.inset(M, 0), self.words, "text.night")
 
 
 BAR = 6.0  # width of the thumb

@@ -11,10 +11,12 @@ import pytest
 
 from game.app import App
 from game.engine.protocol import say
-from game.saves import household
 from game.saves.campaigns import Unlocks
 from game.saves.files import SaveError, write_beside
-from game.saves.household import MANIFEST, Brought, Manifest, bring_in, pack, told
+from game.saves.household.bringing import bring_in
+from game.saves.household.brought import Brought, Counts, told
+from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
+from game.saves.household.packing import pack as packed
 from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, then, with_person
 from game.saves.people_file import read_people, write_people
 from game.saves.player import Player
@@ -34,6 +36,13 @@ ADA = Person(
     begun={"soon": 2},
     played="2026-05-01",
 )
+
+
+def pack(store: Store, path: Path) -> Path:
+    """Pack everything of a household, of which nothing is left out; return where it lies."""
+    result = packed(store, path)
+    assert result.left == ()
+    return result.path
 
 
 def lived_in(root: Path) -> Store:
@@ -64,7 +73,7 @@ def test_from_machine_to_machine_and_out_again_says_the_same_words(tmp_path: Pat
     here, there = lived_in(tmp_path / "here"), store_in(tmp_path / "there")
     first = pack(here, tmp_path / "all.household")
     brought = bring_in(there, first)
-    assert brought == Brought(people=2, adventures=1, matches=2)
+    assert brought == Brought(Counts(people=2, adventures=1, matches=2))
     assert words(tmp_path / "there") == words(tmp_path / "here")
     assert len(words(tmp_path / "here")) == 6
     assert pack(there, tmp_path / "again.household").read_bytes() == first.read_bytes()
@@ -96,7 +105,7 @@ def test_the_same_file_once_more_changes_nothing(tmp_path: Path) -> None:
     bring_in(there, file)
     before = words(tmp_path / "there")
     brought = bring_in(there, file)
-    assert told(brought) == say("household.nothing")
+    assert told(brought) == (say("household.nothing"),)
     assert words(tmp_path / "there") == before
 
 
@@ -199,10 +208,10 @@ def test_its_own_match_is_found_again_where_bringing_in_was_broken_off(
         return write_beside(path, data)
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.saves.household.write_beside", full)
+        patch.setattr("game.saves.household.bringing.write_beside", full)
         with pytest.raises(SaveError):
             bring_in(there, packed)
-    assert bring_in(there, packed) == Brought(people=0, adventures=1, matches=0)
+    assert bring_in(there, packed) == Brought(Counts(adventures=1))
     (came,) = (there.root / "adventures").glob("*.synchrony")
     assert msgspec.json.decode(came.read_bytes())["match"] == "level 2.jsonl"
 
@@ -236,7 +245,7 @@ def rewritten(file: Path, change: Callable[[dict[str, bytes]], None], *, honest:
         manifest = archive.read(MANIFEST)
     change(files)
     if honest:
-        entries = tuple(household.Entry(name, len(data), household._sum(data)) for name, data in files.items())
+        entries = tuple(Entry(name, len(data), sum_of(data)) for name, data in files.items())
         manifest = msgspec.json.encode(Manifest(1, "x", entries))
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in {MANIFEST: manifest, **files}.items():
@@ -301,6 +310,6 @@ def test_who_finds_no_room_here_is_not_counted_as_having_come(tmp_path: Path) ->
     there = store_in(tmp_path / "there")
     many = People(people=tuple(somebody(f"P{number}") for number in range(MOST - 1)))
     write_people(there, edited(many.people[0].id, begun={"soon": 1})(many), lambda people: people)
-    assert bring_in(there, file).people == 1
+    assert bring_in(there, file).added.people == 1
     found, trouble = read_people(there)
     assert (len(found), trouble) == (MOST, None)

@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 
 from game.engine.codec import DEEPEST, LONGEST
 from game.engine.protocol import Message
-from game.saves import household
 from game.saves import record as writing
 from game.saves.branch import branch
 from game.saves.campaigns import CampaignStore
@@ -26,6 +25,9 @@ from game.saves.curves import LINES as CURVES
 from game.saves.curves import CurveFile, CurveRow, Height
 from game.saves.files import SMALL, SaveError
 from game.saves.header import read_header
+from game.saves.household.bringing import bring_in
+from game.saves.household.manifest import MANIFEST
+from game.saves.household.packing import pack
 from game.saves.ledger import FILE as LEDGER
 from game.saves.ledger import Ledger
 from game.saves.library import Library
@@ -332,17 +334,17 @@ def test_a_household_s_manifest_with_more_in_it_is_taken_or_refused_and_nothing_
 ) -> None:
     store = store_in(tmp_path / "here")
     shelve(store, 1)
-    path = household.pack(store, tmp_path / "all.household")
+    path = pack(store, tmp_path / "all.household").path
     with zipfile.ZipFile(path) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    plain = {**msgspec.json.decode(files[household.MANIFEST]), "newer": nested(depth)}
-    files[household.MANIFEST] = msgspec.json.encode(plain)
+    plain = {**msgspec.json.decode(files[MANIFEST]), "newer": nested(depth)}
+    files[MANIFEST] = msgspec.json.encode(plain)
     with zipfile.ZipFile(path, "w") as archive:
         for name, data in files.items():
             archive.writestr(name, data)
     other = store_in(tmp_path / "there")
     try:
-        household.bring_in(other, path)
+        bring_in(other, path)
     except SaveError:
         assert not other.root.exists()
     else:

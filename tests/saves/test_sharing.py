@@ -341,3 +341,36 @@ def test_ones_own_match_that_comes_back_is_the_one_that_is_here(tmp_path: Path) 
     answer = Library(store).bring_in(read_shared(store, shared_text(store, outgoing(data, (ADA, BEA), by_seat), TITLE)))
     assert isinstance(answer, ShelfRow)
     assert answer.path == path
+
+
+def test_each_decision_of_a_text_is_told_before_it_is_taken_in(store: Store, text: str) -> None:
+    decisions = data_of(SOON).count(b'"do"')
+    told: list[tuple[int, int]] = []
+    row = Library(store).bring_in(text.encode(), lambda done, whole: told.append((done, whole)))
+    assert isinstance(row, ShelfRow)
+    shares = [done / whole for done, whole in told]
+    assert shares == sorted(shares)
+    assert shares[0] == 0.0
+    assert 0.9 < shares[-1] <= 1.0
+    assert len(told) >= 2 * decisions, "read once, and replayed once as any file is"
+
+
+class Enough(BaseException):
+    """End what is told of it."""
+
+
+@pytest.mark.parametrize("at", [0, 1, 40, 100])
+def test_a_text_whose_taking_in_is_stopped_leaves_nothing(tmp_path: Path, text: str, at: int) -> None:
+    here = store_in(tmp_path / "here")
+    told: list[int] = []
+
+    def stop(done: int, whole: int) -> None:
+        told.append(done)
+        if len(told) > at:
+            raise Enough
+
+    with pytest.raises(Enough):
+        Library(here).bring_in(text.encode(), stop)
+    assert len(told) == at + 1
+    assert not here.records_folder.exists() or not [*here.records_folder.iterdir()]
+    assert isinstance(Library(here).bring_in(text.encode()), ShelfRow), "it comes in whole the next time"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
@@ -30,6 +31,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.building import apply_settings, build_services, take_up
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.household import introduced
+from game.scenes.shell.jobs import Result
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match
@@ -138,6 +140,7 @@ class Box:
             worker=lambda: cast(Worker, Idler()),
         )
         self.services.images.cache = drawings(windowed=False)
+        self.services.hire = at_once
         self.share()
         self.game_ui = ui
         self.screens = make_screens(self.services, lambda name: self.game_ui(name))
@@ -262,6 +265,16 @@ class Box:
         surface = pygame.Surface(self.size)
         self.services.navigator.draw(canvas_of(self, surface), self.services.kit)
         return surface
+
+
+def at_once(work: Callable[[], Result]) -> Future[Result]:
+    """Do a job before anything else happens: nobody waits in a test."""
+    end = Future[Result]()
+    try:
+        end.set_result(work())
+    except BaseException as error:
+        end.set_exception(error)
+    return end
 
 
 def canvas_of(box: Box, surface: pygame.Surface | None = None) -> Canvas:

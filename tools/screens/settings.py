@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from screens.shell import LATER, Scene, table_select
@@ -61,6 +61,7 @@ def take_along(app: App) -> None:
     import tempfile
     from pathlib import Path
 
+    from game.engine.protocol import say
     from game.scenes.settings.take_along import TakeAlong
 
     _open(app)
@@ -70,9 +71,49 @@ def take_along(app: App) -> None:
         scene = TakeAlong(app.services, home)
         app.navigator.push(scene)
         app.navigator.settle()
-    place = "/home/nora/Documents"
-    scene.told = app.services.say("settings.along.there", name="Synchrony 2026-11-20.household", place=place)
-    scene.refresh()
+        place = "/home/nora/Documents"
+        scene.tell((say("settings.along.there", name="Synchrony 2026-11-20.household", place=place),))
+
+
+def under_way(app: App) -> None:
+    """Show how far a household is that is brought in."""
+    _under_way(app, 0.42)
+
+
+def under_way_said(app: App) -> None:
+    """Show what is said of a household once it has come."""
+    _under_way(app, 1.0)
+
+
+def _under_way(app: App, share: float) -> None:
+    from concurrent.futures import Future
+
+    from game.engine.protocol import Message, say
+    from game.saves.progress import Progress
+    from game.scenes.shell.jobs import Result
+    from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
+
+    def hire(work: Callable[[], Result]) -> Future[Result]:
+        end = Future[Result]()
+        if share == 1.0:
+            end.set_result(work())
+        return end
+
+    def came(result: None) -> tuple[Message, ...]:
+        return say("household.nothing"), say("household.damaged")
+
+    def work(tell: Progress) -> None:
+        tell(1, 1)
+
+    app.services.hire = hire
+    task = Task(say("household.coming", name="Synchrony 2026-11-20"), work, came, lambda why: (why,), ())
+    scene = UnderWay(app.services, task)
+    app.navigator.push(scene)
+    app.navigator.settle()
+    if scene.job is not None:
+        scene.job.told = round(100 * share), 100
+        scene.leave = lambda: None  # type: ignore[method-assign]
+    scene.update(UNSEEN + 0.1)
 
 
 def _open(app: App) -> SettingsScene:
@@ -134,5 +175,7 @@ SCENES: Mapping[str, Scene] = {
     "keys": keys,
     "keys_listening": keys_listening,
     "take_along": take_along,
+    "under_way": under_way,
+    "under_way_said": under_way_said,
 }
 SIZES: Mapping[str, tuple[int, int]] = {"settings_fr_200": (960, 600)}

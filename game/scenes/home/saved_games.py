@@ -267,8 +267,7 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
 
     navigator = services.navigator
     if is_household(path):
-        with noticing(services):
-            navigator.notice(take_in(services, path))
+        take_in(services, path)
         return
     navigator.cover()  # an open hand must not wait under what is shown now
     opened = True  # or a notice says why not

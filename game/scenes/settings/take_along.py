@@ -9,11 +9,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.engine.protocol import say
-from game.saves.files import SaveError
+from game.engine.protocol import Message, say
+from game.saves.household.brought import Packed
 from game.saves.strays import is_stray
 from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.household import SUFFIX, packed, take_in
+from game.scenes.shell.household import SUFFIX, pack, take_in
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, cut_top, endless
@@ -40,7 +40,8 @@ class TakeAlong(SceneOver):
     def __init__(self, services: Services, home: Path) -> None:
         super().__init__(services)
         self._home = home
-        self.told = ""  # what was done last, or why it could not be
+        self.told: tuple[Message, ...] = ()
+        """What was done last, or why it could not be, a sentence each."""
         self._found: tuple[Path, ...] = ()
 
     def enter(self) -> None:
@@ -69,14 +70,14 @@ class TakeAlong(SceneOver):
     def pack(self) -> None:
         """Put everything into one file, where one finds it again; say where it lies."""
         folder = next((self._home / name for name in KEPT if (self._home / name).is_dir()), self._home)
-        try:
-            path = packed(self.services, folder / f"Synchrony {date.today().isoformat()}{SUFFIX}")
-        except SaveError as error:
-            self.told = self.services.words.message(error.message, str)
-        else:
-            self.told = self.services.say("settings.along.there", name=path.name, place=str(path.parent))
-        self._look()
-        self.refresh()
+        pack(self.services, folder / f"Synchrony {date.today().isoformat()}{SUFFIX}", self._packed, self._failed)
+
+    def _packed(self, packed: Packed) -> None:
+        path = packed.path
+        self.tell((say("settings.along.there", name=path.name, place=str(path.parent)), *packed.left))
+
+    def _failed(self, why: Message) -> None:
+        self.tell((why,))
 
     def ask(self, path: Path) -> None:
         """Ask whether a file shall be brought in."""
@@ -88,11 +89,14 @@ class TakeAlong(SceneOver):
 
     def take(self, path: Path) -> None:
         """Bring a file in, and say what came."""
-        try:
-            self.told = take_in(self.services, path)
-        except SaveError as error:
-            self.told = self.services.words.message(error.message, str)
+        take_in(self.services, path, self.tell)
+
+    def tell(self, told: Sequence[Message]) -> tuple[()]:
+        """Say on this sheet what was done, or why it could not be."""
+        self.told = tuple(told)
+        self._look()
         self.refresh()
+        return ()
 
     def missed(self) -> None:
         """Go back where the press was beside the sheet."""
@@ -112,7 +116,8 @@ class TakeAlong(SceneOver):
         icon = "shell/glyphs/layers"
         parts = [text, kit.button("along:pack", place, pack, self.pack, "primary", icon=icon, zone="along", first=True)]
         if self.told:
-            told = kit.paragraph("along:told", M, rest.y + S, width - 2 * M, self.told, BODY)
+            words = "\n".join(kit.words.message(message, str) for message in self.told)
+            told = kit.paragraph("along:told", M, rest.y + S, width - 2 * M, words, BODY)
             plate, rest = cut_top(rest, told.rect.h + 2 * S, M)
             parts += [Part("along:plate", plate, Panel("drawer", 10, None, 1.4)), told]
         heading, rest = cut_top(rest, kit.leading(15), S)

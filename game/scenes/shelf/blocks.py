@@ -10,7 +10,7 @@ import pygame
 
 from game.saves.film import Kind
 from game.scenes.shelf import told
-from game.scenes.shelf.faces import GAP, Portrayed, Progress, Sample
+from game.scenes.shelf.faces import GAP, Portrayed, Sample
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage
 from game.scenes.shelf.portrait import PIXELS
 from game.scenes.shelf.shared import Shared
@@ -20,7 +20,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.widgets import ButtonKind, ProgressBar
 
 Still: TypeAlias = Literal["result", "table"]
 STILLS: Final[tuple[Still, ...]] = ("result", "table")
@@ -256,14 +256,14 @@ def film(sharing: Sharing, kit: Kit, width: float) -> Block:
     return Block(tuple(parts), bottom + PAD)
 
 
-def _progress(kit: Kit, made: Footage, width: float) -> Progress:
+def _progress(kit: Kit, made: Footage, width: float) -> ProgressBar:
     """Return how far an animation is, in words as well."""
     share = round(100 * made.share)
     left = made.left
     told_ = kit.say("shelf.share.percent", count=share)
     if left is not None:
         told_ = kit.named(told_, kit.say("shelf.share.left", count=max(1, round(left))))
-    return Progress(made.share, kit.type.fit(told_, STRONG, width - 2 * M, 1, 0.6))
+    return ProgressBar(made.share, kit.type.fit(told_, STRONG, width - 2 * M, 1, 0.6))
 
 
 def _panel(key: str, icon: str, words: str, kit: Kit, width: float, note: str = "") -> tuple[list[Part], Rect]:

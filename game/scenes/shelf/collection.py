@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError
 from game.saves.library import Library, Undo
+from game.saves.progress import Progress
 from game.saves.redaction import redaction
 from game.saves.report import called
 from game.saves.shelf_row import ShelfRow
@@ -139,17 +140,22 @@ class Collection:
             self.gone = None
         return over
 
-    def bring_in(self, source: Path | bytes, now: float) -> bool:
-        """Take in a finished match from a file, or from its bytes; it is chosen then. Tell whether it is here."""
-        row = self._library.bring_in(source)
+    def bring_in(self, source: Path | bytes, tell: Progress) -> ShelfRow:
+        """Take in a finished match from a file, or from its bytes; return its row. Raises SaveError where it can't be.
+
+        May be called from another thread, while nobody uses the shelf.
+        """
+        row = self._library.bring_in(source, tell)
         if isinstance(row, Message):
-            self._tell(row)
-            return False
+            raise SaveError(row)
+        return row
+
+    def came(self, row: ShelfRow, now: float) -> None:
+        """Show what was taken in: it is chosen."""
         self.look(now)
         self._show(row.id)
         if self._library.touched is not None:
             self._tell(say("library.touched", what=self._library.touched))
-        return True
 
     def take_out(self, place: Path, *, named: bool) -> Path | None:
         """Write a copy of the chosen record, never over another file; return where, if it is there.

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.engine.protocol import say
+from game.engine.protocol import Message, say
 from game.saves.clock import DAY
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import copied, told
@@ -17,8 +17,11 @@ from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
 from game.scenes.shelf.reporting import report
+from game.scenes.shell import household
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
+from game.scenes.shell.household import is_household
 from game.scenes.shell.services import Services
+from game.scenes.shell.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
 from game.ui.frame import Rect
 from game.ui.kit import Act
@@ -126,11 +129,24 @@ class Doing:
         self._services.navigator.push(Chooser(self._services, wanted, self.folder))
 
     def take_in(self, source: Path | bytes) -> None:
-        """Take a finished match in, from a file or its bytes; it is chosen then."""
+        """Take a finished match in, from a file or its bytes, beside the window; it is chosen then."""
+        if isinstance(source, Path) and is_household(source):
+            household.take_in(self._services, source)
+            return
         if isinstance(source, Path):
             self.folder = source.parent
-        if self._collection.bring_in(source, self._now()):
-            self._follow()
+        work = partial(self._collection.bring_in, source)
+        task = Task(say("shelf.taking_in"), work, self._came, self._failed, (say("shelf.not_taken_in"),))
+        self._services.navigator.push(UnderWay(self._services, task))
+
+    def _came(self, row: ShelfRow) -> tuple[()]:
+        self._collection.came(row, self._now())
+        self._follow()
+        return ()
+
+    def _failed(self, why: Message) -> tuple[()]:
+        self._services.navigator.notice(self._services.words.message(why, str))
+        return ()
 
     def paste(self) -> None:
         """Take in the match whose text is on the clipboard."""

@@ -58,18 +58,3 @@ class Sample:
             place, rest = cut_top(rest, line.h)
             yield Lettering(place, line, "text.paper-soft", 0, 0, may_be_cut=True)
         yield Lettering(rest.moved(0, S)._replace(h=self.last.h), self.last, "text.paper-label", 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """Show how far something is, with words over it."""
-
-    share: float
-    words: Typeset
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        radius = rect.h / 2
-        yield Plate(rect, "panel.ink.top", "panel.ink.bottom", radius, "text.night-label", 1.4)
-        done = rect._replace(w=max(rect.h, rect.w * min(1.0, self.share)))
-        yield Plate(done, "gold", None, radius, alpha=0.45)
-        yield Lettering(rect.inset(M, 0), self.words, "text.night")

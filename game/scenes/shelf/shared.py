@@ -118,7 +118,7 @@ class Shared:
     def _work_out(self, letter: Letter, title: str, match: Outgoing) -> None:
         try:
             with looking_at(self.path):
-                letter.text = shared_text(self.services.store, match, title)
+                letter.text = shared_text(self.services.store, match, title, self.services.way.give)
         except SaveError as error:
             letter.trouble = error.message
 

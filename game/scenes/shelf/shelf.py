@@ -25,7 +25,7 @@ from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, S, centred, cut_left, cut_right, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename
+from game.ui.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
 from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part
 from game.ui.text import Style
@@ -137,6 +137,8 @@ class Shelf(Scene):
                 self.doing.paste()
             case Rename():
                 self.doing.rename()
+            case Undo() if self.collection.gone is not None:
+                self.doing.bring_back()
             case Page(by):
                 self._go(by * self._page)
             case Edge(end):

@@ -191,7 +191,7 @@ class _Replay:
             self.done = True
 
     def _look(self, path: Path) -> None:
-        replayed = self._services.store.replay(path)
+        replayed = self._services.store.replay(path, tell=self._services.way.give)
         if replayed.fault is not None:
             return
         session = sessions.shown(self._services, path, replayed)

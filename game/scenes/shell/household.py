@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -10,13 +11,20 @@ import msgspec
 
 from game.content.strings import Words
 from game.engine.names import visible
+from game.engine.protocol import Message, say
+from game.saves.household.brought import Brought, Packed, told
 from game.saves.people import People, then
 from game.saves.people_file import read_people
+from game.saves.progress import Progress
 from game.saves.settings import of_the_machine, read_settings
+from game.scenes.shell.jobs import Result
 from game.scenes.shell.services import Services
+from game.scenes.shell.under_way import Task, UnderWay
 
 SUFFIX: Final = ".household"
 """How the file of a whole household ends."""
+WINDOWS: Final = ("size", "place", "fullscreen")
+"""Settings that are this window's, whoever plays here."""
 NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
 
 
@@ -43,24 +51,67 @@ def introduced(people: People, words: Words) -> People:
     return msgspec.structs.replace(people, people=everybody)
 
 
-def packed(services: Services, path: Path) -> Path:
-    """Write everything of this household into one file, and return where it lies. Raises SaveError."""
-    from game.saves.household import pack  # late: a zip is seldom needed
-
+def pack(services: Services, path: Path, came: Callable[[Packed], None], failed: Callable[[Message], None]) -> None:
+    """Write everything of this household into one file, beside the window."""
     services.shell.keep(then())  # whoever is only known to this window goes along
-    return pack(services.store, path)
+
+    def work(tell: Progress) -> Packed:
+        from game.saves.household.packing import pack  # late: a zip is seldom needed
+
+        return pack(services.store, path, tell)
+
+    _do(services, say("household.packing"), work, _silent(came), _silent(failed), say("household.not_packed"))
 
 
-def take_in(services: Services, path: Path) -> str:
-    """Take a household's file in, at once for all screens; return the words for what came. Raises SaveError."""
-    from game.saves.household import bring_in, told  # late: a zip is seldom needed
+def take_in(services: Services, path: Path, read: Callable[[Sequence[Message]], Sequence[Message]] = tuple) -> None:
+    """Take a household's file in, beside the window, and then at once for all screens.
 
-    brought = bring_in(services.store, path)
+    Who is present stays, and so does the window. `read` takes the words for what came, or why nothing could, and
+    returns those that are still to be said.
+    """
+
+    def work(tell: Progress) -> Brought:
+        from game.saves.household.bringing import bring_in  # late: a zip is seldom needed
+
+        return bring_in(services.store, path, tell)
+
+    def came(brought: Brought) -> Sequence[Message]:
+        _arrive(services)
+        return read(told(brought))
+
+    services.navigator.cover()  # an open hand must not wait under what is shown now
+    title = say("household.coming", name=path.stem)
+    _do(services, title, work, came, lambda why: read((why,)), say("household.not_come"))
+
+
+def _do(
+    services: Services,
+    title: Message,
+    work: Callable[[Progress], Result],
+    came: Callable[[Result], Sequence[Message]],
+    failed: Callable[[Message], Sequence[Message]],
+    stopped: Message,
+) -> None:
+    services.navigator.push(UnderWay(services, Task(title, work, came, failed, (stopped,))))
+
+
+def _silent(act: Callable[[Result], None]) -> Callable[[Result], Sequence[Message]]:
+    """Return an act after which nothing is left to be said."""
+
+    def done(result: Result) -> Sequence[Message]:
+        act(result)
+        return ()
+
+    return done
+
+
+def _arrive(services: Services) -> None:
+    """Have all screens know who and what came; the window is what it was."""
     settings, _ = read_settings(services.store)
+    window = {name: getattr(services.machine, name) for name in WINDOWS}
     services.people = introduced(read_people(services.store, settings)[0], services.words)
-    services.machine = of_the_machine(settings)
+    services.machine = msgspec.structs.replace(of_the_machine(settings), **window)
     services.shell.change()
-    return services.words.message(told(brought), str)
 
 
 def is_household(path: Path) -> bool:

@@ -19,6 +19,7 @@ from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.errands import Errands
 from game.scenes.shell.fields import Field
+from game.scenes.shell.jobs import Hire, RightOfWay, aside
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.why import Why
@@ -104,6 +105,10 @@ class Services:
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
     errands: Errands = field(default_factory=Errands)
     """What goes on meanwhile, whatever screen is there."""
+    hire: Hire = aside
+    """Has somebody do what takes long."""
+    way: RightOfWay = field(default_factory=RightOfWay)
+    """Lets frames go before that."""
     layout: Layout = field(default_factory=Layout)
     """Knows the keyboard that the player has."""
     _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = field(default_factory=Memo)

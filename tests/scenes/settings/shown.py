@@ -8,6 +8,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
+from game.engine.protocol import say
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.scene import KeysScene
 from game.scenes.settings.rows import ROWS
@@ -106,8 +107,7 @@ def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     scene = TakeAlong(box.services, home)
     box.services.navigator.push(scene)
     box.services.navigator.settle()
-    scene.told = box.services.say("settings.along.there", name="Synchrony 2026-11-20.household", place="/home/nora")
-    scene.refresh()
+    scene.tell((say("settings.along.there", name="Synchrony 2026-11-20.household", place="/home/nora"),))
     return box
 
 

@@ -24,6 +24,7 @@ from game.scenes.table.picture.still import unused
 from game.ui.intents import Copy
 from game.ui.kit import Kit
 from tests.scenes.box import Box, kind_of
+from tests.scenes.later import Counted
 from tests.scenes.seated import go
 from tests.scenes.shelf.shown import lay_open, share, shelf
 from tests.scenes.shelf.stocked import HOUR, NAMES, put
@@ -308,3 +309,12 @@ def test_a_film_that_can_t_be_written_says_why(tmp_path: Path) -> None:
     run(box, lambda: box.services.errands.now is None)
     assert box.services.navigator.shown is not None
     assert "was saved" not in box.services.navigator.shown.text
+
+
+def test_its_text_is_worked_out_while_no_frame_is_made(tmp_path: Path) -> None:
+    box = share(tmp_path)
+    box.services.way = way = Counted()
+    scene = shared(box)
+    scene.shared.named = False  # another text
+    assert scene.shared.letter.text
+    assert way.times >= scene.shared.row.decisions

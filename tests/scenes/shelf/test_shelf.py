@@ -15,7 +15,7 @@ from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session import sessions
 from game.scenes.shelf import told
 from game.scenes.shelf.shelf import Shelf
-from game.ui.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
+from game.ui.intents import Confirm, Dropped, Edge, Page, Rename, Step, Undo, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box
 from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged
@@ -223,6 +223,19 @@ def test_a_star_and_a_name_stay(tmp_path: Path) -> None:
     assert row.star
     assert row.name == "The long one"
     assert "The long one" in box.said()
+
+
+def test_the_undo_key_brings_back_what_was_taken_away(tmp_path: Path) -> None:
+    box = shelf(tmp_path)
+    scene = shelf_of(box)
+    first = scene.collection.shown[0]
+    box.intend(Undo())
+    assert scene.collection.row == first, "nothing was taken away yet"
+    box.click("deed:delete")
+    box.intend(Undo())
+    assert scene.collection.row == first
+    assert first.path is not None
+    assert first.path.exists()
 
 
 def test_what_is_taken_away_comes_back_for_ten_seconds(tmp_path: Path) -> None:

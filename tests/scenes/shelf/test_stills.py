@@ -15,6 +15,7 @@ from game.scenes.shelf.stills import Stills, draw_end
 from game.scenes.table.picture.still import unused
 from tests.saves.shelved import GOLDEN, data_of
 from tests.scenes.box import PLACES, Box, kind_of
+from tests.scenes.later import Counted
 from tests.scenes.shelf.stocked import HOUR, NAMES, put
 
 SIZE = (268, 117)
@@ -122,3 +123,11 @@ def test_who_played_with_their_own_hands_alone_shows_no_more_than_a_stranger_see
         game = kind_of(session.game)(session.rules, unused())
         pictures.append(pygame.image.tobytes(draw_end(box.services, session, game, 524), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+def test_a_replay_stands_back_for_frames_before_each_decision(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.services.way = way = Counted()
+    path = put(box.services.store, "syncron/6-table_talk", HOUR)
+    run(made(box))
+    assert way.times >= path.read_bytes().count(b'"do"')

@@ -11,99 +11,41 @@ what lies here already is never written over:
 
 from __future__ import annotations
 
-import io
-import re
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from glob import escape
-from hashlib import blake2b
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 import msgspec
 
-from game import __version__
 from game.engine import codec
-from game.engine.protocol import Message, say
+from game.engine.protocol import say
 from game.saves import campaigns, people_file, settings
 from game.saves.campaigns import CampaignSave, Unlocked, Unlocks
-from game.saves.files import MOST, SMALL, SaveError, generations, read_saved, said, unread, write_beside, write_whole
+from game.saves.files import MOST, SMALL, SaveError, generations, read_saved, write_beside, write_whole
+from game.saves.household.brought import Brought, Counts
+from game.saves.household.manifest import COUNT, FORMAT, HEAVIEST, MANIFEST, WHOLE, Manifest, has_place, sum_of
 from game.saves.people import Person, comes_home, then, with_person
+from game.saves.progress import Progress, untold
 from game.saves.store import Store
 
-FORMAT: Final = 1
-MANIFEST: Final = "manifest.json"
-WHOLE: Final = (people_file.FILE, settings.FILE, campaigns.HOUSEHOLD)
-COUNT: Final = 20_000
-"""How many files there are in a household at most."""
-HEAVIEST: Final = 1 << 30
-"""Bytes of all of them at most."""
-_NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
-_PLACE: Final = re.compile(rf"(records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)")
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNORECASE)
-"""Names that are no files on Windows, whatever stands behind the dot."""
-LONGEST: Final = 200
-"""Bytes of a file's own name at most: a number still has room behind it."""
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
 _PLAIN: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 _MACHINES: Final = ("size", "place", "fullscreen")  # of this window, whoever plays here
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Name one file, its bytes, and a sum over them."""
-
-    name: Annotated[str, msgspec.Meta(max_length=220)]
-    size: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
-    sum: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
-
-
-class Manifest(msgspec.Struct, frozen=True):
-    """Say what is in a household's file."""
-
-    format: Annotated[int, msgspec.Meta(ge=1)]
-    app: Annotated[str, msgspec.Meta(max_length=40)]
-    files: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=COUNT)]
-
-
-@dataclass(frozen=True, slots=True)
-class Brought:
-    """Count what is here now and was not before."""
-
-    people: int = 0
-    adventures: int = 0
-    matches: int = 0
-
-    @property
-    def anything(self) -> bool:
-        return bool(self.people or self.adventures or self.matches)
-
-
-def pack(store: Store, path: Path) -> Path:
-    """Write everything of a household into one file, and return where it lies: never over another file.
-
-    Raises SaveError. What isn't read today, such as a damaged match, goes along as it is.
-    """
-    files = dict(_files(store))
-    entries = tuple(Entry(name, len(data), _sum(data)) for name, data in files.items())
-    manifest = msgspec.json.encode(Manifest(FORMAT, __version__, entries))
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in ((MANIFEST, manifest), *files.items()):
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)  # the same words, the same bytes
-    return write_beside(path, packed.getvalue())
-
-
-def bring_in(store: Store, path: Path) -> Brought:
+def bring_in(store: Store, path: Path, tell: Progress | None = None) -> Brought:
     """Take in a household's file, and return what came. Raises SaveError; nothing is changed then by a bad file."""
     with _opened(path) as archive:
         manifest = _checked(archive)
         names = [entry.name for entry in manifest.files]
         renamed = dict[str, str]()
         matches = adventures = 0
-        for name in names:
+        for number, name in enumerate(names):
+            (tell or untold)(number, len(names))
             if name.startswith("records/"):
                 place, new = _put(store, name, _content(archive, name))
                 matches += new
@@ -115,28 +57,8 @@ def bring_in(store: Store, path: Path) -> Brought:
     _unlock(store, found.get(campaigns.HOUSEHOLD))
     people, fresh = _people(store, found.get(people_file.FILE))
     _settings(store, found.get(settings.FILE), fresh=fresh)
-    return Brought(people, adventures, matches)
-
-
-# Out
-
-
-def _files(store: Store) -> Iterator[tuple[str, bytes]]:
-    """Return everything of a household, by the names that it has in the file."""
-    for name in WHOLE:
-        data = store.read(name)
-        if data is not None:
-            yield name, data
-    for folder, ending, most in (("adventures", campaigns.SUFFIX, SMALL), ("records", ".jsonl", MOST)):
-        with said(unread, store.root / folder):
-            paths = sorted((store.root / folder).glob(f"*{ending}"))
-        for path in paths:
-            if path.is_file() and path.stat().st_size and _has_place(f"{folder}/{path.name}"):
-                yield f"{folder}/{path.name}", read_saved(path, most)
-
-
-def _sum(data: bytes) -> str:
-    return blake2b(data, digest_size=16).hexdigest()
+    (tell or untold)(len(names), len(names))
+    return Brought(Counts(people, adventures, matches))
 
 
 # In: looking before anything is written
@@ -176,19 +98,12 @@ def _checked(archive: zipfile.ZipFile) -> Manifest:
     if sorted(told) != sorted(there) or len({*told}) != len(told) or not plainly:
         raise SaveError(say("household.damaged"))
     for entry in manifest.files:
-        if entry.name not in WHOLE and not _has_place(entry.name):
+        if entry.name not in WHOLE and not has_place(entry.name):
             raise SaveError(say("household.damaged"))
         content = _content(archive, entry.name)
-        if len(content) != entry.size or _sum(content) != entry.sum:
+        if len(content) != entry.size or sum_of(content) != entry.sum:
             raise SaveError(say("household.damaged"))
     return manifest
-
-
-def _has_place(name: str) -> bool:
-    """Tell whether a match or an adventure of this name can lie in its folder, on any machine."""
-    own = name.rpartition("/")[2]
-    long = len(own.encode("utf-8", "surrogatepass")) > LONGEST
-    return _PLACE.fullmatch(name) is not None and not long and _DEVICES.fullmatch(own) is None
 
 
 def _content(archive: zipfile.ZipFile, name: str) -> bytes:
@@ -290,15 +205,3 @@ def _settings(store: Store, data: bytes | None, *, fresh: bool) -> None:
         last: Any = theirs.get("last", {})
         changes = {"last": {game: last[game] for game in last if game not in mine.last}}
     settings.write_settings(store, settings.of_the_machine(mine), changes)
-
-
-def told(brought: Brought) -> Message:
-    """Return the words for what came in."""
-    if not brought.anything:
-        return say("household.nothing")
-    return say(
-        "household.came",
-        people=say("household.people", count=brought.people),
-        adventures=say("household.adventures", count=brought.adventures),
-        matches=say("household.matches", count=brought.matches),
-    )
