@@ -6,7 +6,7 @@ mask; with `OPEN` eyes everything is seen, which is for those alone who look bac
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from itertools import accumulate
 from typing import Any, Final, TypeAlias
@@ -31,14 +31,20 @@ class Reading:
     """Read a match at any place, back as quickly as forth. The match is not to be played on meanwhile.
 
     `resigned` is the seat whose player gave it up, which ended it whatever its rules say. Where it may be read with
-    some eyes `only`, asking with others raises ValueError.
+    some eyes `only`, asking with others raises ValueError; so does asking with some of them beyond the place `until`
+    which they may look.
     """
 
     def __init__(
-        self, match: Match[Any, Any, Any], resigned: Seat | None = None, only: Collection[Eyes] | None = None
+        self,
+        match: Match[Any, Any, Any],
+        resigned: Seat | None = None,
+        only: Collection[Eyes] | None = None,
+        until: Mapping[Eyes, int] | None = None,
     ) -> None:
         self._match = match
         self._only = only
+        self._until = dict(until or {})
         self.resigned = resigned
         self.rules: Rules[Any, Any, Any] = match.rules
         self.seats = match.opening.seats
@@ -54,8 +60,15 @@ class Reading:
         """Tell whether the match came to an end: by its rules, or because somebody gave it up."""
         return self.resigned is not None or self.outcome(self.length) is not None
 
+    def reach(self, eyes: Eyes) -> int:
+        """Return the last place at which these eyes may look; -1 where they may look at none."""
+        if self._only is not None and eyes not in self._only:
+            return -1
+        return min(self.length, self._until.get(eyes, self.length))
+
     def view(self, place: int, eyes: Eyes, seat: Seat | None = None) -> View[Any]:
         """Return what these eyes could know at a place. Open ones look from a `seat`: its hand lies before them."""
+        self._ask(eyes, place)
         told = self._history(eyes)[: self._told[place]]
         state = self._state(place)
         if eyes is OPEN:
@@ -67,7 +80,7 @@ class Reading:
 
         `first` may be 0, the deal; `last` is not before it.
         """
-        self._ask(eyes)
+        self._ask(eyes, last)
         since, until = self._told[first], self._told[last]
         if eyes is OPEN:
             return self._match.whole()[since:until]
@@ -75,6 +88,7 @@ class Reading:
 
     def events(self, first: int, last: int, eyes: Eyes) -> tuple[Any, ...]:
         """Return the events alone of what happened between two places, as these eyes may see them."""
+        self._ask(eyes, last)
         return self._history(eyes)[self._told[first] : self._told[last]]
 
     def before(self, event: int) -> int:
@@ -101,7 +115,7 @@ class Reading:
 
     def action(self, place: int) -> Any:
         """Return what was decided, whole. It is its decider's to know, and those' who see all cards."""
-        self._ask(self.decider(place))
+        self._ask(self.decider(place), place)
         return self._match.steps[place - 1].decision.action
 
     def to_act(self, place: int) -> tuple[Seat, ...]:
@@ -110,7 +124,7 @@ class Reading:
 
     def legal(self, place: int, seat: Seat) -> Sequence[Any]:
         """Return all that a seat could do at a place: it depends only on what that seat could see."""
-        self._ask(seat)
+        self._ask(seat, place)
         return self.rules.legal(self._state(place), seat)
 
     def outcome(self, place: int) -> Outcome | None:
@@ -119,7 +133,7 @@ class Reading:
 
     def copy(self, place: int) -> Match[Any, Any, Any]:
         """Return the match as it stood at a place, to be played on otherwise: only where all may be known."""
-        self._ask(OPEN)
+        self._ask(OPEN, self.length)  # from there on all chance comes as it came
         return self._match.past(place)
 
     def stop(self, place: int, by: int) -> int:
@@ -135,20 +149,24 @@ class Reading:
         return self._match.steps[place - 1].state if place else self._match.dealt
 
     def _history(self, eyes: Eyes) -> tuple[Any, ...]:
-        """Return every event of the match as these eyes may see it: worked out once."""
-        self._ask(eyes)
+        """Return every event of the match that these eyes may see, as they may see it: worked out once."""
         if eyes not in self._histories:
-            whole = tuple(beat.event for beat in self._match.whole())
+            whole = tuple(beat.event for beat in self._match.whole()[: self._told[self.reach(eyes)]])
             told = whole if eyes is OPEN else tuple(self.rules.scrub(event, eyes) for event in whole)
             self._histories[eyes] = told
         return self._histories[eyes]
 
-    def _ask(self, eyes: Eyes) -> None:
-        """Raise ValueError where these eyes may not read."""
-        if self._only is not None and eyes not in self._only:
-            raise ValueError(f"{self.rules.name}: this match is not to be read with the eyes of {eyes}")
+    def _ask(self, eyes: Eyes, place: int) -> None:
+        """Raise ValueError where these eyes may not read what lies at a place."""
+        if place > self.reach(eyes):
+            raise ValueError(f"{self.rules.name}: place {place} is not to be read with the eyes of {eyes}")
 
     def _stopping(self) -> tuple[int, ...]:
         sealed = [step.sealed for step in self._match.steps]
         stops = [place for place, hidden in enumerate(sealed, 1) if not hidden or place == self.length]
         return (0, *stops)
+
+
+def eyes_at(reading: Reading, place: int, eyes: Eyes) -> Eyes:
+    """Return these eyes where they may look at a place, else a stranger's."""
+    return eyes if place <= reading.reach(eyes) else None

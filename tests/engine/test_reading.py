@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.match import Match
-from game.engine.reading import OPEN, Reading
+from game.engine.reading import OPEN, Reading, eyes_at
 from tests.contract.worlds import Setup, played, setups
 
 SETUPS = setups()
@@ -107,6 +107,33 @@ def test_who_may_not_look_is_shown_nothing() -> None:
         reading.action(place)
     with pytest.raises(ValueError, match="not to be read"):
         reading.legal(place, 0)
+
+
+def test_who_may_look_up_to_a_place_is_shown_nothing_beyond() -> None:
+    match = match_of(SETUPS[0])
+    own = next(place for place in range(4, match.decision_count) if match.decisions[place - 1].seat == 0)
+    reading = Reading(match, only=(0, None), until={0: own})
+    assert [reading.reach(eyes) for eyes in (0, None, 1, OPEN)] == [own, reading.length, -1, -1]
+    assert reading.view(own, 0) == Reading(match).view(own, 0)
+    assert reading.events(0, own, 0) == Reading(match).events(0, own, 0)
+    assert reading.beats(0, own, 0) == Reading(match).beats(0, own, 0)
+    assert reading.action(own) == match.decisions[own - 1].action
+    assert reading.legal(own, 0) == Reading(match).legal(own, 0)
+    later = next(place for place in range(own + 1, reading.length) if match.decisions[place - 1].seat == 0)
+    for ask in (
+        lambda: reading.view(own + 1, 0),
+        lambda: reading.events(own, own + 1, 0),
+        lambda: reading.beats(own, own + 1, 0),
+        lambda: reading.action(later),
+        lambda: reading.legal(later, 0),
+        lambda: reading.legal(own, 1),
+        lambda: reading.copy(own),
+    ):
+        with pytest.raises(ValueError, match="not to be read"):
+            ask()
+    assert [eyes_at(reading, place, 0) for place in (own, own + 1)] == [0, None]
+    assert eyes_at(reading, 0, OPEN) is None
+    assert reading.view(reading.length, None) == match.view(None), "a stranger looks to the end"
 
 
 @every_setup

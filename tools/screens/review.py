@@ -29,11 +29,16 @@ def review_soon(app: App) -> None:
 
 def moments(app: App) -> None:
     """Show the results of a match of Soon with the moments that mattered, each a door into the review."""
+    path = finished(app, "soon", four())
+    reckoned(app, path, 5)
+    _results(app, path)
+
+
+def _results(app: App, path: Path) -> None:
+    """Show the results of a match once everything is there."""
     from game.scenes.results.results import Results
     from game.scenes.session import sessions
 
-    path = finished(app, "soon", four())
-    reckoned(app, path, 5)
     scene = app.screens.results(sessions.shown(app.services, path, app.store.replay(path)))
     assert isinstance(scene, Results), "the match is over"
     app.navigator.push(scene)
@@ -84,6 +89,34 @@ def review_syncro(app: App) -> None:
     scene.refresh()
 
 
+def review_locked_copy(app: App) -> None:
+    """Show a match of Soon of which a copy is under way: what could help there is closed, and says so."""
+    from game.scenes.review.review import Review
+
+    path = _copied(app)
+    scene = app.screens.review(path)
+    assert isinstance(scene, Review), "its record can be read"
+    app.navigator.push(scene)
+    app.navigator.settle()
+    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+
+
+def moments_locked_copy(app: App) -> None:
+    """Show the results of such a match."""
+    _results(app, _copied(app))
+
+
+def _copied(app: App) -> Path:
+    """Write a match of Soon whose curves are made up, and a copy that begins in it; return where the match lies."""
+    from game.saves.branch import branch
+
+    path = finished(app, "soon", four())
+    reckoned(app, path, 5)
+    replayed = app.store.replay(path)
+    branch(app.store, path, replayed.match.decision_count * 2 // 3, replayed.header.seats)
+    return path
+
+
 SCENES: Mapping[str, Scene] = {
     "moments": moments,
     "review_soon": review_soon,
@@ -92,6 +125,8 @@ SCENES: Mapping[str, Scene] = {
     "review_chrono": review_chrono,
     "review_syncron": review_syncron,
     "review_syncro": review_syncro,
+    "review_locked_copy": review_locked_copy,
+    "moments_locked_copy": moments_locked_copy,
 }
 
 

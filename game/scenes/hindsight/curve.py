@@ -170,10 +170,13 @@ def share(outcome: Outcome, seat: Seat, side: int) -> float:
 
 
 def curve_of(row: CurveRow, reading: Reading, side: int, progress: float = 1.0, *, doubt: float = 0.0) -> Curve:
-    """Return the curve that is kept in a row, `doubt` being its game's. Raises ValueError where it doesn't fit."""
+    """Return the curve that is kept in a row, `doubt` being its game's. Raises ValueError where it doesn't fit.
+
+    It ends where its eyes may look no further.
+    """
     points = [_point(height.place, height.count, fresh=height.fine is not None) for height in row.heights]
     outcome = reading.outcome(reading.length)
-    if outcome is not None and reading.resigned is None and points:
+    if outcome is not None and reading.resigned is None and points and reading.reach(eyes_of(row)) == reading.length:
         points.append(Point(reading.length, share(outcome, row.seat, side), 0.0, 0, fresh=True))
     found = (cost_of(choice, reading, row.seat, doubt) for choice in row.choices)
     costs = tuple(cost for cost in found if cost is not None)

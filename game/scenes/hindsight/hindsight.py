@@ -14,9 +14,9 @@ from game.scenes.shell.services import Services
 
 
 def can_look(back: LookedBack) -> bool:
-    """Tell whether there are chances to be worked out: of a whole match that has a judge, which all may see."""
+    """Tell whether there are chances to be worked out: of a match with a judge, where a seat's may be seen."""
     ended = back.reading.outcome(back.reading.length) is not None
-    return back.session.entry.judge is not None and back.knowledge.whole and back.fault is None and ended
+    return back.session.entry.judge is not None and bool(back.shown_seats) and back.fault is None and ended
 
 
 class Hindsight:
@@ -41,7 +41,7 @@ class Hindsight:
 
     @property
     def open(self) -> Curve | None:
-        """Return the seat's curve with all cards open; None where nothing is hidden in this game."""
+        """Return the seat's curve with all cards open; None where nothing is hidden, or where that may not be seen."""
         return self._reckoning(OPEN).curve if OPEN in wanted(self.back.reading, self.seat) else None
 
     @property

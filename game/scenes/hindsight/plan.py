@@ -71,7 +71,11 @@ class Plan:
     It is asked about one curve, which is filled: what a stage has chosen is kept, since that never changes.
     """
 
-    def __init__(self, reading: Reading, seat: Seat, side: int, *, advised: bool, doubt: float = 0.0) -> None:
+    def __init__(
+        self, reading: Reading, seat: Seat, side: int, *, advised: bool, doubt: float = 0.0, until: int | None = None
+    ) -> None:
+        """`until` is the last place that may be looked at; all there is to ask before it is the same without it."""
+        reach = reading.length if until is None else until
         self._reading, self._seat, self._side, self._doubt = reading, seat, side, doubt
         over = reading.outcome(reading.length) is not None and reading.resigned is None
         self.places: Sequence[int] = [stop for stop in reading.stops if not over or stop < reading.length]
@@ -80,7 +84,12 @@ class Plan:
         self.first = self._thinned()
         """Where it is at first."""
         self.matches = min(USUAL, max(FEWEST, ROUGH // max(1, len(self.first))))
-        own = range(reading.length) if advised else range(0)
+        if reach < reading.length:
+            self.places = [place for place in self.places if place <= reach]
+            self._happenings = tuple(pair for pair in self._happenings if pair[1] <= reach)
+            self.first = sorted({*(place for place in self.first if place <= reach), self.places[-1]})
+        last = next(stop for stop in reversed(reading.stops) if stop <= reach)  # what is decided is seen by then
+        own = range(last) if advised else range(0)
         self.own: Sequence[int] = [place for place in own if reading.decider(place + 1) == seat]
 
         self._closer: Sequence[int] | None = None

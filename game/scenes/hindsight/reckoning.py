@@ -58,6 +58,16 @@ class Looking:
     """Who wins together, where anybody does: see `Summary.teams`."""
 
     @property
+    def reach(self) -> int:
+        """Return the last place at which it may be looked."""
+        return self.reading.reach(self.eyes)
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether it may be looked at to its end."""
+        return self.reach == self.reading.length
+
+    @property
     def side(self) -> int:
         """Return how many win together with the seat, itself counted."""
         return next((len(team) for team in self.teams if self.seat in team), 1)
@@ -74,14 +84,15 @@ def look(back: LookedBack, seat: Seat, eyes: Eyes, teams: Sequence[Sequence[Seat
 
 
 def wanted(reading: Reading, seat: Seat) -> tuple[Eyes, ...]:
-    """Return with whose eyes a seat's curves are worked out once all may be seen, the one that is wanted first."""
-    return (seat, OPEN) if reading.rules.has_secrets else (seat,)
+    """Return with whose eyes a seat's curves are worked out, as far as they may look, the one that is wanted first."""
+    return (seat, OPEN) if reading.rules.has_secrets and reading.reach(OPEN) >= 0 else (seat,)
 
 
 class Reckoning:
     """Work out one curve. Raises ValueError where a match may not be read with these eyes (`looking_back`).
 
-    `kept` is the record's file of curves. `clock` gives seconds.
+    `kept` is the record's file of curves. `clock` gives seconds. Where it may not be looked at to the end, the curve
+    ends there; what the file knows up to there is used, and nothing is put into it.
     """
 
     def __init__(
@@ -92,10 +103,15 @@ class Reckoning:
         clock: Callable[[], float] = monotonic,
     ) -> None:
         assert looking.entry.judge is not None, "only a game that has a judge is looked back at in figures"
-        looking.reading.view(0, looking.eyes, looking.seat)
+        looking.reading.view(0, looking.eyes, looking.seat)  # they may look, then
         self._looking, self._worker, self._kept, self._clock = looking, worker, kept, clock
         self._plan = Plan(
-            looking.reading, looking.seat, looking.side, advised=looking.advised, doubt=looking.entry.doubt
+            looking.reading,
+            looking.seat,
+            looking.side,
+            advised=looking.advised,
+            doubt=looking.entry.doubt,
+            until=looking.reach,
         )
         self._row = self._found()
         self._ticket: int | None = None
@@ -166,6 +182,8 @@ class Reckoning:
         looking, plan = self._looking, self._plan
         fresh = CurveRow(seat=looking.seat, eyes=kind_of(looking.eyes))
         row = fresh if self._kept is None else self._kept.get(looking.seat, looking.eyes)
+        if not looking.whole:
+            row = _cut(row, plan, looking.reach)
         heights = [height.place for height in row.heights]
         choices = [choice.place for choice in row.choices]
         known = set(heights) <= set(plan.places) and set(choices) <= set(plan.own)
@@ -318,7 +336,7 @@ class Reckoning:
     def _keep(self, **fields: Any) -> None:
         self._row = changed(self._row, **fields)
         self._curve = None
-        if self._kept is not None:
+        if self._kept is not None and self._looking.whole:
             self._kept.put(self._row)
 
     def _weights(self) -> tuple[int, int]:
@@ -332,3 +350,10 @@ class Reckoning:
         now = sum(plan.matches if job.work is Work.ROUGH else job.weight for job in self._stages[-1])
         left = now + sum(guessed[stage + 1 :]) if plan.own else now
         return left, max(whole, left)
+
+
+def _cut(row: CurveRow, plan: Plan, until: int) -> CurveRow:
+    """Return what is known of a curve up to a place: each figure comes of what could be known where it stands."""
+    heights = tuple(height for height in row.heights if height.place <= until)
+    choices = tuple(choice for choice in row.choices if choice.place in plan.own)
+    return changed(row, heights=heights, choices=choices)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.saves.files import SaveError
 from game.saves.glance import Listed
+from game.saves.header import Came
 from game.saves.player import Player
 from game.saves.replay import LongError, Patience
 from game.scenes.home.glimpse import Glimpse, GlimpseFace
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
-from game.scenes.home.saved_games import campaign_names, take_up
+from game.scenes.home.saved_games import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.people import as_called, named
 from game.scenes.shell.game_ui import Campaign, Unfinished
@@ -58,8 +59,8 @@ class ContinueCard:
     go_on: Callable[[], None]
     list_all: Callable[[], None]
     """Leads to the other saves."""
-    copied: bool = False
-    """Whether it is played on from somewhere in another match."""
+    came: Came | None = None
+    """The match that it is played on from in a copy; None where it is none."""
     glimpse: Glimpse | None = None
     """Its table as it stands, where home shows that."""
 
@@ -114,8 +115,8 @@ def newest(
         players = named(as_called(services.people, row.header.seats, services.words), services.words)
         campaign = names.get(row.path.name, "")
         go_on = partial(take_up, services, screens, row.path)
-        name, others, copied = row.header.game, len(saves) - 1, row.header.came is not None
-        card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, copied)
+        name, others, came = row.header.game, len(saves) - 1, row.header.came
+        card = ContinueCard(services, name, players, None, None, campaign, "", others, go_on, list_all, came)
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
@@ -142,7 +143,8 @@ def newest(
 
 def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     """Return the line over the heading, the longest wording first: what it is, and how far it has come."""
-    label = kit.say("home.continue.copy" if card.copied else "home.continue.label")
+    label = kit.say("home.continue.copy" if card.came is not None else "home.continue.label")
+    whole = label if card.came is None else kit.say("home.continue.copy_of", of=copied_from(kit, card.came))
     wordings: list[tuple[str, ...]]
     if card.summary is None:
         headings = Headings()
@@ -152,7 +154,7 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     else:
         headings, now = card.summary.headings(), card.summary.now()
         places = headings.place, headings.place.partition(" · ")[0]
-        begins = (label,) if card.copied else (label, "")  # that it is a copy is said before where it stands
+        begins = (whole, label) if card.came is not None else (label, "")  # a copy says so before where it stands
         wordings = [(begin, card.campaign, place, now) for place in places for begin in begins]
         wordings += [(label, now), (label,)]
     return tuple(capitals(" · ".join(filter(None, parts)), headings.own_spelling) for parts in wordings)

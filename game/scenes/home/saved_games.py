@@ -12,8 +12,10 @@ from typing import Final
 
 from game.engine.names import plain
 from game.engine.protocol import say
+from game.saves.clock import began
 from game.saves.files import SaveError
 from game.saves.glance import Listed, glance
+from game.saves.header import Came
 from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
 from game.scenes.session.people import as_called
 from game.scenes.shelf import copied
@@ -192,6 +194,9 @@ class Saved(SceneOver):
     def _called(self, kit: Kit, row: Listed, game: str, room: float) -> str:
         """Return the game's name, with the adventure's whose level it is: that one alone where both have no room."""
         name, adventure = kit.say(f"{game}.name"), self.campaigns.get(row.path.name, "")
+        came = row.header.came if row.header is not None else None
+        if came is not None and not adventure:
+            name = kit.say("home.saved_copy", game=name, of=copied_from(kit, came))
         if not adventure:
             return name
         both = kit.say("home.saved_adventure", game=name, adventure=adventure)
@@ -226,6 +231,15 @@ def moment(kit: Kit, seconds: float) -> str:
     clock = kit.say("time", hour=when.hour, minute=f"{when.minute:02d}")
     day = of_month(kit.words, when)
     return kit.say("date", day=day, month=kit.say(f"month.{when.month}"), year=when.year, time=clock)
+
+
+def copied_from(kit: Kit, came: Came) -> str:
+    """Return which match a copy is of, in words: that of the day on which it was begun; else its record's name."""
+    begun = began(Path(came.record))
+    if not begun:
+        return plain(came.record)
+    when = datetime.fromtimestamp(begun)
+    return kit.say("home.copy_of", day=of_month(kit.words, when), month=kit.say(f"month.{when.month}"), year=when.year)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from game.scenes.session.bots import Thinker
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
+from game.scenes.shell.way_out import below, go_out, way_out
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
 
@@ -109,18 +110,16 @@ class Lessons:
     @property
     def _below(self) -> Screen | None:
         """Return the screen below the lesson's table, where there is one: the lesson was begun there."""
-        scenes = self.services.navigator.scenes
-        place = scenes.index(self.table) if self.table in scenes else 0
-        return scenes[place - 1] if place else None
+        return below(self.services.navigator, self.table)
 
     @property
     def way_out(self) -> str:
         """Return the key of the words for where the lesson is left to: the screen below its table."""
-        return (self._below or Screen).way_back[0]
+        return way_out(self.services.navigator, self.table)[0]
 
     def leave(self, number: int) -> None:
-        """Go back to where the lesson was begun."""
-        self.services.navigator.end(self.table)
+        """Go back to where the lesson was begun, or home."""
+        go_out(self.services.navigator, self.table)
 
     def ask_to_leave(self, number: int) -> None:
         """Ask whether the lesson shall be left, and say where it waits."""

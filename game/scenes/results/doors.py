@@ -33,6 +33,8 @@ TOLD: Final = Style("body", 17)
 TURN: Final = Style("body", 15)
 PILL: Final = Style("bold", 15)
 SWING: Final = Style("title", 20)
+LOCK: Final = "shell/glyphs/lock"
+ICON: Final = 18.0
 NUMERAL: Final = Style("title", 15, fixed=True)
 ICONS: Final = {Kind.CHOICE: "hand", Kind.LUCK: "dices"}
 
@@ -71,6 +73,8 @@ class Told:
     """About how many are left."""
     waiting: bool = False
     """Whether somebody else is thought for meanwhile."""
+    closed: str = ""
+    """Why nothing is told from some place on, in words; "" where all is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,7 @@ def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: f
     under, inner = cut_bottom(inner, foot, S if foot else 0.0)
     if foot:
         parts += _reckoning(kit, told, under)
+    inner = _closed(kit, told, inner, parts)
     row = max(ROW, kit.leading(TOLD.size) + kit.leading(TURN.size) + 8)
     wanted = len(told.doors) * (row + APART) if told.doors else 0.0
     none = told.progress >= 1 and not told.doors
@@ -169,6 +174,17 @@ def _head(kit: Kit, told: Told, head: Rect) -> list[Part]:
         whose = portrait_of(band.player, band.seat, seal=False)
         parts.append(Part("doors:seat", place, whose, control, hit=place.inset(-4)))
     return parts
+
+
+def _closed(kit: Kit, told: Told, inner: Rect, parts: list[Part]) -> Rect:
+    """Say at the foot why nothing is told from some place on; return what is left above."""
+    if not told.closed:
+        return inner
+    why = kit.paragraph("doors:closed", 0, 0, inner.w - ICON - M, told.closed, NOTE, "text.slate")
+    line, rest = cut_bottom(inner, why.rect.h, M)
+    sign, words = cut_left(line, ICON, M)
+    parts += [kit.picture("doors:lock", centred(sign, ICON), LOCK, "text.slate"), why.moved(words.x, words.y)]
+    return rest
 
 
 def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:

@@ -17,6 +17,7 @@ from game.scenes.shell.presses import MADE_OF_PRESSES
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
+from game.scenes.shell.way_out import go_home
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
@@ -131,9 +132,8 @@ class Results(Scene):
         self.services.navigator.push(self.screens.shelf())
 
     def _home(self) -> None:
-        """Lead to the first of all screens, whatever lies between: lessons, a map."""
-        scenes = self.services.navigator.scenes
-        self.services.navigator.end(scenes[min(1, len(scenes) - 1)])
+        """Lead to the first of all screens, whatever lies between."""
+        go_home(self.services.navigator)
 
     def show(self, view: str) -> None:
         """Show how it came to the end in one of the ways that there are (`chart.Views`)."""
@@ -169,6 +169,10 @@ class Results(Scene):
     def suspend(self) -> None:
         super().suspend()
         self.study.close()
+
+    def resume(self) -> None:
+        super().resume()
+        self.study.look_again()
 
     def leave(self) -> None:
         self.study.close()

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
+from game.saves.files import SaveError
 from game.saves.header import Header
 from game.scenes.hindsight.curve import Moment
 from game.scenes.hindsight.hindsight import Hindsight, can_look
@@ -15,7 +17,7 @@ from game.scenes.hindsight.wording import happened
 from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.looking_back import LookedBack, beside, look_back
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -38,7 +40,8 @@ class Study:
         """`show` has the picture made anew."""
         self._show = show
         self._services, self._screens, self._summary = services, screens, summary
-        self._back: LookedBack | None = None
+        self._back: LookedBack | None = None  # where there is anything to be found
+        self._looked: LookedBack | None = None
         self._hindsight: Hindsight | None = None
         self._seat: Seat | None = None
         self._tried = summary.session.file is None
@@ -77,6 +80,18 @@ class Study:
             return True
         return False
 
+    def look_again(self) -> None:
+        """Look anew where a match of the same deal has begun here meanwhile, or one has gone on or ended."""
+        looked = self._looked
+        if looked is None:
+            return
+        with suppress(SaveError):
+            if beside(self._services, looked.path, looked.header) == looked.beside:
+                return
+        self.close()
+        self._back = self._looked = None
+        self._tried = False
+
     def close(self) -> None:
         """Rest: what is worked out is kept."""
         if self._hindsight is not None:
@@ -90,7 +105,7 @@ class Study:
             return None
         curve, order = hindsight.known, self._order
         turning = max(hindsight.moments, key=lambda moment: abs(moment.swing), default=None) if hindsight.over else None
-        session = back.session
+        session, why = back.session, back.knowledge.why
         return Told(
             whose=session.name(hindsight.seat),
             colour=session.players[hindsight.seat].colour,
@@ -101,6 +116,7 @@ class Study:
             doors=tuple(self._door(moment, back, look, turning) for moment in hindsight.moments),
             progress=hindsight.progress,
             seconds=hindsight.seconds_left,
+            closed="" if why is None else self._services.words.message(why, session.name),
         )
 
     @property
@@ -113,15 +129,19 @@ class Study:
         outcome = self._summary.session.host.outcome
         own = self._summary.session.people
         winners = outcome.winners if outcome is not None else ()
-        return seats(own[0] if len(own) == 1 else None, winners, len(self._summary.session.players))
+        order = seats(own[0] if len(own) == 1 else None, winners, len(self._summary.session.players))
+        shown = self._back.shown_seats if self._back is not None else ()
+        return tuple(seat for seat in order if seat in shown) or shown
 
     def _begin(self) -> None:
         self._tried = True
         file = self._summary.session.file
         assert file is not None, "there is a record"
         back = look_back(self._services, file, self._lives_on)
+        self._looked = back if isinstance(back, LookedBack) else None
         if isinstance(back, LookedBack) and can_look(back):
-            self._back, self._seat = back, self._order[0]
+            self._back = back
+            self._seat = self._order[0]
 
     def _lives_on(self, record: object, header: Header) -> bool:
         file = self._summary.session.file

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.engine.protocol import Message, Seat
-from game.engine.reading import Eyes, Reading
+from game.engine.reading import Eyes, Reading, eyes_at
 from game.scenes.table.looking import Brief, Looking, Sign
 
 
@@ -99,9 +99,12 @@ class Account:
         return self._marks[eyes]
 
     def _events(self, eyes: Eyes) -> Iterator[tuple[int, Any]]:
-        """Yield every event as these eyes may see it, with the decision that it followed from."""
+        """Yield every event as these eyes may see it, with the decision that it followed from.
+
+        Where they may not look, it is as a stranger sees it.
+        """
         for place in range(1, self.reading.length + 1):
-            for event in self.reading.events(place - 1, place, eyes):
+            for event in self.reading.events(place - 1, place, eyes_at(self.reading, place, eyes)):
                 yield place, event
 
     def _told(self, eyes: Eyes) -> Iterator[Row]:

@@ -181,6 +181,8 @@ def spoken(standing: Standing, kit: Kit) -> str:
     figures = standing.figures
     assert figures is not None, "there is something to say"
     name = standing.back.session.name(figures.seat)
+    if standing.place > standing.back.reading.reach(figures.seat):
+        return kit.say("review.chart.closed", player=name)
     point = figures.known.at(standing.place)
     if point is None:
         return kit.say("review.chart.nothing", player=name)

@@ -33,15 +33,20 @@ class Figures:
         wanted: bool = True,
     ) -> None:
         self._back = back
-        seat = eyes if isinstance(eyes, int) else self._first()
+        seat = eyes if isinstance(eyes, int) and eyes in back.shown_seats else self._first()
         self._hindsight = Hindsight(services, back, seat, teams) if wanted and can_look(back) else None
         self._ridges: Memo[tuple[Curve, Curve | None], Ridge] = Memo()
 
     def _first(self) -> Seat:
-        """Return whose curve is shown first where nobody's eyes are chosen: one's own, else the winner's."""
+        """Return whose curve is shown first where nobody's eyes are chosen: one's own, else the winner's.
+
+        It is another's where these may not be shown.
+        """
         outcome = self._back.reading.outcome(self._back.reading.length)
         winners = outcome.winners if outcome is not None else ()
-        return self._back.own if self._back.own is not None else next(iter(winners), 0)
+        seats = (self._back.own, *winners) if self._back.own is not None else winners
+        shown = self._back.shown_seats
+        return next((seat for seat in (*seats, *shown) if seat in shown), 0)
 
     @property
     def there(self) -> bool:
@@ -78,7 +83,8 @@ class Figures:
         length = self._back.reading.length
         lines = heights(known, length), heights(open_, length) if open_ is not None else ()
         colour = self._back.session.players[self.seat].colour
-        return Ridge(*lines, colour, most_of(*lines), known.complete)
+        whole = known.complete and self._back.reading.reach(self.seat) == length
+        return Ridge(*lines, colour, most_of(*lines), whole)
 
     @property
     def complete(self) -> bool:

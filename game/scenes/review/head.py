@@ -123,13 +123,16 @@ def _cell(standing: Standing, kit: Kit, eyes: Eyes, setting: Typeset | None, pla
     chosen = eyes == standing.eyes
     name = _name(standing, kit, eyes)
     act = partial(standing.acts.look, eyes)
+    shut = standing.place > standing.back.reading.reach(eyes)
     label = kit.named(kit.say("review.screen.known_to"), name)
     help_ = "" if setting is not None else name
     if not isinstance(eyes, int) and not standing.team:
         help_ = kit.say(f"review.screen.{'open' if eyes is OPEN else 'window'}_help")
-    control = Control(label, act, ZONE, help=help_, radius=10, first=chosen, sound="select")
+    why = standing.back.knowledge.why
+    reason = kit.words.message(why, str) if shut and why is not None else ""
+    control = Control(label, act, ZONE, not shut, reason, help_, radius=10, first=chosen, sound="select")
     colour = standing.colour(eyes) if isinstance(eyes, int) else 0
-    face = KnowCell(setting, chosen, colour, icon_of(standing, eyes), size)
+    face = KnowCell(setting, chosen, 0 if shut else colour, LOCK if shut else icon_of(standing, eyes), size)
     return Part(f"know:{key_of(eyes)}", place, face, control, hit=_hit(place))
 
 

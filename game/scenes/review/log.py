@@ -24,6 +24,27 @@ NUMBER: Final = Style("bold", 15)
 BRIEF: Final = Style("bold", 16)
 BEFORE: Final = 2  # rows over the one of the moment
 LINES: Final = 3  # of a sentence at most
+NOTCH: Final = 32.0  # units that scroll it by a row
+
+
+class Scrolled:
+    """Remember how far somebody has scrolled the log: by whole rows."""
+
+    def __init__(self) -> None:
+        self.top: int | None = None
+        """The number of the first row; None: nobody has."""
+        self._slipped = 0.0
+
+    def scroll(self, parts: Sequence[Part], by: float) -> bool:
+        """Scroll by so many units what these parts show; return whether that comes to a row."""
+        self._slipped += by
+        count = int(self._slipped / NOTCH)
+        if count:
+            self._slipped -= count * NOTCH
+            shown_rows = [part for part in parts if part.key.startswith("row:")]
+            first = int(shown_rows[0].key.partition(":")[2]) if shown_rows else 0
+            self.top = max(0, first + count)
+        return bool(count)
 
 
 @dataclass(frozen=True, slots=True)

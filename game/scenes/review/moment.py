@@ -177,7 +177,7 @@ def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: 
     whys = [kit.words.message(message, name) for good, message in reasons if good][:WHY]
     why, rest = _sentence(kit, f"**{sentence}** " + " ".join(map(_ended, whys)), rest)
     parts.append(why)
-    foot, rest = _foot(standing, kit, moment, rest, sees=True)
+    foot, rest = _foot(standing, kit, moment, rest, sees=standing.back.knowledge.whole)
     return [*parts, *foot], rest.y
 
 
@@ -251,7 +251,7 @@ def _sentence(kit: Kit, text: str, rest: Rect) -> tuple[Part, Rect]:
 
 def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
     """Build what lets the better way be seen, and how many matches say so, and how surely."""
-    key = "review.moment.matches" if sees else "review.moment.matches_once"
+    key = "review.moment.matches" if moment.cost is not None else "review.moment.matches_once"
     margin = max(1, round(100 * moment.margin))
     text = kit.say(key, count=moment.matches, margin=margin)
     words = kit.say("review.moment.stop" if standing.what_if else "review.moment.see")

@@ -11,6 +11,7 @@ from game.engine.protocol import Message, Seat, say
 from game.scenes.hindsight.curve import Moment
 from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
+from game.scenes.review.closing import Closing
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import look_back
 from game.scenes.shell.services import Services
@@ -46,4 +47,13 @@ def open_review(
     branch = partial(branching.ask, services, screens)
     summary = summaries(back.session)
     level = summary.headings().own_spelling
-    return Review(services, back, game, place, branch, summary.teams(), moment, level, seat)
+    closing = Closing(services, screens, back, lambda: anew(scene))
+    scene = Review(services, back, game, place, branch, summary.teams(), moment, level, seat, closing)
+
+    def anew(now: Review) -> None:
+        again = open_review(services, screens, kind_of, path, summaries)
+        if again is not None:
+            again.walk.go(now.walk.place)
+        services.navigator.end(now, again)
+
+    return scene

@@ -15,6 +15,7 @@ Large letters leave no room for moment and log: they are sheets over the table t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -40,6 +41,7 @@ FULL: Final = 48.0  # height of the gold button
 ORDER: Final = (
     "bar",
     "knowledge",
+    "closed",
     "table",
     "moment",
     "log",
@@ -64,6 +66,8 @@ class Plan:
     title: Rect
     knowledge: Rect
     """All the room that whose knowledge may take; it lies at its right end."""
+    closed: Rect | None
+    """Where it says why something is closed; None where nothing is."""
     table: Rect
     beside: Rect | None
     """Where moment and log lie, one under the other; None: they are sheets."""
@@ -80,18 +84,22 @@ class Plan:
     """Whether the least is shown that there must be: letters are large."""
 
 
-def plan_of(kit: Kit, *, curved: bool, moment: bool) -> Plan:
-    """Return where everything lies. `curved` tells whether there is a curve, `moment` whether one is opened."""
+def plan_of(kit: Kit, *, curved: bool, moment: bool, closed: Callable[[float], float] | None = None) -> Plan:
+    """Return where everything lies. `curved` tells whether there is a curve, `moment` whether one is opened.
+
+    `closed` gives how high the words are, in a width, that say why something is closed; None where nothing is.
+    """
     wide = kit.frame.shape == "wide" and kit.roomy
     page = kit.frame.rect.trimmed(L, TOP, L, FOOT)
     bare = not kit.roomy
     head, page = cut_top(page, _head_height(kit, wide or bare), TOP if bare else 6.0)
+    told, page = cut_top(page, closed(page.w), S) if closed is not None else (None, page)
     curved = curved and not bare
     height = _deck_height(kit, curved)
     if wide:
         deck, room = cut_bottom(page, height, FOOT)
         side, table = cut_right(room, BESIDE * min(kit.soft, 1.1), M)
-        return _with_deck(kit, head, table, side, deck, curved, bare=False, rows_of_head=1)
+        return _with_deck(kit, head, told, table, side, deck, curved, bare=False, rows_of_head=1)
     spare = page.h - height - FOOT
     table_height = min(spare, page.w / RATIO)
     wanted = LEAST_LOG if not moment else LEAST_MOMENT
@@ -99,10 +107,10 @@ def plan_of(kit: Kit, *, curved: bool, moment: bool) -> Plan:
     if bare or rest < wanted * kit.growth:
         table, below = cut_top(page, max(spare, 120.0), FOOT)
         deck, _ = cut_top(below, height)
-        return _with_deck(kit, head, table, None, deck, curved, bare=bare, rows_of_head=1 if bare else 2)
+        return _with_deck(kit, head, told, table, None, deck, curved, bare=bare, rows_of_head=1 if bare else 2)
     table, below = cut_top(page, table_height, FOOT)
     deck, side = cut_top(below, height, FOOT)
-    return _with_deck(kit, head, table, side, deck, curved, bare=False, rows_of_head=2)
+    return _with_deck(kit, head, told, table, side, deck, curved, bare=False, rows_of_head=2)
 
 
 def _head_height(kit: Kit, one_row: bool) -> float:
@@ -120,7 +128,16 @@ def _deck_height(kit: Kit, curved: bool) -> float:
 
 
 def _with_deck(
-    kit: Kit, head: Rect, table: Rect, beside: Rect | None, deck: Rect, curved: bool, *, bare: bool, rows_of_head: int
+    kit: Kit,
+    head: Rect,
+    closed: Rect | None,
+    table: Rect,
+    beside: Rect | None,
+    deck: Rect,
+    curved: bool,
+    *,
+    bare: bool,
+    rows_of_head: int,
 ) -> Plan:
     """Return the plan; the deck is divided: curve, line of time, buttons."""
     low = max(FULL, BUTTON * kit.soft)
@@ -143,6 +160,7 @@ def _with_deck(
         None if bare else label,
         words if bare else title,
         lower_head,
+        closed,
         table,
         beside,
         deck,

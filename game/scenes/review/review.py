@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final
 
 from game.engine.protocol import Seat
-from game.engine.reading import Eyes
 from game.scenes.hindsight.curve import Moment
-from game.scenes.review import bars, chart, deck, head, leaf, log, moment, overlay
+from game.scenes.review import bars, chart, closed, deck, head, leaf, log, moment, overlay
+from game.scenes.review.closing import Closing
 from game.scenes.review.figures import Figures
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.naming import called, headline
 from game.scenes.review.plan import FOOT, ORDER, Plan, plan_of
-from game.scenes.review.standing import Acts, Standing
+from game.scenes.review.standing import Acts, Branch, Standing
 from game.scenes.review.table import Likeness, TableFace
 from game.scenes.review.tolling import Tolling
 from game.scenes.review.walk import Walk
@@ -28,15 +28,11 @@ from game.ui.arrange import S, cut_top
 from game.ui.canvas import Canvas
 from game.ui.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
 from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, nothing
 
 LINES: Final = (deck.TRACK, chart.KEY)
 """What one goes along with the pointer."""
 ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
-NOTCH: Final = 32.0  # units that scroll the log by a row
-
-Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
-"""Plays on from a match's place, which so many turns lie before."""
 
 
 class Review(Scene):
@@ -44,6 +40,8 @@ class Review(Scene):
 
     page = "review"
     zones = ORDER
+    way_back = ("review.way_back", "history")
+    aside = True
 
     def __init__(
         self,
@@ -56,13 +54,15 @@ class Review(Scene):
         moment: Moment | None = None,
         level: str = "",
         seat: Seat | None = None,
+        closing: Closing | None = None,
     ) -> None:
         """Show a match at a place, at its end, or with a moment opened, which moved a seat's chances.
 
-        `branch` plays on from there, `teams` are those who win together, `level` is what was played.
+        `branch` plays on from there, `teams` are those who win together, `level` is what was played, `closing` leads
+        to what closes something.
         """
         super().__init__(services)
-        self.looked = back
+        self.looked, self._closing = back, closing
         self.walk = Walk(services, back, game, back.reading.length if place is None else place, self._moved)
         self.tolling = Tolling(self.walk)
         self.figures = Figures(
@@ -71,8 +71,7 @@ class Review(Scene):
         self.walk.team = any(len(team) == back.reading.seats for team in teams)
         self._branch = branch if back.knowledge.whole and back.fault is None else None
         self._level = level
-        self._top: int | None = None  # the first row of the log, where somebody has scrolled it
-        self._slipped = 0.0
+        self._log = log.Scrolled()
         self._reads = False  # the log lies over the table
         walk = self.walk
         self._acts = Acts(
@@ -83,11 +82,14 @@ class Review(Scene):
             jump=self._jump,
             choose=walk.choose,
             look=walk.look,
-            more=self._ask,
+            more=lambda: services.navigator.push(Knowing(services, self.standing)),
             play=walk.play,
             faster=partial(walk.faster, 1),
             log=self._toggle_log,
             branch=self._branch_off,
+            go_on=nothing if closing is None else closing.go_on,
+            delete=nothing if closing is None else closing.ask_delete,
+            closed=lambda: services.navigator.push(closed.Closed(services, self.standing)),
             open=walk.open,
             open_here=self._open_here,
             close=walk.close,
@@ -134,11 +136,13 @@ class Review(Scene):
     def plan(self) -> Plan:
         """Return where everything lies."""
         opened = self.walk.moment is not None or self.tolling.leaf_open
-        return plan_of(self.services.kit, curved=self.figures.there or self.tolling.there, moment=opened)
+        told = partial(closed.height, self.standing, self.services.kit) if self.looked.knowledge.why else None
+        curved = self.figures.there or self.tolling.there
+        return plan_of(self.services.kit, curved=curved, moment=opened, closed=told)
 
     def _moved(self) -> None:
         """Follow: one stands elsewhere, or sees with other eyes."""
-        self._top = None
+        self._log.top = None
         self.tolling.moved()
         if self.figures.there and isinstance(self.walk.eyes, int) and self.walk.eyes != self.figures.seat:
             self._show_seat(self.walk.eyes)
@@ -152,7 +156,8 @@ class Review(Scene):
 
     def _other_seat(self) -> None:
         """Show the next seat's chances: by what that one could know."""
-        self._show_seat((self.figures.seat + 1) % self.looked.reading.seats)
+        seats = self.looked.shown_seats
+        self._show_seat(seats[(seats.index(self.figures.seat) + 1) % len(seats)])
 
     def _see(self) -> None:
         """Play what would have been better, and a few turns after it; or stop that."""
@@ -205,9 +210,6 @@ class Review(Scene):
             self.focus.at(log.KEY, self.time, ring=True)
             self.focused()
 
-    def _ask(self) -> None:
-        self.services.navigator.push(Knowing(self.services, self.standing))
-
     def _branch_off(self) -> None:
         self._leave_what_if()
         if self._branch is not None:
@@ -236,6 +238,11 @@ class Review(Scene):
         opened = self.walk.moment is not None or self.tolling.leaf_open
         begins = opened and self._branch is not None
         self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
+
+    def resume(self) -> None:
+        super().resume()
+        if self._closing is not None:
+            self._closing.look_again()
 
     def leave(self) -> None:
         self._leave_what_if()
@@ -320,13 +327,7 @@ class Review(Scene):
         if strip != log.KEY:
             super().scroll(strip, by)
             return
-        self._slipped += by
-        count = int(self._slipped / NOTCH)
-        if count:
-            self._slipped -= count * NOTCH
-            shown = [part for part in self.parts if part.key.startswith("row:")]
-            first = int(shown[0].key.partition(":")[2]) if shown else 0
-            self._top = max(0, first + count)
+        if self._log.scroll(self.parts, by):
             self.refresh()
 
     # What is seen
@@ -346,7 +347,7 @@ class Review(Scene):
     def build(self, kit: Kit) -> list[Part]:
         plan, standing = self.plan, self.standing
         parts = head.build(standing, kit, plan, headline(standing, kit), called(standing, kit, self._level))
-        parts += [self._table(kit, plan), *deck.build(standing, kit, plan)]
+        parts += [*closed.build(standing, kit, plan.closed), self._table(kit, plan), *deck.build(standing, kit, plan)]
         parts += chart.build(standing, kit, plan) if standing.toll is None else bars.build(standing, kit, plan)
         parts += bars.pill(standing, kit, self.walk.table, plan.table)
         opened = standing.opened
@@ -367,16 +368,16 @@ class Review(Scene):
                 if standing.what_if:
                     return []
                 return moment.build(standing, kit, over, self._picture, self.scrolls, layer=4)
-            return log.build(standing, kit, over, self._top, layer=4) if self._reads else []
+            return log.build(standing, kit, over, self._log.top, layer=4) if self._reads else []
         room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
         if standing.leaf is not None:
             parts = leaf.build(standing, kit, room, self.scrolls)
         elif standing.opened is not None:
             parts = moment.build(standing, kit, room, self._picture, self.scrolls)
         else:
-            return log.build(standing, kit, rest, self._top)
+            return log.build(standing, kit, rest, self._log.top)
         _, rest = cut_top(rest, parts[0].rect.h, FOOT)
-        return [*parts, *log.build(standing, kit, rest, self._top)]
+        return [*parts, *log.build(standing, kit, rest, self._log.top)]
 
     @property
     def _seen_by_own_eyes(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes
@@ -16,6 +16,8 @@ from game.scenes.session.looking_back import LookedBack
 from game.scenes.table.toll import Leaf, Toll
 from game.ui.kit import Act
 
+Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
+"""Plays on from a match's place, which so many turns lie before."""
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast as at a table a match goes on by itself."""
 MOMENT: Final = "moment"
@@ -88,6 +90,12 @@ class Acts:
     """Shows the log."""
     branch: Act
     """Plays on from here."""
+    go_on: Act
+    """Goes on with the match that closes something."""
+    delete: Act
+    """Asks whether that is to be deleted."""
+    closed: Act
+    """Says why something is closed, and asks for one of these two."""
     open: Callable[[int], None]
     """Opens a moment, by its number."""
     open_here: Act

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.reading import OPEN
+from game.engine.reading import OPEN, eyes_at
 from game.scenes.review.standing import Kind, TollStanding
 from game.scenes.review.walk import Walk
+from game.scenes.session.place_reader import PlaceReader
 from game.scenes.table.toll import Toll, Tolls
 
 TOLL: Final = "toll"
@@ -104,7 +105,10 @@ class Tolling:
         if walk.place != toll.place or walk.playing:
             self._shown = None
             return
-        models = walk.table.reader.told(toll.place, toll.place + 1)
+        looked, last = walk.looked, toll.place + 1
+        eyes = eyes_at(looked.reading, last, walk.eyes)
+        reader = PlaceReader(looked.session, looked.reading, eyes, walk.table.reader.seat)
+        models = reader.told(toll.place, last)
         walk.table.still(models[toll.event - 1])
 
     @property

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.reading import Eyes
+from game.engine.protocol import Seat
+from game.engine.reading import Eyes, eyes_at
 from game.scenes.hindsight.curve import Moment
 from game.scenes.review.account import Account
 from game.scenes.review.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
@@ -25,7 +26,7 @@ class Walk:
     def __init__(self, services: Services, back: LookedBack, game: AnyGame, place: int, changed: Act) -> None:
         self.looked = back
         self.account = Account(back.reading, game.looking)
-        self.eyes: Eyes = back.eyes
+        self._chosen: Eyes = back.eyes
         self.team = False
         """Whether all win or lose together."""
         self.place = place
@@ -44,6 +45,11 @@ class Walk:
         self._waits = 0.0
         self._moments: tuple[Moment, ...] = ()
         self._open: Moment | None = None
+
+    @property
+    def eyes(self) -> Eyes:
+        """Return with whose eyes one sees: those that were chosen, or a stranger's where they may not look."""
+        return eyes_at(self.looked.reading, self.place, self._chosen)
 
     @property
     def moments(self) -> tuple[Moment, ...]:
@@ -155,25 +161,26 @@ class Walk:
         if eyes == self.eyes:
             return
         self.leaves()
-        before = self.eyes
-        self.eyes = eyes
-        try:
-            self.table.look(self._reader(), self.place)
-        except ValueError:
-            self.eyes = before
-            raise
+        back = self.looked
+        self.table.look(PlaceReader(back.session, back.reading, eyes, self._side), self.place)
+        self._chosen = eyes
         self._changed()
 
     def look_next(self) -> None:
         """See with the next eyes of those that are offered."""
+        reading = self.looked.reading
         offers = offered(self.looked, self.eyes, team=self.team)
+        offers = tuple(eyes for eyes in offers if self.place <= reading.reach(eyes))
         self.look(offers[(offers.index(self.eyes) + 1) % len(offers)])
 
     def _reader(self) -> PlaceReader:
         """Return what reads the match with the eyes of the moment; open ones look from one's own seat."""
-        back = self.looked
-        seat = back.own if back.own is not None else 0
-        return PlaceReader(back.session, back.reading, self.eyes, seat)
+        return PlaceReader(self.looked.session, self.looked.reading, self.eyes, self._side)
+
+    @property
+    def _side(self) -> Seat:
+        """Return from which seat the table is seen where eyes have none: one's own."""
+        return self.looked.own if self.looked.own is not None else 0
 
     # Going on by itself
 
@@ -184,6 +191,7 @@ class Walk:
         self._waits = 0.0
         if self.playing and self.place >= self.looked.reading.length:
             self.place = 0
+            self.table.reader = self._reader()
             self.table.jump(0)
         self._changed()
 
@@ -227,6 +235,7 @@ class Walk:
         closes = opens is not self._open
         self.place = place
         self._open = opens
+        self.table.reader = self._reader()
         self._waits = 0.0
         if not tells:
             self.playing = False

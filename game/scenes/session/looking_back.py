@@ -6,8 +6,9 @@ chronicle, pictures, shared texts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -28,37 +29,64 @@ LivesOn: TypeAlias = Callable[[Path, Header], bool]
 
 
 @dataclass(frozen=True, slots=True)
+class Twin:
+    """Hold a match of the same deal that is under way here: what is known of the one may help in the other."""
+
+    path: Path
+    at: int | None
+    """How many decisions both have in common, where it is played on from there in a copy; None where it is none."""
+    people: frozenset[Seat]
+    """Who plays there, and what they know: it is the same in both matches, as far as these have it in common."""
+
+
+@dataclass(frozen=True, slots=True)
 class Knowledge:
-    """Say with whose eyes a match may be looked back at."""
+    """Say with whose eyes a match may be looked back at, and how far."""
 
     eyes: tuple[Eyes, ...]
-    """Every seat's, a stranger's and open ones; or a stranger's alone."""
+    """Every seat's, a stranger's and open ones; or a stranger's, and those that a match under way knows anyhow."""
     why: Message | None = None
-    """Why no more than a stranger may be known, in words; None where all may be."""
+    """Why no more may be known, in words; None where all may be."""
+    until: int | None = None
+    """The last place at which seats' eyes may look; None: the end."""
+    twin: Twin | None = None
+    """What closes it, where that can be gone on with, or deleted."""
 
     @property
     def whole(self) -> bool:
         """Tell whether everything may be known."""
         return OPEN in self.eyes
 
+    @property
+    def limits(self) -> dict[Eyes, int]:
+        """Return up to which place which eyes may look, of those that may not look everywhere."""
+        return {} if self.until is None else dict.fromkeys((one for one in self.eyes if one is not None), self.until)
+
 
 STRANGER: Final[tuple[Eyes, ...]] = (None,)
 """The eyes of a stranger at the window, and no others."""
 
 
-def knowledge(seats: int, *, over: bool, lives_on: bool = False, dealt_again: bool = False) -> Knowledge:
+def knowledge(seats: int, *, over: bool, lives_on: bool = False, twins: Sequence[Twin] = ()) -> Knowledge:
     """Return with whose eyes a match of so many seats may be looked back at.
 
-    While it is not over, while the adventure that it belongs to lives on, or while a match of the same deal is
-    unfinished here, nobody sees more than a stranger at the window did.
+    While it is not over, or while the adventure that it belongs to lives on, nobody sees more than a stranger at the
+    window did. Neither do they while `twins` are under way, but for what whoever plays those knows there: where each
+    is a copy that one person plays at the same seat, that seat's knowledge, up to where the first of them begins.
     """
     if not over:
         return Knowledge(STRANGER, say("review.locked.under_way"))
     if lives_on:
         return Knowledge(STRANGER, say("review.locked.adventure"))
-    if dealt_again:
-        return Knowledge(STRANGER, say("review.locked.same_deal"))
-    return Knowledge((*range(seats), None, OPEN))
+    if not twins:
+        return Knowledge((*range(seats), None, OPEN))
+    first = min(twins, key=lambda twin: -1 if twin.at is None else twin.at)
+    if first.at is None:
+        return Knowledge(STRANGER, say("review.locked.same_deal"), twin=first)
+    known = frozenset.intersection(*(twin.people for twin in twins))
+    alone = all(len(twin.people) == 1 for twin in twins)  # of several people each has a hand that the others don't know
+    eyes = (*sorted(known), None) if alone else STRANGER
+    return Knowledge(eyes, say("review.locked.copy"), first.at, first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +104,8 @@ class LookedBack:
     """Why it can't be read any further, where it was cut short; the file stays as it is."""
     touched: Message | None = None
     """What another program has done to the file, in words; all of it can be read nevertheless."""
+    beside: tuple[tuple[Path, float], ...] = ()
+    """The matches of the same deal that were under way when it was read, and when each was played last."""
 
     @property
     def own(self) -> Seat | None:
@@ -85,8 +115,25 @@ class LookedBack:
 
     @property
     def eyes(self) -> Eyes:
-        """Return with whose eyes one begins to look: the only person's, else a stranger's."""
-        return self.own if self.own in self.knowledge.eyes else None
+        """Return with whose eyes one begins to look: the only person's, else a stranger's.
+
+        While a copy is played at another seat, they are that one's.
+        """
+        seats = [one for one in self.knowledge.eyes if isinstance(one, int)]
+        if self.own in seats:
+            return self.own
+        return seats[0] if seats and not self.knowledge.whole else None
+
+    @property
+    def shown_seats(self) -> tuple[Seat, ...]:
+        """Return the seats whose chances may be shown, as far as their eyes may look."""
+        known, reading = self.knowledge.eyes, self.reading
+        return tuple(seat for seat in range(reading.seats) if seat in known and reading.reach(seat) > 0)
+
+    @property
+    def to_the_end(self) -> tuple[Eyes, ...]:
+        """Return the eyes that may look at all of it: with these it is drawn for others."""
+        return tuple(eyes for eyes in self.knowledge.eyes if self.reading.reach(eyes) == self.reading.length)
 
 
 def for_others(back: LookedBack, match: Outgoing) -> LookedBack:
@@ -109,13 +156,58 @@ def look_back(source: Source, path: Path, lives_on: LivesOn) -> LookedBack | Mes
         return error.message
 
 
+def beside(source: Source, path: Path, header: Header) -> tuple[tuple[Path, float], ...]:
+    """Return the matches of the same deal that are under way here, each with when it was played last, the last first.
+
+    Raises SaveError where nobody can tell.
+    """
+    if header.seed not in source.store.seeds_under_way():
+        return ()
+    rows = (row for row in source.store.records() if row.header is not None and not row.over)
+    same = (row for row in rows if row.header is not None and row.header.seed == header.seed)
+    return tuple((row.path, row.changed) for row in same if row.path.absolute() != path.absolute())
+
+
 def _looked_back(source: Source, path: Path, replayed: Replayed, lives_on: LivesOn) -> LookedBack:
     header, match = replayed.header, replayed.match
     over = replayed.resigned is not None or match.rules.outcome(match.state) is not None
-    again = header.seed in source.store.seeds_under_way()
-    known = knowledge(len(header.seats), over=over, lives_on=lives_on(path, header), dealt_again=again)
+    others = beside(source, path, header)
+    twins = _twins(source, replayed, [other for other, _ in others])
+    known = knowledge(len(header.seats), over=over, lives_on=lives_on(path, header), twins=twins)
     session = sessions.shown(source, path, replayed)
-    reading = Reading(match, replayed.resigned, known.eyes)
+    reading = Reading(match, replayed.resigned, known.eyes, known.limits)
     fault = replayed.fault.message if replayed.fault is not None else None
     touched = None if replayed.touched is None else say("library.touched", what=replayed.touched)
-    return LookedBack(path, header, session, reading, known, fault, touched)
+    return LookedBack(path, header, session, reading, known, fault, touched, others)
+
+
+def _twins(source: Source, replayed: Replayed, others: Sequence[Path]) -> list[Twin]:
+    """Return the matches of the same deal in which it may help what is known of one.
+
+    There are none where a game has no secrets, and chance decided nothing. A copy that computer players alone play is
+    none, either.
+    """
+    match = replayed.match
+    if not match.rules.has_secrets and all(step.floor < number for number, step in enumerate(match.steps, 1)):
+        return []
+    found = (_twin(source, other, replayed) for other in others)
+    return [twin for twin in found if twin is not None and (twin.at is None or twin.people)]
+
+
+def _twin(source: Source, path: Path, replayed: Replayed) -> Twin | None:
+    """Return another match of the same deal; None where it is over, though its file doesn't say so.
+
+    What a copy says of its beginning is believed as far as its decisions are the same.
+    """
+    try:
+        other = source.store.replay(path)
+    except SaveError:
+        return Twin(path, None, frozenset())
+    if other.resigned is not None or other.match.rules.outcome(other.match.state) is not None:
+        return None
+    came = other.header.came
+    if came is None or other.header.game != replayed.header.game:
+        return Twin(path, None, other.header.people)
+    pairs = zip(replayed.match.decisions, other.match.decisions, strict=False)
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    return Twin(path, min(came.at, common), other.header.people)

@@ -15,23 +15,25 @@ from game.scenes.session.session import MatchSession
 class PlaceReader:
     """Make the models of a match that is looked back at, with some eyes. Nothing can be decided in any of them.
 
-    Open eyes look from a `seat`, whose hand lies before them.
+    Open eyes look from a `seat`, whose hand lies before them; so do a stranger's for who plays alone where nothing is
+    hidden in the game: the board lies as it lay for them.
     """
 
     def __init__(self, session: MatchSession, reading: Reading, eyes: Eyes, seat: Seat | None = None) -> None:
         self.reading = reading
         self.eyes = eyes
-        self.seat = seat if eyes is OPEN else eyes
+        shared = eyes is None and not reading.rules.has_secrets and session.people == (seat,)
+        self.seat = seat if eyes is OPEN or shared else eyes
         self._session = session
 
     def at(self, place: int) -> TableModel[Any, Any, Any]:
         """Return the moment at a place, with the event that led to it."""
-        view = self.reading.view(place, self.eyes, self.seat)
+        view = self._view(place)
         return self._made(view, view, place, view.history[-1] if view.history else None)
 
     def told(self, first: int, last: int) -> Sequence[TableModel[Any, Any, Any]]:
         """Return the moments between two places, one after each event: what is told when one goes on from the first."""
-        before = self.reading.view(first, self.eyes, self.seat)
+        before = self._view(first)
         beats = self.reading.beats(first, last, self.eyes)
         models: list[TableModel[Any, Any, Any]] = []
         for number, beat in enumerate(beats, 1):
@@ -40,6 +42,10 @@ class PlaceReader:
             models.append(replace(self._made(view, before, last, beat.event), ahead=ahead))
             before = view
         return models
+
+    def _view(self, place: int) -> View[Any]:
+        view = self.reading.view(place, self.eyes, self.seat)
+        return replace(view, seat=self.seat)
 
     def _made(self, view: View[Any], before: View[Any], place: int, event: object | None) -> TableModel[Any, Any, Any]:
         """Return the model of a view. It is never idle: a table offers nothing to decide then."""

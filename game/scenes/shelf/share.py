@@ -79,7 +79,7 @@ class Share(Scene):
         self.folder = Path.home()
         """Where something was put last."""
         self._game = game
-        self._eyes = back.eyes
+        self._eyes = back.eyes if back.eyes in back.to_the_end else None
         self._still: Still = "result"
         self._extent: Extent = "turn"
         self._extents = tuple(extent for extent in EXTENTS if places_of(back, game, extent))
@@ -145,7 +145,7 @@ class Share(Scene):
                 f"eyes:{number}", partial(self._called, eyes), partial(self.see, eyes), eyes == self._eyes,
                 self.back_at.session.players[eyes].colour if isinstance(eyes, int) else 0,
             )
-            for number, eyes in enumerate(self.back_at.knowledge.eyes)
+            for number, eyes in enumerate(self.back_at.to_the_end)
         ]  # fmt: skip
         self._ask("eyes", offered)
 

@@ -45,7 +45,9 @@ class Screen(ABC):
     comes: ClassVar[frozenset[str]] = frozenset()
     """Pages that come over it by themselves."""
     way_back: ClassVar[tuple[str, str]] = ("pause.leave", "house")
-    """Words and icon of the way from a table over it."""
+    """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
+    aside: ClassVar[bool] = False
+    """Whether a table over it leads home, and back here by a door of its own."""
     pointer: Grip
     """What a pointer has taken hold of."""
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.ai.entry import OptionValue
 from game.games import catalog
+from game.saves.branch import branch
 from game.saves.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
@@ -80,6 +81,46 @@ def review_long(root: Path, size: tuple[int, int], text: float, language: str) -
 def review_locked(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show a match that isn't over as a stranger may look back at it."""
     return reviewed(root, size, text, language, most=40)
+
+
+def review_copied(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show a match of which a copy is under way: some of it is closed, and the reason lies over the table."""
+    box = reviewed(root, size, text, language, (SIX[0], SIX[3], SIX[5]), game="soon")
+    scene = box.top
+    assert isinstance(scene, Review), "the review is on top"
+    back = scene.looked
+    branch(box.services.store, back.path, back.reading.stop(back.reading.length * 2 // 3, 1), back.header.seats)
+    scene = opened(box, back.path)
+    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    return box
+
+
+def review_copied_later(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the same after the copy's beginning: a stranger looks there."""
+    box = review_copied(root, size, text, language)
+    scene = box.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.walk.go(scene.looked.reading.length)
+    return box
+
+
+def review_copied_moment(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Show the same with a moment opened."""
+    box = review_copied(root, size, text, language)
+    scene = box.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.walk.open(0)
+    return box
+
+
+def review_copied_doors(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Ask what is to be done with the copy, as where letters are large."""
+    box = review_copied(root, size, text, language)
+    scene = box.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.standing.acts.closed()
+    box.services.navigator.settle()
+    return box
 
 
 def review_log(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
@@ -168,6 +209,10 @@ REVIEWS: Final[dict[str, Callable[[Path, tuple[int, int], float, str], Box]]] = 
     "review_soon": review_soon,
     "review_long": review_long,
     "review_locked": review_locked,
+    "review_copied": review_copied,
+    "review_copied_later": review_copied_later,
+    "review_copied_moment": review_copied_moment,
+    "review_copied_doors": review_copied_doors,
     "review_log": review_log,
     "review_moment": review_moment,
     "review_luck": review_luck,

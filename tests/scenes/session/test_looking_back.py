@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.saves.header import Header, read_header, write_header
 from game.saves.player import Player
 from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack, knowledge, look_back
+from game.scenes.session.looking_back import LookedBack, Twin, knowledge, look_back
 from game.scenes.session.session import MatchSession
 from tests.scenes.box import Box
 
@@ -171,7 +171,8 @@ def test_a_friends_record_is_nobodys_here(box: Box, tmp_path: Path) -> None:
 @pytest.mark.parametrize("lives_on", [False, True])
 @pytest.mark.parametrize("dealt_again", [False, True])
 def test_all_is_open_only_where_nothing_of_it_goes_on(over: bool, lives_on: bool, dealt_again: bool) -> None:
-    known = knowledge(4, over=over, lives_on=lives_on, dealt_again=dealt_again)
+    twins = [Twin(Path("again.jsonl"), None, frozenset({0}))] if dealt_again else []
+    known = knowledge(4, over=over, lives_on=lives_on, twins=twins)
     assert known.whole == (over and not lives_on and not dealt_again)
     assert known.eyes == ((0, 1, 2, 3, None, OPEN) if known.whole else (None,))
     assert (known.why is None) == known.whole

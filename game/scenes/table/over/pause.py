@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, TypeAlias
 
 from game.engine.protocol import say
@@ -11,6 +12,7 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import TOP, Confirm, MenuOver
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.way_out import Way, go_out, way_aside, way_out
 from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.new_match import deal
 from game.scenes.table.over.switches import Switch, rows
@@ -87,14 +89,28 @@ class Pause(MenuOver):
         if not self.services.settings.ask_leave:
             self.leave_table()
             return
+        self._ask_whether(self.way_out, self.leave_table)
+
+    def _ask_whether(self, way: Way, leave: Callable[[], None]) -> None:
+        """Ask whether the table is to be left, by a way that is named."""
         promise = say(self._session.promise)
         self.services.navigator.push(
-            Confirm(self.services, say("dialog.leave"), promise, say(self.way_out[0]), self.leave_table, agrees=True)
+            Confirm(self.services, say("dialog.leave"), promise, say(way[0]), leave, agrees=True)
         )
 
     def leave_table(self) -> None:
         """Go home, or to the campaign's map that lies below; the match is saved as it stands."""
-        self.services.navigator.end(self.table)
+        go_out(self.services.navigator, self.table)
+
+    def ask_aside(self) -> None:
+        """Go to the review below instead, after a question where the settings ask for one."""
+        navigator = self.services.navigator
+        way = way_aside(navigator, self.table)
+        leave = partial(navigator.end, self.table)
+        if self.services.settings.ask_leave and way is not None:
+            self._ask_whether(way, leave)
+        else:
+            leave()
 
     def ask_again(self) -> None:
         """Begin this match again, after a question unless the settings want none."""
@@ -126,11 +142,9 @@ class Pause(MenuOver):
         self._lamp.switch()
 
     @property
-    def way_out(self) -> tuple[str, str]:
-        """Return the words and the icon of the button that leads to the screen below the table."""
-        scenes = self.services.navigator.scenes
-        place = scenes.index(self.table) if self.table in scenes else 0
-        return scenes[place - 1].way_back if place else Scene.way_back
+    def way_out(self) -> Way:
+        """Return the words and the icon of the button that leads home, or to the screen below the table."""
+        return way_out(self.services.navigator, self.table)
 
     @property
     def resignable(self) -> bool:
@@ -211,14 +225,16 @@ class Pause(MenuOver):
     def _acts(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Build the buttons under each other."""
         leave, icon = self.way_out
+        aside, other = way_aside(self.services.navigator, self.table) or ("", "")
         rows: tuple[Row, ...] = (
             ("resume", "pause.resume", self.back, "primary", "play-filled"),
             ("again", "pause.restart", self.ask_again, "secondary", "repeat"),
+            ("aside", aside, self.ask_aside, "secondary", other),
             ("home", leave, self.ask_leave, "secondary", icon),
             ("resign", "pause.resign", self.ask_resign, "light", "flag"),
         )
         # a level of a campaign is played to its end: a new deal would not count
-        offered = {"again": self._session.after is None, "resign": self.resignable}
+        offered = {"again": self._session.after is None, "resign": self.resignable, "aside": bool(aside)}
         return _buttons(kit, endless(width), [[row] for row in rows if offered.get(row[0], True)], "acts")
 
     def _speeds(self, kit: Kit, width: float) -> tuple[list[Part], float]:

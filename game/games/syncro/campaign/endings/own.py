@@ -10,6 +10,7 @@ from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
+from game.scenes.shell.way_out import go_home
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 
@@ -24,7 +25,8 @@ def ending(services: Services, screens: Screens, session: MatchSession) -> Scene
     # else it was played once more from a victory, which waits below
     way_back = ("adventure.to_map", "map") if from_map else ("setup.back", "arrow-left")
     back = way_back if practice else ("results.home", "house")
-    again, leave = partial(_again, services, screens, session), services.navigator.pop
+    leave = services.navigator.pop if practice else partial(go_home, services.navigator)
+    again = partial(_again, services, screens, session)
     ways = Ways(again, leave, back, screens.settings_beside, reviewing(services, screens, session))
     return Lost(services, session, defeat_of(session, practice=practice), ways)
 
