@@ -12,13 +12,12 @@ import pytest
 
 from game.saves.player import Player
 from game.saves.settings import WAIT
-from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.pointing.quiet import SECONDS
 from game.scenes.table.scene import TableScene
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
-from tests.window.twin import Twin
+from tests.window.twin import ONWARDS, Twin
 
 pytestmark = pytest.mark.window
 
@@ -43,9 +42,18 @@ def by_click(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
 
 def by_keys(hand: Hand, twin: Twin, key: str) -> Callable[[], None]:
     there = isinstance(twin.top, TableScene) and twin.top.focus.key == key
-    names = [*(["i"] if there else twin.keys_to(key)), "Return"]  # what has opened a hand acts on nothing at first
-    hand.keys(*names)
-    return partial(twin.type, names)
+    names = ["i"] if there else twin.keys_to(key)  # what has opened a hand acts on nothing at first
+    if names:
+        hand.keys(*names)
+    if names and waits(twin, key):  # the last key opens nothing so soon after another
+        soon(lambda: False, WAIT + 0.2)
+    hand.keys("Return")
+    return partial(twin.type, [*names, "Return"], waits=waits(twin, key))
+
+
+def waits(twin: Twin, key: str) -> bool:
+    """Tell whether a press opens a hand, or ends what all see: only one that comes after a time without any."""
+    return isinstance(twin.top, Curtain | Ring) or key in ONWARDS
 
 
 def agrees(hand: Hand, twin: Twin) -> bool:
@@ -57,16 +65,16 @@ def agrees(hand: Hand, twin: Twin) -> bool:
 def press(hand: Hand, twin: Twin, key: str, way: Way) -> None:
     """Press a part in the window, and the same on the twin.
 
-    A curtain or a ring takes nothing in its first half a second, nor does the end (of its own time, which a crowded
-    machine stretches): there the press comes after it, and once more where it was still too early. A question takes a
-    key only after half a second without any.
+    A curtain, a ring and a pause that all see take a press only after a time without any (of their own time, which a
+    crowded machine stretches): there the press comes after it, and once more where it was still too early. A question
+    takes a key only after half a second without any.
     """
     before, count = hand.title(), len(twin.lines())
 
     def answered() -> bool:  # a computer player may have brought the next ring, which is titled the same
         return hand.title() != before or len(twin.lines()) != count
 
-    patient = isinstance(twin.top, Curtain | Ring) or key == LAST
+    patient = waits(twin, key)
     if patient:
         assert not soon(answered, WAIT + 0.1), "without a press nothing changes"
     elif way is by_keys:

@@ -141,9 +141,11 @@ class Twin:
         self.app.tick([moved, down, up], 0.02)
         self.rest()
 
-    def type(self, names: list[str]) -> None:
-        """Take keys, as the window does."""
-        for name in names:
+    def type(self, names: list[str], *, waits: bool = False) -> None:
+        """Take keys, as the window does; `waits`: the last one after a time without any."""
+        for place, name in enumerate(names, 1):
+            if waits and 1 < place == len(names):
+                self.rest()
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 event = pygame.event.Event(kind, key=KEYS[name], mod=0, unicode="", scancode=0)
                 self.app.tick([event], 0.02)

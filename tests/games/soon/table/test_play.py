@@ -171,10 +171,9 @@ def run(box: Box, scene: TableScene, seed: int) -> int:
             navigator.update(WAIT)
             top._open()
             navigator.settle()
-        elif LAST in keys(scene):
-            box.click(LAST)
-        elif scene.machine.telling.halted:
-            box.click("count-on")
+        elif LAST in keys(scene) or scene.machine.telling.halted:
+            navigator.update(WAIT)
+            box.click(LAST if LAST in keys(scene) else "count-on")
         elif scene.acting is not None and scene.idle:
             usable = [p.key for p in scene.parts if p.control and p.control.enabled and plays(p)]
             places = [key for key in lit(scene) if key.startswith("place:")]
