@@ -99,7 +99,8 @@ def _parsed(path: Path, place: Place) -> Element:
 
 
 def _depth(root: Element) -> int:
-    level, depth = [root], 0
+    level = [root]
+    depth = 0
     while level:
         level = [child for node in level for child in node]
         depth += 1

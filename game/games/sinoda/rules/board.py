@@ -14,7 +14,7 @@ from itertools import pairwise
 from math import dist, inf
 from typing import TypeAlias
 
-from game.engine.level import TOLERANCE, Faults, Level, Place, Point, Shape
+from game.engine.level import TOLERANCE, Faults, Level, LevelError, Place, Point, Shape
 from game.engine.protocol import say
 from game.games.sinoda.rules import drawn
 from game.games.sinoda.rules.drawn import Drawn, inside
@@ -80,9 +80,9 @@ class Board:
         weights: dict[str, int] = {}
         with faults.noting():
             weights = _weights(level)
-        spaces, places, whole = _spaces(level, faults)
+        spaces, shapes, whole = _spaces(level, faults)
         corners, rings = _corners(spaces)
-        item = Drawn([space.name for space in spaces], places, corners, rings)
+        item = Drawn(level, [space.name for space in spaces], shapes, corners, rings)
         drawn.check(item, faults, whole)
         starts = _starts(level, spaces, faults, whole)
         faults.tell()
@@ -125,10 +125,10 @@ def _weights(level: Level) -> dict[str, int]:
     return result
 
 
-def _spaces(level: Level, faults: Faults) -> tuple[tuple[Space, ...], list[Place], bool]:
+def _spaces(level: Level, faults: Faults) -> tuple[tuple[Space, ...], list[Shape], bool]:
     """Return the spaces in the map's order, the objects they are, and whether all are there; note what is wrong."""
     result: dict[str, Space] = {}
-    places: list[Place] = []
+    shown: list[Shape] = []
     shapes: tuple[Shape, ...] = ()
     with faults.noting():
         shapes = level.layer("spaces").shapes
@@ -136,32 +136,37 @@ def _spaces(level: Level, faults: Faults) -> tuple[tuple[Space, ...], list[Place
             text = f"a board needs more than {PIECES} spaces"
             raise level.where("spaces").wrong(text, say("sinoda.map.few", count=PIECES + 1))
     for shape in shapes:
-        place, name = level.where("spaces", shape), f"#{shape.number}"
-        name += f"-{len(result)}" if name in result else ""
-        with faults.noting():
-            name = _name(place, shape, result)
-        with faults.noting():
-            result[name] = _space(place, shape, name)
-            places.append(place)
-    return tuple(result.values()), places, bool(shapes) and len(result) == len(shapes) and not level.faults
+        said = shape.get("space", "")
+        name = said if isinstance(said, str) else ""
+        if not name.isascii() or not name.isalnum() or name in result:
+            faults.add(_misnamed(level, shape, name in result))
+            name = f"#{shape.number}-{len(result)}"
+        try:
+            result[name] = _space(level, shape, name)
+            shown.append(shape)
+        except LevelError as error:
+            faults.add(error)
+    return tuple(result.values()), shown, bool(shapes) and len(result) == len(shapes) and not level.faults
 
 
-def _name(place: Place, shape: Shape, known: Mapping[str, Space]) -> str:
-    name = shape.get("space", "")
-    if not isinstance(name, str) or not (name.isascii() and name.isalnum()):
-        what = say("sinoda.map.name", value=str(name))
-        raise place.wrong("its property “space” must be a name of letters and digits", what)
-    if name in known:
-        raise place.wrong(f"there is another space called “{name}”", say("sinoda.map.twice", space=name))
-    return name
+def _misnamed(level: Level, shape: Shape, twice: bool) -> LevelError:
+    """Return why a space can't be called so: that is no reason to look at nothing else of it."""
+    name = str(shape.get("space", ""))
+    place = level.where("spaces", shape)
+    if twice:
+        return place.wrong(f"there is another space called “{name}”", say("sinoda.map.twice", space=name))
+    text = "its property “space” must be a name of letters and digits"
+    return place.wrong(text, say("sinoda.map.name", value=name))
 
 
-def _space(place: Place, shape: Shape, name: str) -> Space:
+def _space(level: Level, shape: Shape, name: str) -> Space:
     if shape.open or len(shape.points) < 3 or abs(_area(shape.points)) <= TOLERANCE:
         text = f"the space “{name}” must be a polygon with an inside"
-        raise place.wrong(text, say("sinoda.map.flat", space=name))
-    if drawn.crosses_itself(shape.points):
-        raise place.wrong(f"the outline of the space “{name}” crosses itself", say("sinoda.map.crossed", space=name))
+        raise level.where("spaces", shape).wrong(text, say("sinoda.map.flat", space=name))
+    if len(shape.points) > 3 and drawn.crosses_itself(shape.points):
+        raise level.where("spaces", shape).wrong(
+            f"the outline of the space “{name}” crosses itself", say("sinoda.map.crossed", space=name)
+        )
     centre = _centre(shape.points)
     above = sum([y < centre[1] for _, y in shape.points])
     outline = shape.points if _area(shape.points) > 0 else shape.points[::-1]

@@ -7,12 +7,12 @@ neighbour would be lost without a word: here it is told, by object and distance.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, pairwise
 from math import dist, hypot
 from typing import Final, TypeAlias, TypeVar
 
-from game.engine.level import TOLERANCE, Faults, Place, Point, measured
+from game.engine.level import TOLERANCE, Faults, Level, Place, Point, Shape, measured
 from game.engine.protocol import say
 
 NEAR: Final = 0.25
@@ -21,39 +21,51 @@ SLIP: Final = 0.06
 """The part of a usual side up to which a side is no side, but a corner that was drawn twice."""
 Outline: TypeAlias = tuple[Point, ...]
 Side: TypeAlias = tuple[int, int]
+Line: TypeAlias = tuple[float, float, float]
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Hold spaces as they are drawn: names, the objects they are, all corners, and each space's own, by number."""
+    """Hold spaces as they are drawn: their map, names and objects, all corners, and each space's own, by number."""
 
+    level: Level
     names: Sequence[str]
-    places: Sequence[Place]
+    shapes: Sequence[Shape]
     corners: Sequence[Point]
     rings: Sequence[Sequence[int]]
+
+    def place(self, space: int) -> Place:
+        """Return which object of the map a space is."""
+        return self.level.where("spaces", self.shapes[space])
 
     def sides(self) -> dict[Side, list[int]]:
         """Return which spaces have a side, by its two corners, the lower number first."""
         owners: dict[Side, list[int]] = {}
         for space, ring in enumerate(self.rings):
-            for one, other in _around(ring):
+            one = ring[-1]
+            for other in ring:
                 if one != other:
-                    owners.setdefault((min(one, other), max(one, other)), []).append(space)
+                    owners.setdefault((one, other) if one < other else (other, one), []).append(space)
+                one = other
         return owners
 
 
 def check(drawn: Drawn, faults: Faults, whole: bool) -> None:
     """Note what is wrong with how spaces lie to each other. `whole`: no space is missing among them."""
-    met = _check_corners(drawn, faults)
-    merged = Drawn(drawn.names, drawn.places, drawn.corners, [[met[corner] for corner in ring] for ring in drawn.rings])
-    sides = merged.sides()
+    sides = drawn.sides()
+    met = _check_corners(drawn, sides, faults)
+    merged = drawn
+    if met != list(range(len(met))):
+        rings = [[met[corner] for corner in ring] for ring in drawn.rings]
+        merged = replace(drawn, rings=rings)
+        sides = merged.sides()
     _check_twins(merged, sides, faults)
     beside = list(_check_sides(merged, sides, faults))
     for one, other in _overlapping(merged):
         text = f"the space “{drawn.names[other]}” lies on “{drawn.names[one]}”: the two lie on one another"
         what = say("sinoda.map.overlap", space=drawn.names[other], beside=drawn.names[one])
-        faults.add(drawn.places[other].wrong(text, what))
+        faults.add(drawn.place(other).wrong(text, what))
     if whole:
         touching = [*sides.values(), *beside]
         _check_reach(drawn, touching, faults)
@@ -70,9 +82,8 @@ def crosses_itself(outline: Outline) -> bool:
     return False
 
 
-def _check_corners(drawn: Drawn, faults: Faults) -> list[int]:
+def _check_corners(drawn: Drawn, sides: Mapping[Side, Sequence[int]], faults: Faults) -> list[int]:
     """Note corners that nearly meet, and sides that are none; return which corner each is meant to be."""
-    sides = drawn.sides()
     lengths = {side: dist(drawn.corners[side[0]], drawn.corners[side[1]]) for side in sides}
     usual = sorted(lengths.values())[len(lengths) // 2] if lengths else 0.0
     owners: list[list[int]] = [[] for _ in drawn.corners]
@@ -85,7 +96,7 @@ def _check_corners(drawn: Drawn, faults: Faults) -> list[int]:
             space = sides[side][0]
             text = f"two corners of the space “{drawn.names[space]}” lie {length:.1f} pixels from each other"
             what = say("sinoda.map.short", space=drawn.names[space], pixels=measured(length))
-            faults.add(drawn.places[space].wrong(text, what))
+            faults.add(drawn.place(space).wrong(text, what))
             less, more = sorted(side, key=lambda corner: len(owners[corner]))
             met[less] = met[more]
     near = [usual] * len(drawn.corners)
@@ -121,13 +132,14 @@ def _tell_corner(drawn: Drawn, owners: Sequence[Sequence[int]], corner: int, aim
     for space in owners[corner]:
         others = [other for other in owners[aim] if other != space]
         beside = others[0] if others else space
-        name, other, number = drawn.names[space], drawn.names[beside], drawn.places[beside].object
+        name, other = drawn.names[space], drawn.names[beside]
+        number = drawn.place(beside).object
         text = (
             f"a corner of the space “{name}”, at {x:g},{y:g}, "
             f"lies {apart:.1f} pixels from one of “{other}” (object {number})"
         )
         what = say("sinoda.map.corner", space=name, beside=other, pixels=measured(apart))
-        faults.add(drawn.places[space].wrong(text, what))
+        faults.add(drawn.place(space).wrong(text, what))
 
 
 def _check_twins(drawn: Drawn, sides: Mapping[Side, Sequence[int]], faults: Faults) -> None:
@@ -145,32 +157,46 @@ def _check_twins(drawn: Drawn, sides: Mapping[Side, Sequence[int]], faults: Faul
 def _tell_pile(drawn: Drawn, spaces: Sequence[int], faults: Faults) -> None:
     names = ", ".join(drawn.names[space] for space in spaces)
     what = say("sinoda.map.pile", spaces=names)
-    faults.add(Place(drawn.places[0].file, "spaces").wrong(f"the spaces {names} lie on one another", what))
+    faults.add(drawn.level.where("spaces").wrong(f"the spaces {names} lie on one another", what))
 
 
 def _check_sides(drawn: Drawn, sides: Mapping[Side, Sequence[int]], faults: Faults) -> Iterator[Sequence[int]]:
     """Note sides that run along each other with other corners, and yield the spaces that have such a pair."""
     alone = [(side, owners[0]) for side, owners in sides.items() if len(owners) == 1]
+    lines = [(drawn.corners[one], drawn.corners[other]) for (one, other), _ in alone]
+    boxes = [_box(line) for line in lines]
     told: set[tuple[int, int]] = set()
-    for (side, space), (along, other) in combinations(alone, 2):
-        pair = space, other
-        if space != other and pair not in told:
-            first, second = _line(drawn, side), _line(drawn, along)
-            apart = _beside(first, second) if dist(*first) >= dist(*second) else _beside(second, first)
-            if apart is not None:
-                told.add(pair)
-                name, aim = drawn.names[other], drawn.names[space]
-                text = (
-                    f"a side of the space “{name}” runs along one of “{aim}”, {apart:.1f} pixels from it, "
-                    "but hasn't the same two corners"
-                )
-                what = say("sinoda.map.side", space=name, beside=aim, pixels=measured(apart))
-                faults.add(drawn.places[other].wrong(text, what))
-                yield pair
+    for number, other in combinations(range(len(alone)), 2):
+        near = NEAR * min(dist(*lines[number]), dist(*lines[other]))
+        left, top, right, foot = boxes[number]
+        after, under, before, over = boxes[other]
+        if after > right + near or before < left - near or under > foot + near or over < top - near:
+            continue
+        yield from _told_side(drawn, (lines[number], alone[number][1]), (lines[other], alone[other][1]), told, faults)
 
 
-def _line(drawn: Drawn, side: Side) -> tuple[Point, Point]:
-    return drawn.corners[side[0]], drawn.corners[side[1]]
+def _told_side(
+    drawn: Drawn,
+    one: tuple[tuple[Point, Point], int],
+    two: tuple[tuple[Point, Point], int],
+    told: set[tuple[int, int]],
+    faults: Faults,
+) -> Iterator[Sequence[int]]:
+    (first, space), (second, other) = one, two
+    pair = space, other
+    if space != other and pair not in told:
+        longer, shorter = (first, second) if dist(*first) >= dist(*second) else (second, first)
+        apart = _beside(longer, shorter)
+        if apart is not None:
+            told.add(pair)
+            name, aim = drawn.names[other], drawn.names[space]
+            text = (
+                f"a side of the space “{name}” runs along one of “{aim}”, {apart:.1f} pixels from it, "
+                "but hasn't the same two corners"
+            )
+            what = say("sinoda.map.side", space=name, beside=aim, pixels=measured(apart))
+            faults.add(drawn.place(other).wrong(text, what))
+            yield pair
 
 
 def _beside(longer: tuple[Point, Point], shorter: tuple[Point, Point]) -> float | None:
@@ -190,48 +216,75 @@ def _beside(longer: tuple[Point, Point], shorter: tuple[Point, Point]) -> float 
 
 def _overlapping(drawn: Drawn) -> Iterator[tuple[int, int]]:
     """Yield the spaces that lie on one another, in pairs; twins apart, which are told already."""
-    outlines = [tuple(drawn.corners[corner] for corner in _single(ring)) for ring in drawn.rings]
-    boxes = [_box(outline) for outline in outlines]
-    order = sorted(range(len(outlines)), key=lambda space: boxes[space][0])
+    rings = [ring if len(set(ring)) == len(ring) else _single(ring) for ring in drawn.rings]
+    outlines = [tuple(map(drawn.corners.__getitem__, ring)) for ring in rings]
+    lines = list(map(_lines, outlines))
+    boxes = []
+    for outline in outlines:
+        xs, ys = zip(*outline, strict=True)
+        boxes.append((min(xs), min(ys), max(xs), max(ys)))
+    order = sorted(range(len(outlines)), key=[box[0] for box in boxes].__getitem__)
     found = []
     for number, one in enumerate(order):
+        _, top, right, foot = boxes[one]
         for other in order[number + 1 :]:
-            if boxes[other][0] >= boxes[one][2] - TOLERANCE:
+            left, upper, _, lower = boxes[other]
+            if left >= right - TOLERANCE:
                 break
-            low = boxes[other][1] < boxes[one][3] - TOLERANCE and boxes[one][1] < boxes[other][3] - TOLERANCE
-            if low and set(drawn.rings[one]) != set(drawn.rings[other]) and _overlap(outlines[one], outlines[other]):
+            if upper >= foot - TOLERANCE or top >= lower - TOLERANCE:
+                continue
+            if _parted(lines[one], outlines[other]) or _parted(lines[other], outlines[one]):
+                continue
+            if set(drawn.rings[one]) != set(drawn.rings[other]) and _overlap(outlines[one], outlines[other]):
                 found.append((min(one, other), max(one, other)))
     yield from sorted(found)
 
 
-def _single(ring: Sequence[int]) -> list[int]:
+def _single(ring: Sequence[int]) -> Sequence[int]:
     """Return a ring without corners that come twice in a row."""
     return [one for one, other in _around(ring) if one != other]
 
 
 def _box(outline: Outline) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in outline], [y for _, y in outline]
+    xs, ys = zip(*outline, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
+def _lines(outline: Outline) -> list[Line]:
+    """Return the lines on one side of which all of a clockwise outline lies: u and v are one long, and inwards."""
+    result = []
+    ax, ay = outline[-1]
+    for bx, by in outline:
+        length = hypot(bx - ax, by - ay)
+        u, v = (ay - by) / length, (bx - ax) / length
+        least = u * ax + v * ay
+        for x, y in outline:
+            if u * x + v * y < least - TOLERANCE:
+                break
+        else:
+            result.append((u, v, least))
+        ax, ay = bx, by
+    return result
+
+
+def _parted(lines: Sequence[Line], other: Outline) -> bool:
+    """Tell whether all of an outline lies beyond one of another's lines."""
+    for u, v, least in lines:
+        for x, y in other:
+            if u * x + v * y > least + TOLERANCE:
+                break
+        else:
+            return True
+    return False
+
+
 def _overlap(one: Outline, other: Outline) -> bool:
-    """Tell whether two outlines, both clockwise, lie on one another by more than the tolerance."""
-    if _parted(one, other) or _parted(other, one):
-        return False
+    """Tell whether two outlines that no line parts lie on one another by more than the tolerance."""
     if any(_crossed(first, second) for first in _around(one) for second in _around(other)):
         return True
     return any(deep_inside(point, other) for point in _within(one)) or any(
         deep_inside(point, one) for point in _within(other)
     )
-
-
-def _parted(one: Outline, other: Outline) -> bool:
-    """Tell whether a side of the one has all of the other behind it."""
-    return any(all(_left(side, point) <= TOLERANCE for point in other) for side in _around(one) if _convex(side, one))
-
-
-def _convex(side: tuple[Point, Point], outline: Outline) -> bool:
-    return all(_left(side, point) >= -TOLERANCE for point in outline)
 
 
 def _left(side: tuple[Point, Point], point: Point) -> float:
@@ -300,7 +353,7 @@ def _check_reach(drawn: Drawn, touching: Sequence[Sequence[int]], faults: Faults
                 f"the nearest is “{drawn.names[other]}”, {apart:.1f} pixels away"
             )
             what = say("sinoda.map.alone", space=name, beside=drawn.names[other], pixels=measured(apart))
-            faults.add(drawn.places[space].wrong(text, what))
+            faults.add(drawn.place(space).wrong(text, what))
             reached |= group
 
 

@@ -282,7 +282,8 @@ def _texts(level: Level, faults: Faults) -> tuple[str, int, str]:
 
 def _check(level: Level, mission: Mission, faults: Faults) -> None:
     """Note what makes that a level could never be won, and cards whose rules have not joined."""
-    places, where = mission.places, level.where()
+    places = mission.places
+    where = level.where()
     for kind in dict.fromkeys(place.kind for place in places):
         needed = _NEEDS.get(kind)
         if needed is not None and needed not in mission.rules:
