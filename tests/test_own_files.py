@@ -196,8 +196,8 @@ def test_the_third_fault_says_goodbye_in_words_with_the_reports_place(
     reports = sorted((tmp_path / "reports").iterdir())
     assert len(reports) == MOST
     assert goodbye.report in reports
-    again, where = "error.again", app.services.words.say("error.report", file=str(goodbye.report))
-    text = f"{app.services.words.say(again)} {where}"
+    say = app.services.words.say
+    text = f"{say('error.again')} {say('error.report', file=str(goodbye.report))}"
     shown = next(part for part in goodbye.parts if part.key == "explained")
     assert " ".join(line for setting in settings(shown.face) for line in setting.lines).replace("/ ", "/") == text
     assert text in capfd.readouterr().err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -252,6 +253,7 @@ class Kit:
         layer: int = 8,
         inside: Rect | None = None,
         chip: str = "",
+        lines: int = 4,
     ) -> Part:
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle.
 
@@ -260,11 +262,28 @@ class Kit:
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
         end = self.type.set_text(chip, Style("bold", 15)) if chip else None
         tail = chip_width(end) + 2 if end is not None else 0.0
-        setting = self.type.fit(text, letters, width - 48 - tail, 4, 0.8)
+        room = width - 48 - tail
+        setting = self.type.fit(folded(self.type, text, letters, room), letters, room, lines, 0.8)
         height = max(44.0, setting.h + 14)
         pill_width = setting.w + 32 + tail + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))
         return Part(key, rect, Pill(setting, style, badge, end), layer=layer, may_overlap=True)
+
+
+def folded(type_: Typesetter, text: str, style: Style, width: float) -> str:
+    """Return a text in which a path that is wider than a line goes on in the next one: it can be read to its end."""
+    return " ".join(_folded(type_, word, style, width) for word in text.split(" "))
+
+
+def _folded(type_: Typesetter, word: str, style: Style, width: float) -> str:
+    if not {"/", "\\"} & set(word) or type_.set_text(word, style).w <= width:
+        return word
+    lines = [""]
+    for piece in re.split(r"(?<=[/\\])", word):
+        if lines[-1] and type_.set_text(lines[-1] + piece, style).w > width:
+            lines.append("")
+        lines[-1] += piece
+    return "\n".join(lines)
 
 
 def first_of(kit: Kit, *keys: str) -> str:

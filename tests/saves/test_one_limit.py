@@ -94,17 +94,18 @@ def test_a_record_that_opens_keeps_its_first_line(place: str, depth: int, kind: 
 
 
 @often
-@given(depth=DEEP, long=LONG)
-def test_a_copy_from_some_place_opens_or_is_not_made(depth: int, long: int) -> None:
+@given(depth=DEEP, room=st.sampled_from([0, 1, 20, 40, 80, 160, 300, LONGEST]))
+@example(depth=1, room=0)
+def test_a_copy_from_some_place_opens_or_is_not_made(depth: int, room: int) -> None:
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
         record, host = start(store)
         play(host, 3)
         record.close()
         first, _, rest = record.path.read_bytes().partition(b"\n")
-        plain = put({**msgspec.json.decode(first), "app": "", "options": {"rounds": 4}}, "opening", nested(depth))
-        plain["seats"][0]["name"] = "x" * min(long, 200)
-        plain["opening"]["long"] = "x" * long
+        plain = put({**msgspec.json.decode(first), "options": {"rounds": 4}}, "opening", nested(depth))
+        plain["opening"]["long"] = ""
+        plain["opening"]["long"] = "x" * max(0, LONGEST - len(msgspec.json.encode(plain)) - 1 - room)
         data = msgspec.json.encode(plain) + b"\n" + rest
         record.path.write_bytes(data)
         try:
@@ -233,6 +234,8 @@ def test_whole_files_that_open_have_room_for_what_is_written(tmp_path: Path, siz
     file.write_bytes(b'{"language":"fr","newer":' + many + b"}")
     before = file.read_bytes()
     found, trouble = read_settings(store)
+    if size == SIZES[0] and what != 1e5:
+        assert trouble is None, "read by eye it would be too large, in one line it is not"
     if trouble is None:
         write_settings(store, found, {"volume": 12})
         assert msgspec.json.decode(file.read_bytes())["newer"] == msgspec.json.decode(many)
@@ -281,13 +284,14 @@ def test_a_finished_match_with_a_long_first_line_is_listed_starred_and_shared_or
 def test_a_shared_text_can_be_read_or_is_not_made(depth: int) -> None:
     with TemporaryDirectory() as folder:
         store = store_in(Path(folder))
-        first, _, rest = data_of(seed=1).partition(b"\n")
+        first, _, rest = data_of().partition(b"\n")
         plain = put(msgspec.json.decode(first), "opening", nested(depth))
         data = msgspec.json.encode(plain) + b"\n" + rest
         try:
-            text = shared_text(store, out(data), "A match")
+            store.replayed(data)
         except SaveError:
             return
+        text = shared_text(store, out(data), "A match")
         assert store.replayed(read_shared(store, text)).fault is None
 
 

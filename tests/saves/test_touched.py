@@ -169,8 +169,11 @@ def test_copies_that_go_apart_are_not_taken_for_one(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     path, whole = played(store)
     other = whole.replace(b'"do":"', b'"do":"x', 1)
-    path.write_bytes(whole + other)
-    assert store.replay(path).fault is not None
+    for first, second in ((whole, other), (other, whole)):
+        path.write_bytes(first + second)
+        replayed = store.replay(path)
+        assert replayed.fault is not None
+        assert replayed.fault.line == (7 if first is whole else 2), "it ends where it does not go on"
 
 
 def test_what_can_not_be_text_is_refused_in_words_and_left_alone(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ LINES: Final[dict[str, Touch]] = {
     "CR": lambda data: data.replace(b"\n", b"\r"),
     "CRCRLF": lambda data: data.replace(b"\n", b"\r\r\n"),
     "some CRLF": lambda data: data.replace(b"\n", b"\r\n", 2),
+    "one CR": lambda data: data.replace(b"}\n{", b"}\r{", 1),
     "a mark": lambda data: codecs.BOM_UTF8 + data,
     "a mark and CRLF": lambda data: codecs.BOM_UTF8 + data.replace(b"\n", b"\r\n"),
     "UTF-16": lambda data: data.decode().encode("utf-16"),
@@ -43,6 +44,8 @@ RECORDS: Final[dict[str, Touch]] = {
     **LINES,
     "the first line twice": twice,
     "all of it twice": lambda data: data + data,
+    "the first line again at the end": lambda data: data + data[: data.index(b"\n") + 1],
+    "a beginning of it at the end": lambda data: data + b"".join(data.splitlines(keepends=True)[:3]),
     "no last end": lambda data: data[:-1],
     "no last end but a space": lambda data: data[:-1] + "\u00a0".encode(),
 }

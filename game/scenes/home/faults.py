@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 import sys
 import time
 import traceback
@@ -33,7 +32,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui import sdl
 from game.ui.canvas import Canvas
-from game.ui.kit import BODY, Kit
+from game.ui.kit import BODY, Kit, folded
 from game.ui.part import Part
 from game.ui.window import show_last
 
@@ -177,10 +176,7 @@ class Goodbye(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         width = self.inner(kit)
-        goodbye = self.words
-        if self.report is not None:
-            path = plain(str(self.report))
-            goodbye = goodbye.replace(path, _broken(kit, path, width))
+        goodbye = folded(kit.type, self.words, BODY, width)
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
         return [
@@ -188,16 +184,6 @@ class Goodbye(Question):
             text.moved(room.x, room.y),
             kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True),
         ]
-
-
-def _broken(kit: Kit, path: str, width: float) -> str:
-    """Return a path in lines of at most that width: it must be read to its end."""
-    lines = [""]
-    for piece in re.split(r"(?<=[/\\])", path):
-        if lines[-1] and kit.type.set_text(lines[-1] + piece, BODY).w > width:
-            lines.append("")
-        lines[-1] += piece
-    return "\n".join(lines)
 
 
 def _tell(text: str) -> None:

@@ -12,6 +12,7 @@ from game.ui.kit import Kit
 from game.ui.part import Look, Part, draw_part
 
 NOTICED: Final = 6.0  # seconds that a notice is shown
+LINES: Final = 6  # that a notice has at most
 STEP: Final = 8.0  # units between two heights that are tried
 AIR: Final = 4.0  # units between a notice and what it must not cover
 
@@ -56,7 +57,8 @@ class Notice:
         return pill.rect.middle[1]
 
     def _pill(self, kit: Kit, y: float) -> Part:
-        return kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=kit.frame.width - 80)
+        wide = kit.frame.width - 80
+        return kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=wide, lines=LINES)
 
 
 def _pressed_next(screen: Screen) -> Iterator[Rect]:

@@ -15,7 +15,7 @@ from game.scenes.home.faults import MOST, Faults, recover
 from game.scenes.home.home import Home
 from game.scenes.shell.notices import Notice
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Frame, Rect
+from game.ui.frame import Rect
 from game.ui.intents import Zone
 from tests.persons import begin_with
 from tests.scenes.box import Box, settings
@@ -25,7 +25,7 @@ from tests.scenes.seated import go
 
 REPORT: Final = Path("/home/maximilienne-alexandrine/.local/share/synchrony/reports/20251009-100000-2.txt")
 SIZES: Final = ((960, 600), (1280, 720), (1000, 1400), (1920, 1080), (3840, 2160))
-HOMES: Final = ("home", "home_continue", "home_learnt", "home_results", "home_five_continue", "home_long", "setup")
+HOMES: Final = ("home", "home_continue", "home_learnt", "home_results", "home_five_continue", "home_long")
 KEPT: Final = {"en": "The match is saved.", "fr": "La partie est enregistrée."}
 
 
@@ -157,9 +157,10 @@ def app(tmp_path: Path) -> Falling:
 
 
 def card(app: App) -> object:
-    """Return what home shows of the match that was played last."""
+    """Return what home offers to go on with, whether its table is drawn already or not; None where it only lists."""
     home = next(scene for scene in app.navigator.scenes if isinstance(scene, Home))
-    return home.latest and (home.latest.game, home.latest.players, [part.key for part in home.parts])
+    heads = [part.face for part in home.parts if part.key == "latest:heading"]
+    return home.latest and (home.latest.game, home.latest.players, home.latest.others, len(heads))
 
 
 def test_after_a_fault_at_home_continue_is_what_it_was(app: Falling) -> None:
@@ -211,7 +212,3 @@ class Free(Home):
 
     def build(self, kit: Any) -> list[Any]:
         return []
-
-
-def test_where_no_place_is_free_it_lies_where_it_would() -> None:
-    assert Frame.of((960, 600)).rect.h == 600
