@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 
 from game.engine.protocol import say
@@ -36,3 +37,35 @@ def test_an_adventure_whose_level_can_not_be_dealt_is_told_as_damaged_when_it_is
     box.keys(pygame.K_RETURN)
     assert isinstance(box.services.navigator.top, CampaignList)
     assert second.path.read_bytes() == data, "nothing is written that can't be gone on with"
+
+
+def test_copies_of_an_adventure_are_one_row_from_which_each_can_be_shown(tmp_path: Path) -> None:
+    box = plain(Box(tmp_path))
+    file = begun(box, "Ib")
+    first = "20260101-120000-syncro-00000001.jsonl"
+    whole = msgspec.structs.replace(file.good, played=(first, first))
+    file.path.write_bytes(msgspec.json.encode(whole))
+    copy = file.path.with_name(f"{file.path.stem} (conflicted copy 2026-11-25).synchrony")
+    copy.write_bytes(msgspec.json.encode(msgspec.structs.replace(whole, played=(first,))))
+    file.path.with_name(f"._{file.path.name}").write_bytes(b"\0")
+    scene = CampaignScene(box.services, box.screens)
+    box.show(scene)
+    assert [row.path for row in scene.shelf.rows] == [file.path]
+    assert scene.shelf.shown.path == file.path
+    scene.actions.list_all()
+    box.services.navigator.settle()
+    assert "2 copies" in box.said()
+    box.click("row:0")
+    assert "(conflicted copy 2026-11-25)" in box.said()
+    box.click("choice:1")
+    box.services.navigator.settle()
+    assert scene.shelf.shown.path == copy
+    scene.shelf.reread_chosen()
+    assert scene.shelf.shown.path == copy, "it goes on being shown"
+    scene.actions.list_all()
+    box.services.navigator.settle()
+    box.click("row:0:remove")
+    assert "All 2 copies move to the folder" in box.said()
+    box.click("yes")
+    assert not copy.exists()
+    assert not file.path.exists()
