@@ -174,6 +174,10 @@ class TableAppearance(TablePerformance):
             self.reshow()
         super().draw(canvas)
         self.show.over(canvas)
+        self.draw_waiting(canvas)
+
+    def draw_waiting(self, canvas: Canvas) -> None:
+        """Draw what shows how long a press is still too early."""
 
     def ground(self, canvas: Canvas) -> None:
         """Draw the scenery, the parts under the sprites, and the sprites."""

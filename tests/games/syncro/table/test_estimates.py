@@ -321,10 +321,10 @@ def test_a_key_that_is_still_pressed_as_the_question_opens_answers_nothing(tmp_p
     go(box, 0.02)
     for intent in (Digit(1), Confirm(), Digit(2)):
         go(box, 0.3)
-        scene.handle(intent)
-    assert scene.host.decision_count == count, "an impatient one waits for half a second of quiet"
-    go(box, 0.6)
-    scene.handle(Digit(1))
+        box.intend(intent)
+    assert scene.host.decision_count == count, "an impatient one waits until nothing was pressed for a time"
+    go(box, 0.9)
+    box.intend(Digit(1))
     go(box, SLIP + 0.2)
     assert scene.host.decision_count > count
 

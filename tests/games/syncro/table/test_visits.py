@@ -29,8 +29,8 @@ def test_whoever_looks_again_sees_the_thumb_that_they_chose_and_nobody_else_does
         ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
         go(box)
         if isinstance(box.services.navigator.top, Curtain):
-            go(box, WAIT + 0.1)
             for _ in range(2):  # to look again takes two presses
+                go(box, WAIT + 0.1)
                 box.services.navigator.handle(Confirm())
                 go(box, 0.05)
                 box.services.navigator.handle(LetGo())

@@ -317,7 +317,7 @@ def look(box: Box, scene: TableScene, seat: Seat, *, held: bool) -> None:
         go(box)
         return
     box.intend(Confirm(), LetGo())
-    go(box, 0.5)
+    go(box, WAIT)
     assert box.services.navigator.top is curtain, "one press only says whose it is"
     assert scene.viewer is None
     assert words(curtain, "curtain:look") == box.services.words.say("curtain.look_once")
