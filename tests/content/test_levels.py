@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from game.content.levels import look_at, read_level
 from game.content.strings import Words
 from game.engine.level import MOST, Fault, LevelError
+from game.engine.level import told as told_of
 from game.engine.protocol import Message, say
 from game.games import catalog
 from game.games.sinoda.rules.board import Board
@@ -272,6 +273,16 @@ def test_of_many_faults_a_player_is_told_the_first_and_how_many_more(tmp_path: P
     assert f"Object {MOST} of the layer “things”" in said
     assert f"Object {MOST + 1} " not in said
     assert said.endswith("and 3 things more, which the log tells.")
+
+
+def test_of_a_second_map_a_player_is_told_as_much_as_there_is_room_for() -> None:
+    faults = [Fault(file, f"{file}: {number}", say("map.fault.point")) for file in "ab" for number in range(MOST - 1)]
+    params = dict(told_of(faults).message.params)
+    second = params["second"]
+    assert isinstance(second, Message)
+    what = dict(second.params)["what"]
+    assert what == say("map.more", first=say("map.fault.point"), rest=say("map.others", count=MOST - 2))
+    assert len(told_of(faults).faults) == 2 * (MOST - 1)
 
 
 @pytest.mark.parametrize("game", [game for game in catalog.names() if catalog.load(game).levels])

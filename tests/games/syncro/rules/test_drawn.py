@@ -105,3 +105,19 @@ def test_the_checks_tell_five_faults_of_a_level_in_five_lines(
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 5
     assert all(line.startswith("BROKEN  syncro/Ia.tmx: ") for line in lines)
+
+
+def test_the_checks_tell_what_is_wrong_on_every_road(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "syncro" / "Ia.tmx"
+    path.parent.mkdir()
+    text = (ROOT / "levels" / "syncro" / "Ia.tmx").read_text("utf-8")
+    for layer in ("steep 2", "gentle 4"):
+        before, name, after = text.partition(f'name="{layer}"')
+        assert 'type="monster"' in after
+        text = before + name + after.replace('type="monster"', 'type="monstre"', 1)
+    path.write_text(text, "utf-8")
+    assert check_levels.main([str(path)]) == 1
+    out = capsys.readouterr().out
+    assert out.count("“monstre” is no kind of card") == 2
+    assert "layer “steep 2”, object" in out
+    assert "layer “gentle 4”, object" in out
