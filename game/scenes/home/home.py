@@ -68,6 +68,7 @@ class Home(Scene):
     """
 
     zones = ("continue", "first", "games", "doors", "results", "bar")
+    kept_free = frozenset(("continue", "first"))
 
     def __init__(
         self, services: Services, screens: Screens, summaries: Summaries, welcomes: Welcomes, kind_of: KindOf

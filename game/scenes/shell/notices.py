@@ -62,11 +62,12 @@ class Notice:
 
 
 def _pressed_next(screen: Screen) -> Iterator[Rect]:
-    """Yield where the controls lie that a screen has for its next step, and the one that keys have led to."""
+    """Yield where the controls lie that a screen has for its next step or keeps free, and the one keys have led to."""
     for part in screen.parts:
         if part.control is None or not part.control.enabled:
             continue
-        if part.control.first or (screen.focus.ring and part.key == screen.focus.key):
+        led = screen.focus.ring and part.key == screen.focus.key
+        if led or part.control.first or part.control.zone in screen.kept_free:
             yield _seen(part)
 
 

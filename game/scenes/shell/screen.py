@@ -48,6 +48,8 @@ class Screen(ABC):
     """Words and icon of the way from a table over it: where it has none of its own, that leads home."""
     aside: ClassVar[bool] = False
     """Whether a table over it leads home, and back here by a door of its own."""
+    kept_free: ClassVar[frozenset[str]] = frozenset()
+    """Zones of controls that no notice covers, beside the control for the next step."""
     pointer: Grip
     """What a pointer has taken hold of."""
 
