@@ -154,9 +154,11 @@ def over(card: ContinueCard, kit: Kit) -> tuple[str, ...]:
     else:
         headings, now = card.summary.headings(), card.summary.now()
         places = headings.place, headings.place.partition(" · ")[0]
-        begins = (whole, label) if card.came is not None else (label, "")  # a copy says so before where it stands
+        begins = (label,) if card.came is not None else (label, "")  # that it is a copy is said before where it stands
         wordings = [(begin, card.campaign, place, now) for place in places for begin in begins]
         wordings += [(label, now), (label,)]
+        if card.came is not None:  # and of which match
+            wordings = [*((whole, card.campaign, place, now) for place in places), (whole, now), (whole,), *wordings]
     return tuple(capitals(" · ".join(filter(None, parts)), headings.own_spelling) for parts in wordings)
 
 

@@ -52,3 +52,16 @@ def test_what_is_kept_of_a_whole_curve_is_used_up_to_a_place_and_stays_as_it_is(
     early.close()
     assert file.get(0, 0) == whole
     assert file.path.read_bytes() == data
+
+
+def test_nothing_of_a_beginning_is_kept_as_if_it_were_the_whole(tmp_path: Path) -> None:
+    match, here = match_of(), Here(load)
+    file = CurveFile(tmp_path / "a.curve", Reading(match).digest(), 1)
+    before = file.get(0, 0)
+    reading = Reading(match, only=(0, None), until={0: Reading(match).stops[4]})
+    early = Reckoning(replace(looking(match), reading=reading), lambda: here, file)
+    reckon(early)
+    early.close()
+    assert early.curve.complete
+    assert file.get(0, 0) == before
+    assert not file.path.exists()

@@ -15,7 +15,7 @@ import pytest
 
 from game.engine.host import Host
 from game.engine.match import Match
-from game.engine.protocol import Beat
+from game.engine.protocol import Beat, Seat
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.scenes.hindsight.curve import moments
@@ -192,10 +192,13 @@ def test_where_a_game_has_no_secrets_and_no_chance_nothing_is_closed(tmp_path: P
     assert scene.walk.eyes == 1
 
 
-def test_the_board_lies_as_it_lay_for_who_played_though_a_stranger_looks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("own", [0, 1])
+def test_the_board_lies_as_it_lay_for_who_played_though_a_stranger_looks(tmp_path: Path, own: Seat) -> None:
     box = Box(tmp_path)
-    scene = opened(box, golden(box, record_of("sinoda"), 1), 4)
+    scene = opened(box, golden(box, record_of("sinoda"), own), 4)
+    box.draw()
     laid = [(sprite.key, sprite.x, sprite.y) for sprite in scene.walk.table._laid.sprites]
+    assert laid
     scene.walk.look(None)
     assert [(sprite.key, sprite.x, sprite.y) for sprite in scene.walk.table._laid.sprites] == laid
 
