@@ -74,7 +74,7 @@ class App:
         self.log = Logbook(log_folder(portable))
         self._levels: dict[str, Levels] = {}
         self.damaged_files = DamagedFiles()
-        self.store = Store(folder(portable), self.levels)
+        self.store = Store(folder(portable), self.levels, portable=portable is not None)
         self._pending = Pending(self.store)
         settings, trouble = read_settings(self.store)
         people, missing = read_people(self.store, settings)

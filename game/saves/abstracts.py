@@ -15,7 +15,7 @@ from game.saves.clock import began, dated, spent
 from game.saves.fields import sensible
 from game.saves.glance import TAIL, is_over
 from game.saves.header import Header, read_header
-from game.saves.ledger import End, Heading, Line
+from game.saves.ledger_lines import End, Heading, Line
 from game.saves.touched import mended
 
 _MARK: Final = 4

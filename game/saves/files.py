@@ -10,7 +10,6 @@ import secrets
 import shutil
 import stat
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -181,11 +180,11 @@ def write_whole(path: Path, data: bytes, keep: int = KEPT, most: int | None = No
         raise SaveError(say("save.too_much", place=str(path), count=most >> 20))
     with said(explain, path):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _written_beside(path, data, synced=True) as temporary:
+        with written_beside(path, data, synced=True) as temporary:
             if path.exists() and not stat.S_ISREG(path.stat().st_mode):
                 raise SaveError(say("save.no_file", place=str(path)))
             if keep and path.exists():
-                _age(path, keep)
+                age(path, keep)
             os.replace(temporary, path)
         sync_folder(path.parent)
 
@@ -195,30 +194,57 @@ def write_beside(path: Path, data: bytes) -> Path:
 
     Raises SaveError.
     """
+    with said(explain, path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with written_beside(path, data, synced=True) as temporary:
+            place = put_new(temporary, path)
+        sync_folder(path.parent)
+    return place
+
+
+def put_new(temporary: Path, path: Path) -> Path:
+    """Give a file a name that no other has, that one or with a number behind it, and return it. Raises OSError.
+
+    Whoever else takes a name at the same moment keeps it.
+    """
     place = path
     number = 1
-    while place.exists():
+    while not _named(temporary, place):
         number += 1
         place = path.with_name(f"{path.stem} {number}{path.suffix}")
-    write_whole(place, data, keep=0)
     return place
+
+
+def _named(temporary: Path, place: Path) -> bool:
+    """Give a file a name; return False where another file has it already."""
+    if os.path.lexists(place):
+        return False
+    try:
+        os.link(temporary, place)
+    except FileExistsError:
+        return False
+    except OSError:  # a file system without links
+        os.rename(temporary, place)
+    else:
+        os.unlink(temporary)
+    return True
 
 
 def write_new(path: Path, data: bytes) -> None:
     """Put a new file in place, whole from the first moment that its name is seen; not synced. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    with _written_beside(path, data, synced=False) as temporary:
+    with written_beside(path, data, synced=False) as temporary:
         os.replace(temporary, path)
 
 
 @contextmanager
-def _written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
+def written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
     """Write a file that can take a place in the same folder; if it does not, it goes. Raises OSError.
 
     What somebody who was killed at this has left there goes, too.
     """
-    temporary = _temporary(path, "tmp")
-    _tidy(path.parent)
+    temporary = half_written(path, "tmp")
+    tidy(path.parent)
     try:
         with temporary.open("xb") as file:
             file.write(data)
@@ -230,12 +256,13 @@ def _written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
         temporary.unlink(missing_ok=True)
 
 
-def _temporary(path: Path, kind: str) -> Path:
+def half_written(path: Path, kind: str) -> Path:
     """Return a name that nobody has, in the folder of a file; not made of its name, which may be as long as can be."""
     return path.with_name(f".{os.getpid()}.{secrets.token_hex(4)}.{kind}")
 
 
-def _tidy(folder: Path) -> None:
+def tidy(folder: Path) -> None:
+    """Delete what somebody who was killed at writing has left in a folder, once nobody can be at it any more."""
     with suppress(OSError), os.scandir(folder) as entries:
         for half in (entry for entry in entries if _HALF.fullmatch(entry.name)):
             told = half.stat(follow_symlinks=False)
@@ -282,12 +309,13 @@ def lock(descriptor: int) -> bool:
     return True
 
 
-def _age(path: Path, keep: int) -> None:
+def age(path: Path, keep: int) -> None:
+    """Let a file that is about to be replaced be generation 1; the oldest goes. Raises OSError."""
     for number in range(keep - 1, 0, -1):
         younger = path.with_name(f"{path.name}.{number}")
         if younger.exists():
             os.replace(younger, path.with_name(f"{path.name}.{number + 1}"))
-    temporary = _temporary(path, "old")
+    temporary = half_written(path, "old")
     try:
         try:
             os.link(path, temporary)
@@ -326,74 +354,3 @@ def sync_folder(folder: Path) -> None:
         sync(descriptor)
     finally:
         os.close(descriptor)
-
-
-class Syncer:
-    """Sync one open file as often as asked. Requests that come while the disk is busy are met by one more sync.
-
-    The descriptor must stay open until `wait` or `close` has returned.
-    """
-
-    def __init__(self) -> None:
-        self._change = threading.Condition()
-        self._file: int | None = None
-        self._folder: Path | None = None
-        self._busy = 0  # threads that sync: one that was closed may still, beside the next
-        self._error: OSError | None = None
-        self._thread: threading.Thread | None = None
-
-    def ask(self, file: int, folder: Path | None = None) -> None:
-        """Sync the file soon, and the folder too, where a name in it is new. Returns at once."""
-        with self._change:
-            self._file = file
-            self._folder = folder or self._folder
-            if self._thread is None:
-                thread = threading.Thread(target=self._serve, name="syncer", daemon=True)
-                thread.start()  # it waits until we let go
-                self._thread = thread
-            self._change.notify_all()
-
-    @property
-    def error(self) -> OSError | None:
-        """Return why the last sync failed, or None where it did not."""
-        with self._change:
-            return self._error
-
-    def wait(self) -> OSError | None:
-        """Return when everything that was asked for has been done; return what `error` does."""
-        with self._change:
-            self._change.wait_for(lambda: self._thread is None or (self._file is None and not self._busy))
-            return self._error
-
-    def close(self) -> OSError | None:
-        """Wait, and end the thread; return what `error` does."""
-        with self._change:
-            thread = self._thread
-            self._thread = None
-            self._change.notify_all()
-        if thread is not None:
-            thread.join()
-        return self._error
-
-    def _serve(self) -> None:
-        own = threading.current_thread()
-        while True:
-            with self._change:
-                self._change.wait_for(lambda: self._file is not None or self._thread is not own)
-                if self._file is None:
-                    return
-                file, folder = self._file, self._folder
-                self._file, self._folder = None, None
-                self._busy += 1
-            error: OSError | None = None
-            try:
-                sync(file, content=True)
-                if folder is not None:
-                    sync_folder(folder)
-            except OSError as failed:
-                error = failed
-            finally:
-                with self._change:
-                    self._busy -= 1
-                    self._error = error
-                    self._change.notify_all()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.engine.protocol import Message
 from game.saves.clock import dated
 from game.saves.header import Header
-from game.saves.ledger import Heading
+from game.saves.ledger_lines import Heading
 from game.saves.shelf_row import ShelfRow
 from game.saves.store import Store
 

@@ -9,20 +9,17 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from hashlib import blake2b
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Annotated, BinaryIO, Final, TypeAlias
+from typing import BinaryIO, Final, NamedTuple
 
 import msgspec
 
 from game import __version__
 from game.engine import codec
-from game.engine.names import plain
-from game.engine.protocol import Message, Seat, say
+from game.engine.protocol import Message, say
 from game.saves.files import (
     MOST,
     SaveError,
@@ -37,8 +34,7 @@ from game.saves.files import (
     unread,
     write_whole,
 )
-from game.saves.header import Came, Header
-from game.saves.player import ELSEWHERE, Player
+from game.saves.ledger_lines import Line, Lines, joined, kept, parse, spell
 from game.saves.touched import is_whole, mended, plain_text
 
 FILE: Final = "ledger.jsonl"
@@ -46,102 +42,17 @@ LOCK: Final = "ledger.lock"
 FORMAT: Final = 1
 NAMED: Final = 60
 """Letters of a name that a match is given at most."""
-LONGEST: Final = 2 * codec.LONGEST
-"""Bytes of a line at most: a record's first line is in it, and what else is told of the match."""
 SPARE: Final = 100
 """Lines that are no longer true, beyond half of those that are, before the file is written whole."""
 PATIENCE: Final = 2.0
 """Seconds that another window is waited for: it syncs one line."""
 
-Short = Annotated[str, msgspec.Meta(max_length=40)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Seconds = Annotated[float, msgspec.Meta(ge=0, le=1e12)]
-Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
-Tally = Annotated[tuple[int, ...], msgspec.Meta(max_length=10)]
-Id = Annotated[str, msgspec.Meta(pattern=r"^[^./\\\x00-\x1f][^/\\\x00-\x1f]{0,254}$")]
-"""A file's name, as far as it stays in its folder; names that no file has on Windows are left out there (`_fits`)."""
 
+class Merged(NamedTuple):
+    """Count matches of which something new is said here, and cleared ones that were unknown here."""
 
-class End(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Tell how a match ended: who won, or who gave it up."""
-
-    winners: Tally = ()
-    """The seats that share the win; none in a lost co-operative match, or where somebody gave up."""
-    places: Tally = ()
-    """Each seat's rank, 1 the best."""
-    scores: Tally = ()
-    """Each seat's points, where there are any."""
-    resigned: Seat | None = None
-    """Whose player gave it up."""
-
-
-class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Hold what anybody may know of a record's first line: no seed, and nothing of what the match started with."""
-
-    game: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    rules: int
-    """The version of the game's rules."""
-    seats: Annotated[tuple[Player, ...], msgspec.Meta(min_length=1, max_length=10)]
-    """Who played, seat by seat, as it is written there."""
-    deal: Digest
-    """A digest of the seed (`deal_of`): the same for the same deal, and nothing can be read from it."""
-    options: dict[str, str | int | bool] = {}
-    app: str = ""
-    """The version of the program that began it."""
-    came: Came | None = None
-    """The record that it was taken from, and where."""
-
-    @classmethod
-    def of(cls, header: Header) -> Heading:
-        """Return what anybody may know of a header."""
-        deal = deal_of(header.seed)
-        return cls(header.game, header.rules, header.seats, deal, header.options, header.app, header.came)
-
-    @property
-    def brought(self) -> bool:
-        """Tell whether it was brought in from elsewhere: its people are nobody here."""
-        return any(player.who == ELSEWHERE for player in self.seats)
-
-
-class Line(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Hold a finished match: what its record says, and what somebody here has said of it."""
-
-    id: Id
-    """The name of its record's file, without the ending."""
-    heading: Heading
-    end: End
-    ended: Seconds
-    """When its last line was written, or when it was brought in; in seconds since 1970."""
-    decisions: Count = 0
-    """How many stand."""
-    seconds: Seconds = 0.0
-    """How long it was played, pauses left out."""
-    last: Short = ""
-    """What its last decision says of the state after it."""
-    broken: Count = 0
-    """The line of its file, from 1, that can't be read; 0 where all can."""
-    size: Count = 0
-    """Of the file that all this was read from, in bytes; 0 where none lies here."""
-    mtime: int = 0
-    """When that file was written, in nanoseconds."""
-    star: bool = False
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
-    """What it is called here; "" leaves it what it is."""
-    cleared: bool = False
-    """Whether its decisions were cleared: this line is all there is."""
-    gone: bool = False
-    """Whether such a line was removed: it is left out, and no longer written when the file is written whole."""
-
-    def __post_init__(self) -> None:
-        msgspec.structs.force_setattr(self, "name", plain(self.name))
-
-    @property
-    def own(self) -> bool:
-        """Tell whether it says more than its record does."""
-        return self.star or bool(self.name) or self.cleared
-
-
-Lines: TypeAlias = dict[str, Line]
+    said: int = 0
+    cleared: int = 0
 
 
 class Ledger:
@@ -200,13 +111,13 @@ class Ledger:
 
     def add(self, lines: Iterable[Line]) -> None:
         """Append what records say; stars and names stay. Never raises: what can't be written is known here alone."""
-        self._waiting |= {line.id: _kept(self._lines.get(line.id), line) for line in lines}
+        self._waiting |= {line.id: kept(self._lines.get(line.id), line) for line in lines}
         if not self._waiting and not self._damaged and not self._touched:
             return
         try:
             with self._locked():
                 self._take_in()
-                new = {id_: _kept(self._lines.get(id_), line) for id_, line in self._waiting.items()}
+                new = {id_: kept(self._lines.get(id_), line) for id_, line in self._waiting.items()}
                 self._write({id_: line for id_, line in new.items() if not self._is_cleared(id_)})
             self._waiting = {}
         except SaveError as error:
@@ -225,6 +136,23 @@ class Ledger:
             if then is not None:
                 then()
 
+    def merge(self, theirs: Mapping[str, Line]) -> Merged:
+        """Take in what somebody elsewhere has said of matches, where nobody has said it here; return what is new.
+
+        Raises SaveError.
+        """
+        with self._locked():
+            self._take_in()
+            lines = self.lines
+            there = {id_ for id_ in theirs if (self._records / f"{id_}.jsonl").exists()}
+            both = (joined(lines.get(id_), line, there=id_ in there) for id_, line in theirs.items())
+            new = {line.id: line for line in both if line is not None and line != lines.get(line.id)}
+            if new:
+                self._write(new)
+        before = {id_ for id_, line in lines.items() if line.cleared}
+        cleared = sum(line.cleared and id_ not in before for id_, line in new.items())
+        return Merged(len(new) - cleared, cleared)
+
     def _is_cleared(self, id_: str) -> bool:
         """Tell whether another window has cleared a match since its record was read here."""
         line = self._lines.get(id_)
@@ -235,7 +163,7 @@ class Ledger:
         if self._newer:
             raise SaveError(say("ledger.newer"))
         lines = {**self._lines, **new}
-        data = b"".join(map(_spell, new.values()))
+        data = b"".join(map(spell, new.values()))
         many = self._rows + len(new) > len(lines) * 3 // 2 + SPARE
         spoilt = self._damaged or self._touched
         if spoilt or not self._head or many or self._read + len(data) > MOST:
@@ -269,7 +197,7 @@ class Ledger:
             self.news = say(key, place=str(set_aside(self.path)))
         kept = [line for line in lines.values() if self._stays(line)]
         head = codec.write({"format": FORMAT, "app": __version__, "made": secrets.token_hex(8)})
-        data = head + b"".join(map(_spell, kept))
+        data = head + b"".join(map(spell, kept))
         write_whole(self.path, data, most=MOST)
         self._head = head
         self._read = len(data)
@@ -324,9 +252,9 @@ class Ledger:
     def _take_rows(self, data: bytes) -> None:
         """Take in the rows in some bytes; of a last one that lacks nothing but its end, that is kept in mind."""
         whole, _, torn = data.rpartition(b"\n")
-        more, _, good = _parse(torn)
+        more, _, good = parse(torn)
         self._last = torn if more and good else b""
-        found, rows, good = _parse(whole)
+        found, rows, good = parse(whole)
         self._lines |= found | more
         self._rows += rows
         self._damaged = self._damaged or not good
@@ -334,7 +262,7 @@ class Ledger:
     def _restore(self, path: Path) -> None:
         """Take in from an earlier generation what a damaged file doesn't say any more."""
         with suppress(OSError, SaveError):
-            found, _, _ = _parse(read_plain(path, MOST).partition(b"\n")[2].rpartition(b"\n")[0])
+            found, _, _ = parse(read_plain(path, MOST).partition(b"\n")[2].rpartition(b"\n")[0])
             self._lines = {**{id_: line for id_, line in found.items() if id_ not in self._lines}, **self._lines}
 
     @contextmanager
@@ -352,46 +280,6 @@ class Ledger:
             yield
         finally:
             os.close(file)
-
-
-def deal_of(seed: str) -> str:
-    """Return a digest of a seed: the same for the same deal. Of 128 bits by lot nothing can be read from it."""
-    return blake2b(seed.encode(), digest_size=8, person=b"deal").hexdigest()
-
-
-def _kept(before: Line | None, line: Line) -> Line:
-    """Return a line with what somebody has said of the match before."""
-    if before is None:
-        return line
-    return msgspec.structs.replace(line, star=before.star, name=before.name)
-
-
-def _spell(line: Line) -> bytes:
-    return msgspec.json.encode(line) + b"\n"
-
-
-def _parse(data: bytes) -> tuple[Lines, int, bool]:
-    """Return the lines in some bytes, how many rows there are, and whether all of them make sense."""
-    decoder = msgspec.json.Decoder(Line)
-    found: Lines = {}
-    rows = [row for row in data.split(b"\n") if row]
-    good = True
-    for row in rows:
-        try:
-            if len(row) > LONGEST:
-                raise ValueError("too long")
-            line = decoder.decode(row)
-        except (ValueError, RecursionError):  # msgspec's and Unicode's own are ValueErrors
-            good = False
-        else:
-            if _fits(line.id):
-                found[line.id] = line
-    return found, len(rows), good
-
-
-def _fits(id_: str) -> bool:
-    """Tell whether a record can be called so on this system: elsewhere a colon is a drive."""
-    return sys.platform != "win32" or not set('<>:"|?*') & set(id_)
 
 
 class _Head(msgspec.Struct):

@@ -36,7 +36,8 @@ from game.saves.files import (
 )
 from game.saves.header import called, read_header, readable, write_header
 from game.saves.known import Known, is_same
-from game.saves.ledger import NAMED, Ledger, Line
+from game.saves.ledger import NAMED, Ledger
+from game.saves.ledger_lines import Line
 from game.saves.outgoing import nameless
 from game.saves.player import ELSEWHERE, Player
 from game.saves.progress import Progress, part_of, untold

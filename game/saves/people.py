@@ -158,7 +158,8 @@ def with_person(person: Person, place: int | None = None) -> Change:
         gone = tuple(who for who in people.gone if who != person.id)
         at = len(rest) if place is None else place
         here = rest if known else (*rest[:at], person, *rest[at:])
-        return msgspec.structs.replace(people, people=here, gone=gone)
+        leaves = people.parting is not None and people.parting.person.id != person.id
+        return msgspec.structs.replace(people, people=here, gone=gone, parting=people.parting if leaves else None)
 
     return change
 

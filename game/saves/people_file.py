@@ -51,17 +51,18 @@ def read_people(store: Store, before: Settings | None = None) -> tuple[People, M
         return found, error.message
 
 
-def write_people(store: Store, mine: People, change: Change) -> People:
+def write_people(store: Store, mine: People, change: Change, others: bytes = b"") -> People:
     """Write a change, and return everybody who is in the file then. Raises SaveError.
 
     What another window has changed meanwhile stays; `mine` are those whom this window knows: they stand for what the
-    file doesn't say. What a newer program has written there beside stays, too.
+    file doesn't say. What a newer program has written there beside stays, too; and what it has written in the bytes of
+    `others`' file, where that says more.
     """
     with store.changing:
-        return _write(store, mine, change)
+        return _write(store, mine, change, others)
 
 
-def _write(store: Store, mine: People, change: Change) -> People:
+def _write(store: Store, mine: People, change: Change, others: bytes) -> People:
     data = store.read(FILE)
     rows: dict[str, object] = {}
     people = mine
@@ -74,7 +75,7 @@ def _write(store: Store, mine: People, change: Change) -> People:
             people = joined(found, mine)
         rows = read_object(data) or {}
     people = change(people)
-    store.write(FILE, _encoded(people, rows))
+    store.write(FILE, _encoded(people, _both(read_object(others) or {}, rows)))
     return people
 
 
@@ -138,8 +139,8 @@ def read(data: bytes, known: People | None = None) -> tuple[People | None, bool]
     whole = whole and isinstance(home, str) and isinstance(gone, list) and len(gone) <= MOST
     told = [who for who in gone if isinstance(who, str) and who not in found] if isinstance(gone, list) else []
     home = home if isinstance(home, str) else ""
-    parting = _parting(row.get("parting"), found)
-    whole = whole and (parting is not None or row.get("parting") is None)
+    parting, sensible_parting = _parting(row.get("parting"), found)
+    whole = whole and sensible_parting
     return People(people=tuple(found.values()), home=home, gone=tuple(told[-MOST:]), parting=parting), whole
 
 
@@ -154,15 +155,15 @@ def _person(row: object, known: People | None) -> tuple[Person | None, bool]:
     return (Person(**good), whole) if "id" in good else (None, False)
 
 
-def _parting(row: object, here: Mapping[str, Person]) -> Parting | None:
-    """Return who was taken out last, where that makes sense; nobody who is here."""
+def _parting(row: object, here: Mapping[str, Person]) -> tuple[Parting | None, bool]:
+    """Return who was taken out last, nobody who is here again, and whether what is said of that makes sense."""
     if not isinstance(row, dict):
-        return None
+        return None, row is None
     person, _ = _person(row.get("person"), None)
     place, home = row.get("place"), row.get("home")
-    if person is None or person.id in here or type(place) is not int or place < 0:
-        return None
-    return Parting(person, place, home is True)
+    if person is None or type(place) is not int or place < 0:
+        return None, False
+    return (None if person.id in here else Parting(person, place, home is True)), True
 
 
 def _earlier(store: Store) -> People | None:
@@ -181,12 +182,23 @@ def _same(data: bytes) -> bytes:
     return b"" if people is None else _encoded(people, read_object(data) or {})
 
 
+def _both(theirs: Mapping[str, object], ours: Mapping[str, object]) -> dict[str, object]:
+    """Return what two files say beside what this program knows of: of each person, too."""
+    first, second = _by_id(theirs), _by_id(ours)
+    rows = [{**first.get(who, {}), **second.get(who, {})} for who in {**first, **second}]
+    return {**theirs, **ours, "people": rows}
+
+
+def _by_id(file: Mapping[str, object]) -> dict[str, dict[str, object]]:
+    rows = file.get("people")
+    listed = rows if isinstance(rows, list) else []
+    return {row["id"]: row for row in listed if isinstance(row, dict) and isinstance(row.get("id"), str)}
+
+
 def _encoded(people: People, before: Mapping[str, object]) -> bytes:
     """Return a file's bytes: what it said `before` that this program doesn't know stays."""
     plain_people: dict[str, Any] = msgspec.to_builtins(people, order="deterministic")
-    rows = before.get("people")
-    listed = rows if isinstance(rows, list) else []
-    known = {row["id"]: row for row in listed if isinstance(row, dict) and isinstance(row.get("id"), str)}
+    known = _by_id(before)
     plain_people["people"] = [{**known.get(row["id"], {}), **row} for row in plain_people["people"]]
     if people.parting is None:
         plain_people.pop("parting")

@@ -1,4 +1,4 @@
-"""Pictures that a player keeps: among the user's own, or, where that can't be, beside the saved games."""
+"""Pictures that a player keeps: among the user's own, or beside the saved games: if those can't be, or are portable."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def keep_picture(store: Store, name: str, data: bytes) -> Path:
     """
     plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
     plain = shortened(plain, NAMED).strip() or OURS
-    folder = _pictures()
+    folder = None if store.portable else _pictures()
     if folder is not None:
         with suppress(SaveError):  # it is logged; the program's own folder may be open to it
             return write_beside(folder / OURS / f"{plain}.png", data)

@@ -17,7 +17,6 @@ from game.saves.clock import away
 from game.saves.files import (
     MOST,
     SaveError,
-    Syncer,
     explain,
     forbidden,
     lock,
@@ -30,6 +29,7 @@ from game.saves.files import (
 )
 from game.saves.header import Header, write_header
 from game.saves.replay import Replayed, counts_for, is_resignation, replay
+from game.saves.syncer import Syncer
 
 WRITTEN: Final = 6_000
 """Lines that are written of one match, as `length` counts them: less than whoever reads it takes (`LINES`)."""

@@ -194,16 +194,19 @@ def of_the_machine(settings: Settings) -> Settings:
     return msgspec.structs.replace(settings, **{name: getattr(common, name) for name in PERSONAL})
 
 
-def write_settings(store: Store, settings: Settings, changes: Mapping[str, object]) -> None:
+def write_settings(
+    store: Store, settings: Settings, changes: Mapping[str, object], others: Mapping[str, object] | None = None
+) -> None:
     """Write changes, as for `changed`. What another window has changed meanwhile stays. Raises SaveError.
 
     `settings` are this window's; they stand for what the file doesn't say, or says in a way that makes no sense.
+    `others` are rows of a newer program's, that are kept where the file has none of the name.
     """
     with store.changing:
-        _write(store, settings, changes)
+        _write(store, settings, changes, others or {})
 
 
-def _write(store: Store, settings: Settings, changes: Mapping[str, object]) -> None:
+def _write(store: Store, settings: Settings, changes: Mapping[str, object], others: Mapping[str, object]) -> None:
     data = store.read(FILE)
     plain: dict[str, object] = {}
     if data is not None:
@@ -216,7 +219,7 @@ def _write(store: Store, settings: Settings, changes: Mapping[str, object]) -> N
             plain = {name: value for name, value in plain.items() if name not in MOVED}
             result = {name: value for name, value in result.items() if name not in PERSONAL}
         settings = msgspec.structs.replace(settings, **result)
-    store.write(FILE, _text(plain, changed(settings, changes)))
+    store.write(FILE, _text({**others, **plain}, changed(settings, changes)))
 
 
 def _text(plain: Mapping[str, object], settings: Settings) -> bytes:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from game.engine.protocol import Message, Seat
-from game.saves.ledger import End, Heading
+from game.saves.ledger_lines import End, Heading
 from game.saves.player import ELSEWHERE
 
 Result: TypeAlias = Literal["won", "lost", "given_up"]

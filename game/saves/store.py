@@ -60,14 +60,20 @@ def folder(portable: Path | None = None) -> Path:
 class Store:
     """Keep files under one root. Nothing is made before something is written; nothing unreadable is ever deleted.
 
-    `levels` hands a game its maps; `load` finds a game by its name.
+    `levels` hands a game its maps; `load` finds a game by its name. `portable`: nothing is put anywhere else.
     Every method that touches the disk raises SaveError.
     """
 
     def __init__(
-        self, root: Path, levels: Callable[[Entry], Levels], load: Callable[[str], Entry] = catalog.load
+        self,
+        root: Path,
+        levels: Callable[[Entry], Levels],
+        load: Callable[[str], Entry] = catalog.load,
+        *,
+        portable: bool = False,
     ) -> None:
         self.root = root
+        self.portable = portable
         self._levels = levels
         self._load = load
         self.changing = RLock()
@@ -82,6 +88,11 @@ class Store:
     @property
     def records_folder(self) -> Path:
         return self.root / "records"
+
+    @property
+    def outside(self) -> Path:
+        """Return the folder in which what one takes out is put first: one's own, or the portable one."""
+        return self.root if self.portable else Path.home()
 
     def read(self, name: str) -> bytes | None:
         """Return a whole file, or None where there is none."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import say
-from game.saves import files
+from game.saves import syncer
 from game.saves.files import SaveError, generations
 from game.saves.record import Record
 from tests.saves.table import play, resume, start, store_in
@@ -154,7 +154,7 @@ def syncing(monkeypatch: pytest.MonkeyPatch, *answers: OSError | None) -> list[i
         if error is not None:
             raise error
 
-    monkeypatch.setattr(files, "sync", sync)
+    monkeypatch.setattr(syncer, "sync", sync)
     return asked
 
 
@@ -165,7 +165,7 @@ def settle(record: Record) -> None:
 
 def test_every_decision_is_synced_and_a_new_name_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folders: list[Path] = []
-    monkeypatch.setattr(files, "sync_folder", folders.append)
+    monkeypatch.setattr(syncer, "sync_folder", folders.append)
     asked = syncing(monkeypatch)
     record, host = start(store_in(tmp_path))
     for number in range(1, 5):
@@ -185,9 +185,9 @@ def test_a_new_name_is_synced_though_more_is_asked_before_the_disk_is_free(
         begun.set()
         free.wait(60)
 
-    monkeypatch.setattr(files, "sync", sync)
-    monkeypatch.setattr(files, "sync_folder", folders.append)
-    item = files.Syncer()
+    monkeypatch.setattr(syncer, "sync", sync)
+    monkeypatch.setattr(syncer, "sync_folder", folders.append)
+    item = syncer.Syncer()
     item.ask(3)
     begun.wait(60)
     item.ask(3, tmp_path)
@@ -205,7 +205,7 @@ def test_no_decision_waits_for_the_disk_but_closing_does(tmp_path: Path, monkeyp
         os.fstat(file)
         done.append(file)
 
-    monkeypatch.setattr(files, "sync", sync)
+    monkeypatch.setattr(syncer, "sync", sync)
     record, host = start(store_in(tmp_path))
     play(host, 3)
     assert done == []

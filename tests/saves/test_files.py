@@ -11,7 +11,7 @@ import pytest
 
 from game.content.paths import find_places
 from game.saves import files
-from game.saves.files import SaveError, explain, generations, lock, reason, set_aside, write_whole
+from game.saves.files import SaveError, explain, generations, lock, reason, set_aside, write_beside, write_whole
 from tests.words import read_words
 
 WORDS = read_words(find_places().words())
@@ -157,3 +157,27 @@ def test_whatever_the_system_refuses_is_said_in_words_of_both_languages(number: 
     assert (message.key == "save.why.number") == (number == errno.EXDEV)
     for language in ("en", "fr"):
         assert message.key in WORDS[language]
+
+
+def test_a_name_that_somebody_takes_at_the_same_moment_stays_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file.txt").write_bytes(b"theirs")
+    real, looks = os.path.lexists, list[object]()
+
+    def lexists(path: Path) -> bool:
+        looks.append(path)
+        return len(looks) > 1 and real(path)  # it was not there when we looked first
+
+    monkeypatch.setattr(os.path, "lexists", lexists)
+    assert write_beside(tmp_path / "file.txt", b"ours") == tmp_path / "file 2.txt"
+    assert everything(tmp_path) == {"file 2.txt": b"ours", "file.txt": b"theirs"}
+
+
+def test_without_hard_links_a_new_file_takes_its_name_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", fail_with(errno.EPERM))
+    for _ in range(2):
+        write_beside(tmp_path / "file.txt", b"ours")
+    assert everything(tmp_path) == {"file 2.txt": b"ours", "file.txt": b"ours"}

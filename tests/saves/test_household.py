@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import msgspec
@@ -12,12 +13,12 @@ import pytest
 from game.app import App
 from game.engine.protocol import say
 from game.saves.campaigns import Unlocks
-from game.saves.files import SaveError, write_beside
+from game.saves.files import SaveError, put_new
 from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Brought, Counts, told
 from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.packing import pack as packed
-from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, then, with_person
+from game.saves.people import MOST, People, Person, comes_home, edited, parted, somebody, taken_out, then, with_person
 from game.saves.people_file import read_people, write_people
 from game.saves.player import Player
 from game.saves.settings import Settings, SetUp, read_settings, write_settings
@@ -25,7 +26,7 @@ from game.saves.store import Store
 from tests import persons
 from tests.games.syncro.campaign.campaigns import begun
 from tests.saves.table import start, store_in
-from tests.scenes.box import Box
+from tests.scenes.box import Box, at_once, settings
 
 ADA = Person(
     id="ada",
@@ -49,7 +50,7 @@ def lived_in(root: Path) -> Store:
     """Return the store of a household: two people, settings, two matches, an adventure, something unlocked."""
     store = store_in(root)
     write_people(store, with_person(ADA)(persons.household("Nora", "Gone")), comes_home("ada"))
-    write_people(store, read_people(store)[0], taken_out("gone"))
+    write_people(store, read_people(store)[0], then(taken_out("gone"), parted))
     seats = (Player("Ada", 6, who="ada"), Player("Nora", 0, who="nora"))
     write_settings(store, Settings(), {"language": "fr", "volume": 15, "last": {"soon": SetUp(seats)}})
     for _ in range(2):
@@ -85,6 +86,7 @@ def test_a_program_that_was_just_started_becomes_that_household_at_once(tmp_path
     app = App(tmp_path / "there", "en", (1280, 720))
     try:
         app.open()
+        app.services.hire = at_once
         app.change(fullscreen=False)
         app.tick([], 0.1)
         app.open_record(file)
@@ -92,7 +94,8 @@ def test_a_program_that_was_just_started_becomes_that_household_at_once(tmp_path
         assert app.services.person == ADA
         assert app.services.kit.frame.text == 1.5
         assert (app.services.words.language, app.services.machine.volume) == ("fr", 15)
-        assert app.navigator.shown.text == "Maintenant ici\u00a0: 2 personnes, 1 aventure, 2 parties."
+        said = " ".join(line for part in app.navigator.top.parts for each in settings(part.face) for line in each.lines)
+        assert "Nouveau ici\u00a0: 2 personnes, 1 aventure, 2 parties." in said
         assert len(app.store.records()) == 2
     finally:
         app.close()
@@ -202,16 +205,16 @@ def test_its_own_match_is_found_again_where_bringing_in_was_broken_off(
     here, there = with_the_same_match(tmp_path)
     packed = pack(here, tmp_path / "all.household")
 
-    def full(path: Path, data: bytes) -> Path:
+    def full(temporary: Path, path: Path) -> Path:
         if path.suffix == ".synchrony":
-            raise SaveError(say("save.full", place=str(path.parent)))
-        return write_beside(path, data)
+            raise OSError(errno.ENOSPC, "full")
+        return put_new(temporary, path)
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.saves.household.bringing.write_beside", full)
+        patch.setattr("game.saves.batch.put_new", full)
         with pytest.raises(SaveError):
             bring_in(there, packed)
-    assert bring_in(there, packed) == Brought(Counts(adventures=1))
+    assert bring_in(there, packed) == Brought(Counts(adventures=1), here=Counts(matches=1))
     (came,) = (there.root / "adventures").glob("*.synchrony")
     assert msgspec.json.decode(came.read_bytes())["match"] == "level 2.jsonl"
 
@@ -266,17 +269,23 @@ BAD: dict[str, Callable[[Path], object]] = {
     "too long": lambda file: rewritten(file, lambda files: files.update({f"records/{'é' * 180}.jsonl": b"x"})),
     "untold": lambda file: rewritten(file, lambda files: files.update({"records/more.jsonl": b"x"}), honest=False),
     "changed": lambda file: rewritten(file, lambda files: files.update({"people.json": b"{}"}), honest=False),
-    "a bomb": lambda file: rewritten(file, lambda files: files.update({"people.json": b" " * (2 << 20)})),
+    "a bomb": lambda file: _told(file, _small_told(), {"people.json": b" " * (2 << 20)}),
     "deep": lambda file: _told(file, b"[" * 90_000),
     "no manifest": lambda file: _told(file, b"{}"),
-    "newer": lambda file: _told(file, b'{"format": 2, "files": {"all": "otherwise"}}'),
+    "newer": lambda file: _told(file, b'{"format": 3, "files": {"all": "otherwise"}}'),
     "flipped": lambda file: _flip(file),
 }
 
 
-def _told(file: Path, manifest: bytes) -> None:
-    with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr(MANIFEST, manifest)
+def _told(file: Path, manifest: bytes, files: Mapping[str, bytes] | None = None) -> None:
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in {MANIFEST: manifest, **(files or {})}.items():
+            archive.writestr(name, data)
+
+
+def _small_told() -> bytes:
+    """Return a manifest that says of a file that it is small."""
+    return msgspec.json.encode(Manifest(1, "x", (Entry("people.json", 7, sum_of(b"")),)))
 
 
 def _flip(file: Path) -> None:

@@ -14,7 +14,7 @@ from game.saves.campaigns import FOLDER
 from game.saves.clock import DAY
 from game.saves.files import SaveError, read_saved
 from game.saves.header import Came, read_header
-from game.saves.ledger import deal_of
+from game.saves.ledger_lines import deal_of
 from game.saves.library import MANY, Library
 from game.saves.player import ELSEWHERE, Player
 from game.saves.replay import resignation

@@ -332,3 +332,18 @@ def test_two_threads_never_change_people_or_settings_at_the_same_time(tmp_path: 
     write_people(store, people, with_person(Person(id="ada")))
     write_settings(store, Settings(), {"volume": 30})
     assert store.open_to_others == [False, False]
+
+
+def test_who_is_here_again_by_any_way_is_no_longer_parting_and_the_file_is_whole(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    people = write_people(store, household("Nora", "Mira"), taken_out("mira"))
+    assert people.parting is not None
+    (mira,) = (one for one in household("Nora", "Mira") if one.id == "mira")
+    people = write_people(store, people, with_person(mira))
+    assert people.parting is None
+    assert read_people(store) == (people, None)
+    path = tmp_path / "people.json"
+    rows = msgspec.json.decode(path.read_bytes())
+    rows["parting"] = {"person": {"id": "mira"}, "place": 1, "home": False}
+    path.write_bytes(msgspec.json.encode(rows))
+    assert read_people(store) == (people, None), "what an older window wrote of it is nothing damaged"

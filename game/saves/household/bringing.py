@@ -1,207 +1,154 @@
-"""A whole household as one file: people, settings, adventures and matches, to be taken to another machine.
+"""A household comes in from a file.
 
-The file is a zip with a manifest of all that is in it. It is looked through whole before anything is written, and
-what lies here already is never written over:
+All of it is looked through and written beside its places before any of it takes one; what lies here already is never
+lost:
 
+- a match that begins with ours and goes on takes its place, and so does an adventure; what was there stays as its
+  earlier generation; one that went on in another way comes beside it under another name;
+- a star, a name, and that a match was cleared come in where nobody has said anything here;
 - somebody who is here by the same identifier is called and likes things as whoever of the two played last; what
   either has learnt is known; two Adas with two identifiers are two;
-- a match or an adventure that is here with other content comes beside it under another name;
 - settings are kept where somebody has played here; only the set-ups of games that nobody set up here come in.
+
+A file here says meanwhile what is being brought in: whoever is killed at it brings the same in once more, and has it
+all, and nothing twice.
 """
 
 from __future__ import annotations
 
-import zipfile
-import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from glob import escape
+from collections import Counter
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from game.engine import codec
-from game.engine.protocol import say
-from game.saves import campaigns, people_file, settings
-from game.saves.campaigns import CampaignSave, Unlocked, Unlocks
-from game.saves.files import MOST, SMALL, SaveError, generations, read_saved, write_beside, write_whole
+from game.engine.protocol import Message, say
+from game.saves import people_file, settings
+from game.saves.batch import Batch
+from game.saves.files import SaveError, write_whole
 from game.saves.household.brought import Brought, Counts
-from game.saves.household.manifest import COUNT, FORMAT, HEAVIEST, MANIFEST, WHOLE, Manifest, has_place, sum_of
-from game.saves.people import Person, comes_home, then, with_person
+from game.saves.household.matching import Relation
+from game.saves.household.merging import Around, is_fresh, join, set_up, unlock
+from game.saves.household.opened import Opened, opened
+from game.saves.household.places import Places
+from game.saves.ledger import Ledger, Merged
+from game.saves.ledger_lines import lines_in
 from game.saves.progress import Progress, untold
 from game.saves.store import Store
 
-_BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError, OSError)
-_PLAIN: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
-_MACHINES: Final = ("size", "place", "fullscreen")  # of this window, whoever plays here
+INTENT: Final = "bringing.json"
 
 
-def bring_in(store: Store, path: Path, tell: Progress | None = None) -> Brought:
-    """Take in a household's file, and return what came. Raises SaveError; nothing is changed then by a bad file."""
-    with _opened(path) as archive:
-        manifest = _checked(archive)
-        names = [entry.name for entry in manifest.files]
-        renamed = dict[str, str]()
-        matches = adventures = 0
-        for number, name in enumerate(names):
-            (tell or untold)(number, len(names))
-            if name.startswith("records/"):
-                place, new = _put(store, name, _content(archive, name))
-                matches += new
-                renamed[Path(name).name] = place.name
-        for name in names:
-            if name.startswith("adventures/"):
-                adventures += _put(store, name, _relinked(_content(archive, name), renamed))[1]
-        found = {name: _content(archive, name) for name in WHOLE if name in names}
-    _unlock(store, found.get(campaigns.HOUSEHOLD))
-    people, fresh = _people(store, found.get(people_file.FILE))
-    _settings(store, found.get(settings.FILE), fresh=fresh)
-    (tell or untold)(len(names), len(names))
-    return Brought(Counts(people, adventures, matches))
+class Intent(msgspec.Struct, frozen=True):
+    """Say what is being brought in: the sum over its manifest, and whether nobody had played here before."""
+
+    sum: str
+    fresh: bool
 
 
-# In: looking before anything is written
+def bring_in(store: Store, path: Path, tell: Progress | None = None, around: Around | None = None) -> Brought:
+    """Take in a household's file, and return what came, on whatever thread.
 
-
-@contextmanager
-def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a household's file; whatever is wrong with it is a SaveError."""
-    if not path.is_file():
-        raise SaveError(say("save.no_file", place=str(path)))
-    if path.stat().st_size > HEAVIEST:
-        raise SaveError(say("household.large"))
-    try:
-        archive = zipfile.ZipFile(path)
-    except _BROKEN as error:
-        raise SaveError(say("household.damaged")) from error
-    with archive:
-        yield archive
-
-
-def _checked(archive: zipfile.ZipFile) -> Manifest:
-    """Return what is in a file, once every byte of it has been looked at. Raises SaveError."""
-    infos = archive.infolist()
-    if len(infos) > COUNT + 1 or sum(info.file_size for info in infos) > HEAVIEST:
-        raise SaveError(say("household.large"))
-    try:
-        data = _content(archive, MANIFEST)
-        plain = codec.read_row(data)
-        if plain is not None and isinstance(plain.get("format"), int) and plain["format"] > FORMAT:
-            raise SaveError(say("household.newer"))
-        manifest = msgspec.convert(plain, Manifest)
-    except msgspec.ValidationError as error:
-        raise SaveError(say("household.damaged")) from error
-    told = [MANIFEST, *(entry.name for entry in manifest.files)]
-    there = [info.filename for info in infos]
-    plainly = all(info.compress_type in _PLAIN and not info.flag_bits & 1 for info in infos)
-    if sorted(told) != sorted(there) or len({*told}) != len(told) or not plainly:
-        raise SaveError(say("household.damaged"))
-    for entry in manifest.files:
-        if entry.name not in WHOLE and not has_place(entry.name):
-            raise SaveError(say("household.damaged"))
-        content = _content(archive, entry.name)
-        if len(content) != entry.size or sum_of(content) != entry.sum:
-            raise SaveError(say("household.damaged"))
-    return manifest
-
-
-def _content(archive: zipfile.ZipFile, name: str) -> bytes:
-    """Return what is in one file of a household: never more than such a file may hold. Raises SaveError."""
-    most = MOST if name == MANIFEST or name.startswith("records/") else SMALL
-    try:
-        with archive.open(name) as file:
-            data = file.read(most + 1)
-    except (*_BROKEN, KeyError) as error:
-        raise SaveError(say("household.damaged")) from error
-    if len(data) > most:
-        raise SaveError(say("household.large"))
-    return data
-
-
-# In: what comes
-
-
-def _put(store: Store, name: str, data: bytes) -> tuple[Path, bool]:
-    """Put a match or an adventure in its place, or beside another; return where it lies, and whether it is new here.
-
-    What was here already, or was once, stays as it is.
+    Raises SaveError, and whatever `tell` raises; nothing is changed then by a bad file.
     """
-    path = store.root / name
-    beside = path.parent.glob(f"{escape(path.stem)} [0-9]*{path.suffix}")
-    for place, versions in ((path, [path, *generations(path)]), *((other, [other]) for other in beside)):
-        if any(read_saved(one, MOST).startswith(data) for one in versions if one.is_file()):
-            return place, False
-    return write_beside(path, data), True
+    return _Bringing(store, around or Around()).bring(path, tell or untold)
 
 
-def _relinked(data: bytes, renamed: Mapping[str, str]) -> bytes:
-    """Return an adventure's file that names the match of its level as it is called here."""
-    try:
-        save = msgspec.json.decode(data, type=CampaignSave)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return data
-    name = renamed.get(save.match, save.match)
-    if name == save.match:
-        return data
-    return data.replace(msgspec.json.encode(save.match), msgspec.json.encode(name), 1)
+class _Bringing:
+    """Take in one file."""
 
+    def __init__(self, store: Store, around: Around) -> None:
+        self._store, self._around = store, around
+        self._added, self._further, self._here = Counter[str](), Counter[str](), Counter[str]()
+        self._whole: dict[str, bytes] = {}
+        self._replacing: dict[Path, str] = {}
+        self._stayed: list[Message] = []
 
-def _unlock(store: Store, data: bytes | None) -> None:
-    """Unlock what that household has unlocked."""
-    if data is None:
-        return
-    if store.read(campaigns.HOUSEHOLD) is None:
-        store.write(campaigns.HOUSEHOLD, data)
-        return
-    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        for game, names in msgspec.json.decode(data, type=Unlocked).unlocked.items():
-            Unlocks(store, game).add(names)
+    def bring(self, path: Path, tell: Progress) -> Brought:
+        with opened(path) as file, Batch() as batch:
+            self._stayed = ([say("household.from_newer")] if file.manifest.newer else []) + file.left
+            places = Places(self._store, file, batch)
+            for number, (kind, entry) in enumerate(file.entries):
+                tell(number, len(file.entries))
+                self._take(places, kind.what, entry.name, file.read(entry.name))
+            tell(len(file.entries), len(file.entries))
+            intent = self._intended(file)
+            stayed = [*batch.settle(), *places.held]
+        for place in stayed:
+            self._further[self._replacing[place]] -= 1
+            self._here[self._replacing[place]] += 1
+        if stayed:
+            self._stayed.append(say("household.open", count=len(stayed)))
+        return self._merge(places.renamed, fresh=intent.fresh)
 
+    def _take(self, places: Places, what: str, name: str, data: bytes) -> None:
+        """Find the place of one file, or keep it until all that have one are in theirs."""
+        if what in ("match", "adventure"):
+            relation, place = places.match(name, data) if what == "match" else places.adventure(name, data)
+            counts = {Relation.APART: self._added, Relation.FURTHER: self._further}.get(relation, self._here)
+            counts[what] += 1
+            self._replacing[place] = what
+        elif what == "curve":
+            places.curve(name, data)
+        elif what in ("copied", "aside"):
+            places.copied(name, data)
+        else:
+            self._whole[what] = data
 
-def _people(store: Store, data: bytes | None) -> tuple[int, bool]:
-    """Take people in; return how many are new here, and whether nobody has ever played here before."""
-    here, _ = people_file.read_people(store, settings.read_settings(store)[0])
-    fresh = here.unused and len(here) == 1 and not (here.at_home.learnt or here.at_home.met)
-    found, whole = people_file.read(data) if data is not None else (None, True)
-    if data is None or found is None:
-        return 0, fresh
-    if fresh and whole:
-        write_whole(store.root / people_file.FILE, data, most=SMALL)
-        return len(found), fresh
-    known = (with_person(_both(here.get(person.id), person)) for person in found)
-    change = then(*known, *([comes_home(found.at_home.id)] if fresh else []))
-    after = people_file.write_people(store, here, change)
-    return sum(person.id in after and person.id not in here for person in found), fresh
+    def _intended(self, file: Opened) -> Intent:
+        """Write down what is going to happen; what was begun before goes on as it was meant. Raises SaveError."""
+        people, _ = people_file.read_people(self._store, settings.read_settings(self._store)[0])
+        begun = self._begun()
+        theirs, _ = people_file.read(self._whole.get("people", b""))
+        strangers = [person for person in people if theirs is None or person.id not in theirs]
+        again = begun is not None and begun.sum == file.sum and begun.fresh and all(one.new for one in strangers)
+        intent = Intent(file.sum, again or is_fresh(people))
+        write_whole(self._store.root / INTENT, msgspec.json.encode(intent), keep=0)
+        return intent
 
+    def _begun(self) -> Intent | None:
+        with suppress(SaveError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            data = self._store.read(INTENT)
+            return None if data is None else msgspec.json.decode(data, type=Intent)
+        return None
 
-def _both(here: Person | None, other: Person) -> Person:
-    """Return a person who is known here and there: the newer says who they are, and all that was learnt is known."""
-    if here is None:
-        return other
-    newer = other if other.played > here.played else here
-    return msgspec.structs.replace(
-        newer,
-        learnt={**other.learnt, **here.learnt},
-        met={**other.met, **here.met},
-        lessons={**other.lessons, **here.lessons},
-        begun={game: max(here.begun.get(game, 0), other.begun.get(game, 0)) for game in {**other.begun, **here.begun}},
-    )
+    def _merge(self, renamed: dict[str, str], *, fresh: bool) -> Brought:
+        """Put together what both households say. Raises SaveError where this one can't be written."""
+        merged = self._said(renamed)
+        if (data := self._whole.get("unlocks")) is not None:
+            try:
+                self._stayed += unlock(self._store, data)
+            except SaveError as error:
+                self._stayed.append(error.message)
+        new = known = Counts()
+        if (data := self._whole.get("people")) is not None:
+            new, known, told = join(self._store, data, self._around, fresh=fresh)
+            self._stayed += told
+        if (data := self._whole.get("settings")) is not None:
+            self._stayed += set_up(self._store, data, self._around, fresh=fresh)
+        with suppress(OSError):
+            (self._store.root / INTENT).unlink()
+        matches = self._added["match"] + merged.cleared
+        return Brought(
+            Counts(new.people, self._added["adventure"], matches),
+            Counts(0, self._further["adventure"], self._further["match"]),
+            Counts(known.people, self._here["adventure"], self._here["match"]),
+            merged.said,
+            tuple(self._stayed),
+        )
 
-
-def _settings(store: Store, data: bytes | None, *, fresh: bool) -> None:
-    """Take settings in: all but the window's where nobody has played here, else set-ups that aren't here."""
-    if data is None:
-        return
-    if store.read(settings.FILE) is None:
-        store.write(settings.FILE, data)
-        return
-    mine, _ = settings.read_settings(store)
-    theirs = settings.read_fields(data)
-    changes: dict[str, Any] = {}
-    if fresh:
-        changes = {name: value for name, value in theirs.items() if name not in (*_MACHINES, *settings.PERSONAL)}
-    else:
-        last: Any = theirs.get("last", {})
-        changes = {"last": {game: last[game] for game in last if game not in mine.last}}
-    settings.write_settings(store, settings.of_the_machine(mine), changes)
+    def _said(self, renamed: dict[str, str]) -> Merged:
+        """Take in what is said of matches, as they are called here."""
+        data = self._whole.get("ledger")
+        if data is None:
+            return Merged()
+        lines = {}
+        for id_, line in lines_in(data).items():
+            name = renamed.get(f"{id_}.jsonl", f"{id_}.jsonl").removesuffix(".jsonl")
+            lines[name] = msgspec.structs.replace(line, id=name)
+        try:
+            return Ledger(self._store.root).merge(lines)
+        except SaveError as error:
+            self._stayed.append(error.message)
+            return Merged()

@@ -1,36 +1,31 @@
-"""What a household's file says of itself, and which names there are in it."""
+"""What a household's file says of itself: which files are in it, and a sum over each."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Annotated, Final
 
 import msgspec
 
-from game.saves import campaigns, people_file, settings
-from game.saves.files import MOST
+from game.engine.protocol import say
+from game.saves.files import SaveError
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""The newest format that is known whole; 1 had neither the ledger nor anything else beside matches and adventures."""
 MANIFEST: Final = "manifest.json"
-WHOLE: Final = (people_file.FILE, settings.FILE, campaigns.HOUSEHOLD)
-COUNT: Final = 20_000
+COUNT: Final = 50_000
 """How many files there are in a household at most."""
 HEAVIEST: Final = 1 << 30
 """Bytes of all of them at most."""
-_NAME: Final = r"""[^\s.<>:"/\\|?*\x00-\x1f\ud800-\udfff][^<>:"/\\|?*\x00-\x1f\ud800-\udfff]{0,190}"""
-_PLACE: Final = re.compile(rf"(records/{_NAME}\.jsonl|adventures/{_NAME}\.synchrony)")
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\..*)?", re.IGNORECASE)
-"""Names that are no files on Windows, whatever stands behind the dot."""
-LONGEST: Final = 200
-"""Bytes of a file's own name at most: a number still has room behind it."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True):
     """Name one file, its bytes, and a sum over them."""
 
     name: Annotated[str, msgspec.Meta(max_length=220)]
-    size: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    size: Annotated[int, msgspec.Meta(ge=0, le=HEAVIEST)]
     sum: Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{32}$")]
 
 
@@ -41,14 +36,35 @@ class Manifest(msgspec.Struct, frozen=True):
     app: Annotated[str, msgspec.Meta(max_length=40)]
     files: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=COUNT)]
 
+    @property
+    def newer(self) -> bool:
+        """Tell whether a newer program wrote it: then only what is understood of it counts."""
+        return self.format > FORMAT
+
 
 def sum_of(data: bytes) -> str:
     """Return the sum over a file that stands in the manifest."""
     return blake2b(data, digest_size=16).hexdigest()
 
 
-def has_place(name: str) -> bool:
-    """Tell whether a match or an adventure of this name can lie in its folder, on any machine."""
-    own = name.rpartition("/")[2]
-    long = len(own.encode("utf-8", "surrogatepass")) > LONGEST
-    return _PLACE.fullmatch(name) is not None and not long and _DEVICES.fullmatch(own) is None
+def read_manifest(plain: Mapping[str, object] | None) -> Manifest:
+    """Return what a manifest says; of a newer program's, what is understood. Raises SaveError where that is nothing."""
+    form = plain.get("format") if plain is not None else None
+    if plain is not None and isinstance(form, int) and form > FORMAT:
+        return _understood(plain, form)
+    try:
+        return msgspec.convert(plain, Manifest)
+    except msgspec.ValidationError as error:
+        raise SaveError(say("household.damaged")) from error
+
+
+def _understood(plain: Mapping[str, object], form: int) -> Manifest:
+    rows = plain.get("files")
+    entries: dict[str, Entry] = {}
+    for row in rows[:COUNT] if isinstance(rows, list) else ():
+        with suppress(msgspec.ValidationError):
+            entry = msgspec.convert(row, Entry)
+            entries.setdefault(entry.name, entry)
+    if not entries:
+        raise SaveError(say("household.newer"))
+    return Manifest(form, str(plain.get("app", ""))[:40], tuple(entries.values()))

@@ -54,7 +54,8 @@ class TakeAlong(SceneOver):
 
     def _look(self) -> None:
         found: dict[Path, float] = {}
-        for folder in dict.fromkeys(self._home / name for name in COME):
+        folders = (self._outside(), *(self._home / name for name in COME))
+        for folder in dict.fromkeys(folders):
             for path in folder.glob(f"*{SUFFIX}"):
                 if is_stray(path.name):
                     continue
@@ -69,7 +70,7 @@ class TakeAlong(SceneOver):
 
     def pack(self) -> None:
         """Put everything into one file, where one finds it again; say where it lies."""
-        folder = next((self._home / name for name in KEPT if (self._home / name).is_dir()), self._home)
+        folder = self._outside()
         pack(self.services, folder / f"Synchrony {date.today().isoformat()}{SUFFIX}", self._packed, self._failed)
 
     def _packed(self, packed: Packed) -> None:
@@ -78,6 +79,12 @@ class TakeAlong(SceneOver):
 
     def _failed(self, why: Message) -> None:
         self.tell((why,))
+
+    def _outside(self) -> Path:
+        """Return the folder that a file is put in: the portable one, or where one looks first."""
+        if self.services.store.portable:
+            return self.services.store.root
+        return next((self._home / name for name in KEPT if (self._home / name).is_dir()), self._home)
 
     def ask(self, path: Path) -> None:
         """Ask whether a file shall be brought in."""

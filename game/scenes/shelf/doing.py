@@ -58,7 +58,7 @@ class Doing:
         self._follow = follow
         self._renew = renew
         self._place = place
-        self.folder = Path.home()
+        self.folder = services.store.outside
         """Where one looked for a file last, or put one."""
 
     @property

@@ -76,7 +76,7 @@ class Share(Scene):
         super().__init__(services)
         self.screens = screens
         self.shared = Shared(services, back, hire)
-        self.folder = Path.home()
+        self.folder = services.store.outside
         """Where something was put last."""
         self._game = game
         self._eyes = back.eyes if back.eyes in back.to_the_end else None

@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from game.engine.names import plain
 from game.engine.protocol import Seat
-from game.saves.ledger import End, Heading
+from game.saves.ledger_lines import End, Heading
 from game.saves.player import Player
 from game.saves.shelf_row import ShelfRow
 from game.scenes.session.people import as_called, named, nobodies

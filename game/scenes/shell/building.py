@@ -98,7 +98,7 @@ def take_up(services: Services) -> frozenset[str]:
     before = services.settings
     services.settings = settings = effective(services.machine, services.person)
     news = frozenset(name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(before, name))
-    if "language" in news and settings.language:
+    if "language" in news and settings.language in dict(services.words.languages):
         services.words.language = settings.language
     if "muted" in news:
         services.sound.muted = settings.muted

@@ -10,9 +10,11 @@ from typing import Final
 import msgspec
 
 from game.content.strings import Words
+from game.content.themes import Themes
 from game.engine.names import visible
 from game.engine.protocol import Message, say
 from game.saves.household.brought import Brought, Packed, told
+from game.saves.household.merging import Around
 from game.saves.people import People, then
 from game.saves.people_file import read_people
 from game.saves.progress import Progress
@@ -70,10 +72,12 @@ def take_in(services: Services, path: Path, read: Callable[[Sequence[Message]], 
     returns those that are still to be said.
     """
 
+    here = around(services)
+
     def work(tell: Progress) -> Brought:
         from game.saves.household.bringing import bring_in  # late: a zip is seldom needed
 
-        return bring_in(services.store, path, tell)
+        return bring_in(services.store, path, tell, here)
 
     def came(brought: Brought) -> Sequence[Message]:
         _arrive(services)
@@ -112,6 +116,12 @@ def _arrive(services: Services) -> None:
     services.people = introduced(read_people(services.store, settings)[0], services.words)
     services.machine = msgspec.structs.replace(of_the_machine(settings), **window)
     services.shell.change()
+
+
+def around(services: Services) -> Around:
+    """Return what somebody who brings a household in must know of this program: languages, themes, newcomers' name."""
+    themes = Themes(services.images.root.parent / "themes").names
+    return Around(frozenset(dict(services.words.languages)), frozenset(themes), newcomer(services.words))
 
 
 def is_household(path: Path) -> bool:

@@ -65,6 +65,7 @@ def picture(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("share", [0.15, 0.5, 0.85])
 @pytest.mark.parametrize("game", ["soon", "chrono", "syncro", "syncron"])
 def test_worlds_that_differ_only_in_what_is_closed_look_and_read_alike(tmp_path: Path, game: str, share: float) -> None:

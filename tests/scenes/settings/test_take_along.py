@@ -76,10 +76,12 @@ def test_everything_goes_into_one_file_and_comes_in_elsewhere(tmp_path: Path) ->
     person(app.services, "Ada")
     press(scene, "along:pack")
     app.navigator.settle()
-    (file,) = (home / "Documents").iterdir()
+    (file,) = (tmp_path / "here").glob("*.household")
+    assert list((home / "Documents").iterdir()) == [], "with --portable nothing is written anywhere else"
     assert file.name in words(scene)
     assert str(file.parent) in words(scene), "the player is told where it lies"
     app.close()
+    file.rename(home / "Documents" / file.name)
 
     there, scene = app_with(tmp_path / "there", home)
     press(scene, "along:file:0")

@@ -66,10 +66,10 @@ class SteeredTable(TableAppearance):
     def began(self, by: str) -> None:
         self.latch.began(by)
         self.quiet.pause(self.time, waits=self._pauses)
+        self.dirty = self.dirty or self.quiet.waits(self.time)
         if self.quiet.began(by, self.time) and (part := self._onward()) is not None:
             self.quiet.patience.obeys = False  # whatever else it means
             self.press(part)
-        self.dirty = True
 
     @property
     def alive(self) -> bool:

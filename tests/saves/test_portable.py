@@ -1,0 +1,41 @@
+"""With `--portable DIR` whatever is put anywhere is put there first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.saves.pictures import OURS, keep_picture
+from game.saves.store import Store
+from tests import house
+from tests.contract.worlds import levels
+
+HOME = {
+    "game/app.py": "what the desktop looks like",
+    "game/saves/store.py": "where nothing is portable",
+    "game/saves/redaction.py": "what is left out of a report",
+    "game/scenes/screens.py": "where a household's file is looked for",
+    "game/scenes/shelf/chooser.py": "one of the places that are offered",
+    "game/ui/system_fonts.py": "the system's own fonts",
+}
+
+
+@pytest.mark.parametrize("portable", [False, True])
+def test_a_picture_lies_in_the_portable_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, portable: bool) -> None:
+    pictures = tmp_path / "pictures"
+    pictures.mkdir()
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(pictures))
+    store = Store(tmp_path / "stick", levels, portable=portable)
+    place = keep_picture(store, "Alps", b"png")
+    assert place.parent == (tmp_path / "stick" / "pictures" if portable else pictures / OURS)
+
+
+def test_what_one_takes_out_is_put_in_the_portable_folder_first(tmp_path: Path) -> None:
+    assert Store(tmp_path, levels, portable=True).outside == tmp_path
+    assert Store(tmp_path, levels).outside == Path.home()
+
+
+def test_nobody_else_asks_for_ones_own_folder() -> None:
+    asking = [path for path in house.sources() if "Path.home()" in path.read_text(encoding="utf-8")]
+    assert {path.relative_to(house.ROOT).as_posix() for path in asking} == set(HOME)
