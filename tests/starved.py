@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 from unittest import mock
@@ -317,11 +318,15 @@ class Tour:
         self.pictures = 0
         self.walked: set[tuple[str, str, str]] = set()
 
-    def walk(self, start: str, shares: Sequence[float] = SHARES) -> None:
-        """Walk from a screen wherever nobody has walked yet, as usual and with less kept; note what differs."""
+    def walk(self, start: str, shares: Sequence[float] = SHARES, most: int = sys.maxsize) -> None:
+        """Walk from a screen wherever nobody has walked yet, as usual and with less kept; note what differs.
+
+        Of all those ways so many are taken at most.
+        """
         with tempfile.TemporaryDirectory() as folder:
             root = Path(folder)
             ways = {way.kind: way for way in ways_of(root / "ways", start, self.size) if way.kind not in self.walked}
+            ways = dict(islice(ways.items(), most))
             self.walked |= ways.keys()
             usual, *others = (
                 walked(root / f"{share}", start, self.size, share, tuple(ways.values())) for share in (1.0, *shares)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.ai.child import unheard
 from game.ai.desk import serve
 from game.ai.wire import Load
 
-Line: TypeAlias = "Connection[bytes, tuple[Any, str]]"
+Line: TypeAlias = "Connection[bytes, tuple[object, str]]"
 
 
 class Child(NamedTuple):

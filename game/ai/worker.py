@@ -386,9 +386,10 @@ class Worker:
         self._rested = self._clock() + RESTS
 
     def _end(self) -> None:
-        child, self._child, self._ready = self._child, None, False
-        if child is not None:
-            child.end()
+        if self._child is not None:
+            self._child.end()
+        self._child = None
+        self._ready = False
 
     @property
     def _line(self) -> Line | None:

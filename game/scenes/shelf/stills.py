@@ -113,7 +113,8 @@ class Stills:
 
     def _hold(self, row: ShelfRow, picture: pygame.Surface) -> bool:
         """Hold a picture in the size that is wanted."""
-        size, key = self._size, self._key(row, self._size)
+        size = self._size
+        key = self._key(row, size)
         self._shown[key] = self._held.get(key, lambda: quick(pygame.transform.smoothscale(picture, size)))
         self._wanted = tuple(other for other in self._wanted if other.id != row.id)
         return True
