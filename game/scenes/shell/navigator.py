@@ -14,20 +14,7 @@ from game.scenes.shell.notices import Notice
 from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
-from game.ui.intents import (
-    Back,
-    Confirm,
-    Covered,
-    Device,
-    Digit,
-    Hide,
-    Intent,
-    LetGo,
-    Pass,
-    Point,
-    Press,
-    Release,
-)  # fmt: skip
+from game.ui.intents import Back, Confirm, Covered, Device, Digit, Hide, Intent, LetGo, Pass, Point, Press, Release
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
 

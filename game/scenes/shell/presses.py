@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from game.scenes.shell.screen import Screen
 from game.ui.intents import Back, Began, Confirm, Digit, Intent, Letter, Menu, Pass, Press
@@ -10,6 +10,14 @@ from game.ui.press_clock import Restless
 
 MADE_OF_PRESSES: Final = (Back, Confirm, Digit, Letter, Menu, Pass, Press)
 """What nobody means without a press, whoever tells it."""
+
+
+@runtime_checkable
+class HearsPresses(Protocol):
+    """Be a screen that hears of each press as it begins, whatever it means: what it means is handed over next."""
+
+    def began(self, by: str) -> None:
+        """Hear of a press by its name (`ui.press_clock`)."""
 
 
 class Presses:
@@ -26,5 +34,6 @@ class Presses:
             by = intent.by if isinstance(intent, Began) else ""
             self._told = now
             self.restless.began(by, now)
-            screen.began(by)
+            if isinstance(screen, HearsPresses):
+                screen.began(by)
         return begins

@@ -91,9 +91,6 @@ class Screen(ABC):
     @abstractmethod
     def handle(self, intent: Intent) -> bool: ...
 
-    def began(self, by: str) -> None:
-        """Hear of a press that begins, whatever it means (`intents.Began`): what it means is handed over next."""
-
     @abstractmethod
     def update(self, dt: float) -> None: ...
     @abstractmethod

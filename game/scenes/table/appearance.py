@@ -174,9 +174,9 @@ class TableAppearance(TablePerformance):
             self.reshow()
         super().draw(canvas)
         self.show.over(canvas)
-        self.draw_waiting(canvas)
+        self._draw_waiting(canvas)
 
-    def draw_waiting(self, canvas: Canvas) -> None:
+    def _draw_waiting(self, canvas: Canvas) -> None:
         """Draw what shows how long a press is still too early."""
 
     def ground(self, canvas: Canvas) -> None:

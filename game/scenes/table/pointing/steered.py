@@ -80,7 +80,7 @@ class SteeredTable(TableAppearance):
         self.quiet.pause(self.time, waits=self._pauses)
         self.dirty = self.dirty or self.quiet.waits(self.time - dt)
 
-    def draw_waiting(self, canvas: Canvas) -> None:
+    def _draw_waiting(self, canvas: Canvas) -> None:
         patience = self.quiet.patience
         if not self.quiet.waits(self.time) or self.services.navigator.top is not self:
             return
