@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import signal
 import socket
+import textwrap
 import threading
 import time
 from collections.abc import Callable
@@ -19,6 +20,7 @@ from game.ui import sdl
 from game.ui.sdl import Borders
 
 ICON: Final = "icon-64.png"
+WIDE: Final = 64  # letters of a line in a box of the system's own
 LEAST: Final = (960, 600)
 GRIP: Final = 48  # pixels of the window that must lie on a screen
 NO_FRAME: Final = Borders()
@@ -208,7 +210,7 @@ def show_last(title: str, text: str) -> None:
     with contextlib.suppress(pygame.error):
         pygame.display.init()  # perhaps it never came to a window
         if not unseen():
-            pygame.display.message_box(title, text, "error")
+            pygame.display.message_box(title, "\n".join(textwrap.wrap(text, WIDE)), "error")  # some systems break none
 
 
 def unseen() -> bool:

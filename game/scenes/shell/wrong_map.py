@@ -55,16 +55,16 @@ class WrongMap(SceneOver):
 
     def __init__(self, services: Services, maps: list[tuple[str, list[Message]]]) -> None:
         super().__init__(services)
-        self._maps = maps
+        self.maps = maps
 
     def build(self, kit: Kit) -> list[Part]:
-        title = kit.say("map.title", count=len(self._maps))
+        title = kit.say("map.title", count=len(self.maps))
         return sheet(kit, "wrong_map", WIDTH, title, self.back, partial(self._lines, kit), self.scrolls)
 
     def _lines(self, kit: Kit, width: float) -> Lines:
         parts: list[Part] = []
         y = 0.0
-        for number, (file, faults) in enumerate(self._maps):
+        for number, (file, faults) in enumerate(self.maps):
             name = kit.paragraph(f"map:{number}", S, y, width - 2 * S, file, BOLD)
             parts.append(name)
             y = name.rect.bottom + S

@@ -38,7 +38,7 @@ def said(app: App) -> list[str]:
     app.tick([], 0.1)
     scene = app.navigator.top
     assert isinstance(scene, WrongMap)
-    words = [app.services.words.message(fault, str) for _, faults in scene._maps for fault in faults]
+    words = [app.services.words.message(fault, str) for _, faults in scene.maps for fault in faults]
     assert len([part for part in scene.parts if part.key.startswith("map:")]) >= len(words)
     return words
 
@@ -86,6 +86,6 @@ def test_two_maps_that_can_not_be_read_are_both_named(app: App) -> None:
     assert len(said(app)) == 2
     scene = app.navigator.top
     assert isinstance(scene, WrongMap)
-    assert [file for file, _ in scene._maps] == ["sinoda/small.tmx", "sinoda/large.tmx"]
+    assert [file for file, _ in scene.maps] == ["sinoda/small.tmx", "sinoda/large.tmx"]
     app.services.navigator.pop()
     app.navigator.settle()
