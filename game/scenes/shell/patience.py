@@ -11,10 +11,10 @@ from game.scenes.shell.services import Services
 from game.ui.chords import read_chord
 from game.ui.press_clock import PressClock
 
-KEYS: Final = ("space", "return", "backspace", "tab", "end", "home", "pagedown", "pageup", "delete", "insert")
-"""Keys that every keyboard has in one place, whatever is printed on its others: one of them is named."""
-BUTTONS: Final = ("a", "x", "rb", "lb", "b", "y", "rt", "lt")
-"""The same of a gamepad."""
+KEYS: Final = ("tab", "space", "return", "backspace", "end", "home", "pagedown", "pageup", "delete", "insert")
+"""Keys that every keyboard has, whatever is printed on its others; the first lies far from those that are hammered."""
+BUTTONS: Final = ("x", "rb", "lb", "a", "b", "rt", "lt")
+"""The same of a gamepad: none that hides a hand."""
 POINTERS: Final = ("mouse", "touch")
 
 
