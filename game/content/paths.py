@@ -54,12 +54,14 @@ class DamagedFiles:
         self._untold: list[Path] = []
 
     def note(self, file: Path, error: Exception) -> None:
-        """Note a file that can't be used."""
+        """Note a file that can't be used, or a folder that lacks something: of which a file in it may be the cause."""
         with self._lock:
             if file in self._known:
                 return
+            explained = any(file in known.parents for known in self._known)
             self._known.add(file)
-            self._untold.append(file)
+            if not explained:
+                self._untold.append(file)
         logging.getLogger(__name__).error("%s can't be used: %s", file, error)
 
     def take(self) -> Message | None:

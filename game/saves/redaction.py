@@ -59,7 +59,8 @@ class Redaction:
     """
 
     def __init__(self, names: Iterable[str] = (), homes: Iterable[str] = (), logins: Iterable[str] = ()) -> None:
-        self.names, self.logins = frozenset(names), frozenset(logins) - _COMMON
+        self.names = frozenset(names)
+        self.logins = frozenset(logins) - _COMMON
         self._named = _any((spelling for name in self.names for spelling in _spelt(name)), cased=True)
         self._home = _any(spelling for home in homes for spelling in _spelt_path(home))
         self._login = _any(spelling for login in self.logins for spelling in _spelt(login))

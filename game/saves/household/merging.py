@@ -51,7 +51,8 @@ def set_up(store: Store, data: bytes, around: Around, *, fresh: bool) -> list[Me
     Return sentences about what stays as it is. Raises SaveError.
     """
     mine, _ = settings.read_settings(store)
-    theirs, plain = settings.read_fields(data), codec.read_row(data) or {}
+    theirs = settings.read_fields(data)
+    plain = codec.read_row(data) or {}
     if not fresh:
         last = theirs.get("last")
         more = {game: last[game] for game in last if game not in mine.last} if isinstance(last, dict) else {}

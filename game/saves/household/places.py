@@ -56,11 +56,13 @@ class Places:
 
     def adventure(self, name: str, data: bytes) -> tuple[Relation, Path]:
         """Find the place of an adventure, once its matches have theirs."""
-        own, data = name.rpartition("/")[2], relinked(data, self.renamed)
+        own = name.rpartition("/")[2]
+        data = relinked(data, self.renamed)
         others = (other for other in self._adventures if f"{ADVENTURES}/{other}" not in self._opened)
         for other in (*([own] if own in self._adventures else []), *others):
             path = self._root / ADVENTURES / other
-            ours, earlier = _read(path), [old for old in map(_read, generations(path)) if old is not None]
+            ours = _read(path)
+            earlier = [old for old in map(_read, generations(path)) if old is not None]
             if ours is None:
                 continue
             relation = of_adventures(data, ours, earlier, name=own if own == other else "")

@@ -135,7 +135,7 @@ class Results(Scene):
         """Lead to the first of all screens, whatever lies between."""
         go_home(self.services.navigator)
 
-    def show(self, view: str) -> None:
+    def _show(self, view: str) -> None:
         """Show how it came to the end in one of the ways that there are (`chart.Views`)."""
         self._shows = view
         self.refresh()
@@ -257,7 +257,7 @@ class Results(Scene):
         waits = offered[0] == chart.MOMENTS and len(offered) > 1 and self.study.empty
         first = offered[1] if waits else offered[0]  # no chart shows nothing
         now = self._shows if self._shows in offered else first
-        return chart.Views(now, tuple(offered), self.show)
+        return chart.Views(now, tuple(offered), self._show)
 
     def _head(self, kit: Kit, edge: float, squares: tuple[list[Part], float]) -> tuple[list[Part], float]:
         """Build medallion, headline, reason and figures; return where the panels may begin, too."""
@@ -349,7 +349,8 @@ class Results(Scene):
         main = next((part for part in self.parts if part.key == MAIN and part.control is not None), None)
         if self._waits and main is not None and main.control is not None:
             still = not self.services.motion or self.services.settings.reduced
-            share, seen = self._patience.share(self.time), self._patience.clock.seen
+            share = self._patience.share(self.time)
+            seen = self._patience.clock.seen
             draw_waiting(canvas, self.seen(main), main.control.radius, share, seen, still=still)
 
     def ground(self, canvas: Canvas) -> None:

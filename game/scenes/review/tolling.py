@@ -105,7 +105,8 @@ class Tolling:
         if walk.place != toll.place or walk.playing:
             self._shown = None
             return
-        looked, last = walk.looked, toll.place + 1
+        looked = walk.looked
+        last = toll.place + 1
         eyes = eyes_at(looked.reading, last, walk.eyes)
         reader = PlaceReader(looked.session, looked.reading, eyes, walk.table.reader.seat)
         models = reader.told(toll.place, last)

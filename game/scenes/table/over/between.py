@@ -133,7 +133,8 @@ class Between(SceneOver):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        before, self._rung = self._rung, self.patience.share(self.time)
+        before = self._rung
+        self._rung = self.patience.share(self.time)
         self.dirty = self.dirty or before != self._rung
 
     def leave(self) -> None:

@@ -109,7 +109,8 @@ class Chest(StoryScene):
         on = next((part for part in self.parts if part.key == "chest:on"), None)
         if self._waits and on is not None and on.control is not None:
             still = not self.services.motion or self.services.settings.reduced
-            share, seen = self.patience.share(self.time), self.patience.clock.seen
+            share = self.patience.share(self.time)
+            seen = self.patience.clock.seen
             draw_waiting(canvas, self.seen(on), on.control.radius, share, seen, still=still)
 
     @property
