@@ -276,7 +276,7 @@ def results_board(root: Path, size: Size, text: float, language: str) -> Box:
     box = results_six(root, size, text, language)
     scene = box.services.navigator.top
     assert isinstance(scene, Results), "the results are on top"
-    scene.show("board")
+    scene._show("board")
     return box
 
 

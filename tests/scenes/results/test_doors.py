@@ -181,7 +181,7 @@ def test_what_was_led_elsewhere_stays_there_and_looking_comes_before_leaving(tmp
 
 def test_a_door_of_somebody_elses_chance_opens_the_moment_with_their_chances(tmp_path: Path) -> None:
     box, scene = raced(tmp_path, people=(), seat=1)
-    scene.show(MOMENTS)
+    scene._show(MOMENTS)
     later(box)
     for _ in range(3):
         if any(key.startswith("door:") for key in keys(scene)):
@@ -208,7 +208,7 @@ def test_where_all_play_for_a_computer_any_seats_chance_may_be_seen(tmp_path: Pa
     first = scene.study.told(lambda moment, seat: None)
     assert first is not None
     assert first.change is not None
-    scene.show(MOMENTS)
+    scene._show(MOMENTS)
     box.click("doors:seat")
     second = scene.study.told(lambda moment, seat: None)
     assert second is not None
@@ -298,9 +298,9 @@ def test_no_chart_shows_nothing_while_chances_are_worked_out(tmp_path: Path) -> 
     scene.study._asked = False
     if scene.study.empty:
         assert "chart" in keys(scene), "points are seen meanwhile"
-    scene.show(MOMENTS)
+    scene._show(MOMENTS)
     assert "doors:curve" in keys(scene), "whoever asks for it sees how far it is"
-    scene.show("")
+    scene._show("")
     later(box)
     assert not scene.study.empty
     assert "doors:curve" in keys(scene)
