@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import moved
@@ -29,25 +32,31 @@ def checkout(folder: Path) -> Path:
     return folder
 
 
-def compared(other: Path, *words: str) -> int:
-    return moved.main([str(other), "--scene", "home_plain", "--scene", "question", "--window", "0", *words])
+def compared(other: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Compare two screens in a process of its own: what tests have left in this one is no matter of a checkout."""
+    command = [sys.executable, moved.__file__, str(other), "--scene", "home_plain", "--scene", "question"]
+    path = os.pathsep.join((str(ROOT), str(ROOT / "tools")))
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.run(
+        [*command, "--window", "0", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def test_the_windows_that_looks_are_kept_of_are_among_them() -> None:
     assert [moved.WINDOWS[number] for number in moved.LOOKED_AT] == list(looks.SIZES)
 
 
-def test_a_screen_that_is_another_picture_is_drawn_from_both_checkouts_with_the_difference(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_screen_that_is_another_picture_is_drawn_from_both_checkouts_with_the_difference(tmp_path: Path) -> None:
     other, folder = checkout(tmp_path / "other"), tmp_path / "drawn"
     theme = other / "assets" / "themes" / "lamplight" / "theme.toml"
     text = theme.read_text("utf-8")
-    assert compared(other, "--pictures", str(folder)) == 0, "nothing has changed yet"
+    same = compared(other, "--pictures", str(folder))
+    assert same.returncode == 0, f"nothing has changed yet: {same.stdout}{same.stderr}"
     assert not folder.exists()
     theme.write_text(_another_colour(text), "utf-8")
-    assert compared(other, "--pictures", str(folder)) == 1
-    assert f"are drawn in {folder}" in capsys.readouterr().out
+    told = compared(other, "--pictures", str(folder))
+    assert told.returncode == 1
+    assert f"are drawn in {folder}" in told.stdout
     names = sorted(path.name for path in folder.iterdir())
     assert names == [
         f"{scene}-1280x720-en-100-{kind}.png"
@@ -67,7 +76,7 @@ def test_a_screen_that_is_another_picture_is_drawn_from_both_checkouts_with_the_
 def test_pictures_of_a_kept_file_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "kept.json").write_text("{}")
     with pytest.raises(SystemExit):
-        compared(tmp_path / "kept.json", "--pictures", str(tmp_path))
+        moved.main([str(tmp_path / "kept.json"), "--pictures", str(tmp_path)])
     assert "needs another checkout" in capsys.readouterr().err
 
 

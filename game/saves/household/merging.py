@@ -59,7 +59,8 @@ def set_up(store: Store, data: bytes, around: Around, *, fresh: bool) -> list[Me
         if more:
             settings.write_settings(store, settings.of_the_machine(mine), {"last": more})
         return []
-    common, told = Settings(), list[Message]()
+    common = Settings()
+    told = list[Message]()
     language = theirs.get("language", "")
     if around.languages is not None and language and language not in around.languages:
         told.append(say("household.language", language=str(language)))
