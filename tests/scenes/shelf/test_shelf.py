@@ -318,6 +318,7 @@ def test_what_a_newer_program_has_written_can_only_be_exported(tmp_path: Path) -
     for _ in range(2):
         shelf_of(box).doing.folder = folder
         box.click("deed:export")
+        box.click("with")
         box.click("save")
     assert sorted(path.read_bytes() for path in folder.iterdir()) == [row.path.read_bytes()] * 2
 
