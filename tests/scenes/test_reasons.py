@@ -33,7 +33,17 @@ from tests.scenes.box import Box, texts
 from tests.scenes.seated import begun_record
 
 FIELD = re.compile(r"\{\w+\}")
-NAMES = ("Nora", "Adventure 1", "sinoda/small.tmx", "a.tsx", "/map/tileset[1]", "chess", "team[0].colour", "progress")
+NAMES = (
+    "Mira",
+    "Nora",
+    "Adventure 1",
+    "sinoda/small.tmx",
+    "a.tsx",
+    "/map/tileset[1]",
+    "chess",
+    "team[0].colour",
+    "progress",
+)
 FIELDS = ("name", "a1", "tileset", "layer", "grass", "spaces", "starts")
 """A field of an adventure's file, a place on a board, and what Tiled calls parts of a map."""
 

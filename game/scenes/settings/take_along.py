@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import Message, say
-from game.saves.household.brought import Packed
+from game.saves.household.brought import Packed, told_packed
 from game.saves.strays import is_stray
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, pack, take_in
@@ -75,7 +75,7 @@ class TakeAlong(SceneOver):
 
     def _packed(self, packed: Packed) -> None:
         path = packed.path
-        self.tell((say("settings.along.there", name=path.name, place=str(path.parent)), *packed.left))
+        self.tell((say("settings.along.there", name=path.name, place=str(path.parent)), *told_packed(packed)))
 
     def _failed(self, why: Message) -> None:
         self.tell((why,))
