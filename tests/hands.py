@@ -191,6 +191,8 @@ class Hands:
             self._tap(key)
         else:
             self.lead(key)
+            if isinstance(self.top, TableScene) and self.top.quiet.waits(self.top.time):
+                self.rest()  # a key that has led about was a press, too
             self.ask("confirm")
 
     def lead(self, key: str) -> None:

@@ -27,6 +27,7 @@ def test_a_hand_can_be_covered_at_every_step_and_uncovered_again(tmp_path: Path,
             assert not guide.speaking
             for _ in range(6):  # the ring, where all choose at once, then the curtain
                 if box.top is not guide.table:
+                    go(box, 0.9)
                     send(box, Confirm(), LetGo())
                     go(box, 0.5)
             settle(box)

@@ -178,6 +178,14 @@ def test_the_bulb_says_what_is_so_at_every_moment(tmp_path: Path, game: str) -> 
         assert (bulb.enabled, bulb.reason) == (table.helping.why_not() is None, table.helping.why_not() or "")
 
 
+def open_what_lies_over(box: Box) -> None:
+    """Press once, after a rest, on what lies between two people's hands."""
+    go(box, 0.9)
+    box.services.navigator.handle(Confirm())
+    box.services.navigator.handle(LetGo())
+    go(box)
+
+
 def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path: Path) -> None:
     box = Box(tmp_path)
     session = deal(box.services, "soon", people_in(3, (0, 1)), 5)
@@ -190,9 +198,8 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
         go(box, 2 * FRAME)
         if box.top is table and table.machine.bots.seat is not None:
             break
-        for intent in (Confirm(), LetGo()) if box.top is not table else ():
-            box.services.navigator.handle(intent)
-            go(box)
+        if box.top is not table:
+            open_what_lies_over(box)
         seat = session.host.to_act()[0]
         if seat in session.host.people:
             session.host.play(seat, session.host.legal(seat)[0])
@@ -202,7 +209,6 @@ def test_what_was_asked_for_is_forgotten_where_the_screen_changes_hands(tmp_path
     worker.free = True
     for _ in range(100):
         go(box, 2 * FRAME)
-        for intent in (Confirm(), LetGo()) if box.top is not table else ():
-            box.services.navigator.handle(intent)
-            go(box)
+        if box.top is not table:
+            open_what_lies_over(box)
         assert not isinstance(table.guide, HintGuide)

@@ -15,6 +15,9 @@ from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press, words
 
+RESTED = 0.9
+"""Seconds after which a press is obeyed (UX, pass-and-play 3)."""
+
 
 def alone(root: Path, motion: float = 0.0) -> tuple[Box, TableScene]:
     """Return a table at which one person is the last to estimate."""
@@ -89,12 +92,12 @@ def sharing(root: Path) -> tuple[Box, TableScene]:
     scene.host.play(2, Estimate("good"))
     scene.catch_up()
     for seat, thumb in ((0, "good"), (1, "bad")):
-        go(box, 0.7)
+        go(box, RESTED)
         assert isinstance(box.services.navigator.top, Ring)
         box.click(f"ring:{seat}")
         go(box, 0.1)
         press(scene, f"estimate:{thumb}")
-    go(box, 0.7)
+    go(box, RESTED)
     assert "ring:reveal" in {part.key for part in box.services.navigator.top.parts}
     return box, scene
 
@@ -103,7 +106,7 @@ def look(box: Box) -> None:
     """Open the curtain before what was sealed: by two presses, the first of which says that its owner is told."""
     top = box.services.navigator.top
     box.click("curtain:look")
-    go(box, 0.7)
+    go(box, RESTED)
     assert box.services.navigator.top is top
     box.click("curtain:look")
 
@@ -112,7 +115,7 @@ def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_p
     for seat in (0, 1):
         box, scene = sharing(tmp_path / str(seat))
         box.click(f"ring:{seat}")
-        go(box, 0.7)
+        go(box, RESTED)
         look(box)
         go(box, 0.1)
         assert {"done", "take-back", "hand:0"} <= keys(scene)
@@ -122,7 +125,7 @@ def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_p
         assert scene.host.to_act() == (seat,)
         assert not {"done", "take-back"} & keys(scene), "nothing of the visit lies over the thumbs"
         press(scene, "estimate:average")
-        go(box, 0.7)
+        go(box, RESTED)
         assert shown(scene) == (None,) * 3
         box.click("ring:reveal")
         go(box, 0.5)
@@ -133,12 +136,12 @@ def test_at_a_shared_screen_everybody_may_take_back_until_the_public_press(tmp_p
 def test_who_only_looks_again_hands_the_screen_back_and_nothing_is_shown(tmp_path: Path) -> None:
     box, scene = sharing(tmp_path)
     box.click("ring:1")
-    go(box, 0.7)
+    go(box, RESTED)
     look(box)
     go(box, 3.0)
     assert (box.services.navigator.top, shown(scene)) == (scene, (None,) * 3)
     press(scene, "done")
-    go(box, 0.7)
+    go(box, RESTED)
     assert isinstance(box.services.navigator.top, Ring)
     assert (shown(scene), scene.owner.seat) == ((None,) * 3, None)
 
@@ -148,7 +151,7 @@ def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -
     for seat in (1, 2):
         scene.host.play(seat, Estimate("good"))
     scene.catch_up()
-    go(box, 0.7)
+    go(box, RESTED)
     box.click("ring:0")
     go(box, 0.1)
     box.services.motion = 1.0
@@ -156,5 +159,5 @@ def test_a_hasty_second_press_never_reveals_at_a_shared_screen(tmp_path: Path) -
     scene.missed()
     scene.missed()
     assert shown(scene) == (None,) * 3
-    go(box, 0.7)
+    go(box, RESTED)
     assert isinstance(box.services.navigator.top, Ring)
