@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from math import ceil
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 import pygame
 import pytest
 
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.results.ways import ZONE
@@ -131,6 +132,11 @@ RHYTHMS: Final[dict[str, Callable[[], list[Strike]]]] = {
 }
 
 
+DAILY: Final = tuple(RHYTHMS)[2::5]
+"""Rhythms that are tried without `--long`, too: every kind of press, pace and mixture is among them."""
+DAILY_PACES: Final = (0.8, 1.3, 3.0)
+
+
 def place_of(box: Box, at: tuple[int, int]) -> tuple[int, int]:
     """Return where somebody would click to open what lies over the table; else where they clicked last."""
     top = box.services.navigator.top
@@ -209,11 +215,23 @@ def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> 
     assert opened > turns / 4, "hands were opened"
 
 
-@pytest.mark.sampled(24)
-@pytest.mark.parametrize("rhythm", RHYTHMS)
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("rhythm", DAILY)
 @pytest.mark.parametrize("game", GAMES)
 def test_below_eight_tenths_of_a_second_no_rhythm_opens_a_hand(tmp_path: Path, game: str, rhythm: str) -> None:
-    box, table = dealt(tmp_path, game, 2)
+    opens_no_hand(tmp_path, game, rhythm)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rhythm", sorted({*RHYTHMS} - {*DAILY}))
+@pytest.mark.parametrize("game", GAMES)
+def test_no_other_rhythm_below_that_opens_a_hand_either(tmp_path: Path, game: str, rhythm: str) -> None:
+    opens_no_hand(tmp_path, game, rhythm)
+
+
+def opens_no_hand(root: Path, game: str, rhythm: str) -> None:
+    """Press in a rhythm for a minute where a hand is to be opened; fail where it opens, or anything is decided."""
+    box, table = dealt(root, game, 2)
     handed_over(box, table)
     before = by_people(table)
 
@@ -224,11 +242,23 @@ def test_below_eight_tenths_of_a_second_no_rhythm_opens_a_hand(tmp_path: Path, g
     strike(box, RHYTHMS[rhythm](), look)
 
 
-@pytest.mark.sampled(10)
-@pytest.mark.parametrize("rhythm", RHYTHMS)
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("rhythm", DAILY)
 @pytest.mark.parametrize("game", ENDED)
 def test_no_such_rhythm_leads_away_from_results(tmp_path: Path, game: str, rhythm: str) -> None:
-    box = results_of(tmp_path, game)
+    leaves_nothing(tmp_path, game, rhythm)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rhythm", sorted({*RHYTHMS} - {*DAILY}))
+@pytest.mark.parametrize("game", ENDED)
+def test_no_other_rhythm_leads_away_from_results_either(tmp_path: Path, game: str, rhythm: str) -> None:
+    leaves_nothing(tmp_path, game, rhythm)
+
+
+def leaves_nothing(root: Path, game: str, rhythm: str) -> None:
+    """Press in a rhythm for a minute over the results of a match; fail where they are left."""
+    box = results_of(root, game)
     top = box.services.navigator.top
 
     def look() -> None:
@@ -237,9 +267,15 @@ def test_no_such_rhythm_leads_away_from_results(tmp_path: Path, game: str, rhyth
     strike(box, RHYTHMS[rhythm](), look)
 
 
+@cache
+def ended(game: str) -> Match[Any, Any, Any]:
+    """Return a match that is over: nobody plays on in it."""
+    return match_of(game, ENDED[game], 3, 5000)
+
+
 def results_of(root: Path, game: str) -> Box:
     """Return a box that shows the results of a match."""
-    match = match_of(game, ENDED[game], 3, 5000)
+    match = ended(game)
     box = Box(root)
     seats = people_in(match.opening.seats, range(match.opening.seats))
     table = show_match(box, match, seats, OPTIONS.get(game), PromptWorker())
@@ -257,14 +293,27 @@ def test_the_focus_of_results_is_on_nothing_that_leaves_them(tmp_path: Path, gam
         assert focused is None or (focused.control is not None and focused.control.zone != ZONE)
 
 
-@pytest.mark.sampled(8)
-@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("pace", DAILY_PACES)
 @pytest.mark.parametrize("name", PRESSES)
 @pytest.mark.parametrize("game", GAMES)
 def test_from_eight_tenths_of_a_second_on_one_press_opens_and_plays_nothing(
     tmp_path: Path, game: str, name: str, pace: float
 ) -> None:
-    box, table = dealt(tmp_path, game)
+    opens_once(tmp_path, game, name, pace)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("pace", sorted({*PACES} - {*DAILY_PACES}))
+@pytest.mark.parametrize("name", PRESSES)
+@pytest.mark.parametrize("game", GAMES)
+def test_at_any_other_pace_above_that_one_press_opens_too(tmp_path: Path, game: str, name: str, pace: float) -> None:
+    opens_once(tmp_path, game, name, pace)
+
+
+def opens_once(root: Path, game: str, name: str, pace: float) -> None:
+    """Press one thing at a pace for a minute; fail where the first opens no hand, or another decides anything."""
+    box, table = dealt(root, game)
     box.services.shell.change(switches={PLAYS_ITSELF.key: False})
     handed_over(box, table)
     before = by_people(table)
