@@ -246,12 +246,18 @@ def _flower(level: Level, shape: Shape, spaces: tuple[Space, ...], whole: bool) 
     if shape.open or len(shape.points) != PIECES:
         text = f"a starting flower must be a polygon of {PIECES} points"
         raise place.wrong(text, say("sinoda.map.flower", count=PIECES))
-    under = [[n for n, space in enumerate(spaces) if inside(point, space.outline)] for point in shape.points]
+    under = [_under(point, spaces) for point in shape.points]
     flower = tuple(space for each in under for space in each)
     if whole and (any(len(each) != 1 for each in under) or len(set(flower)) < PIECES):
         text = "each point of a starting flower must lie in a space of its own"
         raise place.wrong(text, say("sinoda.map.flower_points"))
     return flower
+
+
+def _under(point: Point, spaces: tuple[Space, ...]) -> list[int]:
+    """Return the numbers of the spaces that a point lies in: few of them reach from its left to its right."""
+    near = (n for n, space in enumerate(spaces) if min(space.outline)[0] <= point[0] <= max(space.outline)[0])
+    return [n for n in near if inside(point, spaces[n].outline)]
 
 
 def _routes(neighbours: tuple[tuple[int, ...], ...], start: int) -> list[tuple[Route, ...]]:
