@@ -186,6 +186,7 @@ def _keep(folder: Path, name: str, data: bytes) -> str:
 def kinds(root: Path) -> list[Kind]:
     """Return every kind of file, written below a folder as the program writes or ships it."""
     box = Box(root / "saves")
+    box.services.images = Images(PLACES.assets / "images", None, damaged=DamagedFiles())  # as the program's own are
     ours = (Kind(*each) for each in (*spoilt_saves.made(box), *spoilt_shelf.made(root)))
     return [*ours, *shipped(root), *teaching(root, box)]
 
