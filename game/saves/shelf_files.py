@@ -9,16 +9,19 @@ from pathlib import Path
 from typing import Final
 
 from game.engine import codec
-from game.saves.files import explain, said, sync_folder
+from game.saves.files import explain, generations, said, sync_folder
 
 FOLLOWERS: Final = (".curve", ".png")
 """Endings of the files that follow a record of the same name: all that is in them can be made again."""
 
 
 def with_followers(path: Path) -> tuple[Path, ...]:
-    """Return the files of a record that are there; itself last: until it has gone, nothing is lost."""
+    """Return the files of a record that are there, its earlier generations among them.
+
+    Itself last: until it has gone, nothing is lost.
+    """
     followers = (path.with_suffix(ending) for ending in FOLLOWERS)
-    return (*(follower for follower in followers if follower.exists()), path)
+    return (*(follower for follower in followers if follower.exists()), *reversed(generations(path)), path)
 
 
 def whole(data: bytes) -> bytes:

@@ -222,6 +222,8 @@ def test_what_is_removed_goes_with_its_followers_and_comes_back_as_it_was(tmp_pa
     other = shelve(store, 2, ago=1)
     path.with_suffix(".curve").write_bytes(b"curve")
     path.with_suffix(".png").write_bytes(b"picture")
+    for number in (1, 2):
+        path.with_name(f"{path.name}.{number}").write_bytes(b"as it was before another computer's took its place")
     library = Library(store)
     library.star(path.stem, on=True)
     library.rename(path.stem, "Ours")
@@ -254,6 +256,7 @@ def test_clearing_drops_decisions_and_followers_and_keeps_the_line(tmp_path: Pat
     store = store_in(tmp_path)
     path = shelve(store, 1)
     path.with_suffix(".curve").write_bytes(b"curve")
+    path.with_name(f"{path.name}.1").write_bytes(b"as it was before another computer's took its place")
     library = Library(store)
     library.rename(path.stem, "Ours")
     before = library.rows()[0]
