@@ -363,10 +363,11 @@ def test_a_hint_comes_with_the_open_hand_and_goes_in_the_same_moment_as_the_scre
     assert guide_of(table) is None
     assert box.top is not table, "the curtain"
     for _ in range(4):
+        go(box, 0.9)
         for intent in (Confirm(), LetGo()) if box.top is not table else ():
             box.services.navigator.handle(intent)
             go(box)
-        go(box, 0.5)
+    go(box, 0.5)
     assert isinstance(table.guide, HintGuide), "it comes when the hand is open"
     table.send(Hid())
     assert guide_of(table) is None

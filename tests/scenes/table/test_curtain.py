@@ -160,6 +160,11 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     assert len(curtain.recap) == count
     sheet, hint = part(curtain, "curtain:sheet").rect, part(curtain, "curtain:hint")
     assert hint.rect.y >= sheet.bottom, "it lies on the floor, not in the way"
+    box.services.navigator.notice(box.services.say("quiet.wait"))
+    notice = box.services.navigator.shown.part(box.services.kit, curtain)
+    assert notice is not None
+    read = [item for item in curtain.parts if item.key.partition(":")[2] not in ("medallion", "dusk")]
+    assert not [item.key for item in read if item.rect.meets(notice.rect)], "whatever is said meanwhile covers nothing"
     first = part(curtain, lines[0]).face
     assert isinstance(first, Rich)
     name, rest = (piece.run for piece in first.setting.rows[0].pieces[:2])

@@ -171,8 +171,8 @@ class Curtain(Between):
         return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
 
     def notices(self, kit: Kit) -> float:
-        """Return the height of what is told: over the floor, whose buttons stay free."""
-        return kit.frame.height - _corner(kit)[1] - 2 * S - 1.4 * kit.leading(18)
+        """Return the height of what is told: over the cloth's upper edge, where nothing is read or pressed."""
+        return M + 0.7 * kit.leading(18)
 
     def _ways_out(self, kit: Kit) -> list[Part]:
         """Return the button of the menu, and in a visit the one that leads back."""
