@@ -142,7 +142,7 @@ def silent(path: Path) -> bool:
         return not words and not film.getexif()
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("persons", [1, None], ids=["alone", "all"])
 @pytest.mark.parametrize("record", RECORDS)
@@ -168,7 +168,7 @@ def test_with_names_off_no_product_of_any_game_holds_a_name(
     assert NAME not in said
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("record", RECORDS)
 def test_with_names_on_people_are_named_and_nobody_is_you(
@@ -185,7 +185,7 @@ def test_with_names_on_people_are_named_and_nobody_is_you(
     assert not YOU[language].search(scene.shared.title)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("named", [True, False], ids=["named", "unnamed"])
 @pytest.mark.parametrize("given_up", [False, True])
