@@ -15,6 +15,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from datetime import datetime, tzinfo
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
@@ -28,6 +29,7 @@ from game.content.lands import Dye
 from game.content.surface_cache import SurfaceCache
 from game.games import catalog
 from game.games.syncro.campaign.land import ground
+from game.saves import clock
 from game.scenes.setup.setup import Setup
 from game.scenes.shelf import opening, stills
 from game.ui import lights, text
@@ -94,6 +96,14 @@ STARTS: Final[Mapping[str, Start]] = {
     **{f"table_{game}": _table(game) for game in catalog.names()},
 }
 """The screens that walks begin on: all that tests know, and every game's set-up and table."""
+
+
+class Noon(datetime):
+    """Be a date at whose noon every walk is made: names of files say when they were begun."""
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> Noon:
+        return cls.fromtimestamp(NOON, tz)
 
 
 class Way(NamedTuple):
@@ -184,6 +194,7 @@ def even(home: Path) -> Iterator[None]:
             ("time", "time", lambda: NOON),
         ):
             patched.enter_context(mock.patch(f"{target}.{name}", value))
+        patched.enter_context(mock.patch.object(clock, "datetime", Noon))
         patched.enter_context(mock.patch.object(Path, "home", return_value=home))
         patched.enter_context(mock.patch.object(images, "rasterise", once))
         patched.enter_context(mock.patch.object(stills, "meanwhile", _at_once))

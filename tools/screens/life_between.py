@@ -51,6 +51,10 @@ def curtain_falls(app: App, seconds: float) -> None:
     freeze(app)
 
 
+_WON: list[tuple[int, object]] = []
+"""What was decided in the match that the last of four wins, by which seat: it takes long to think of, once."""
+
+
 def results_faces(app: App) -> None:
     """Show how a match of four ended while the last shards fall: two people and two mountains, and one of them won."""
     from game.ai.thinking import think
@@ -60,10 +64,14 @@ def results_faces(app: App) -> None:
     )
     scene = deal(app, "sinoda", seats, WON)
     host, entry = scene.host, scene.session.entry
+    for seat, action in _WON:
+        host.play(seat, action)
     while host.outcome is None:
         seat = host.to_act()[0]
         skill = "regular" if seat == len(seats) - 1 else "apprentice"
-        host.play(seat, think(entry, host.rules, host.view(seat), skill, WON))
+        action = think(entry, host.rules, host.view(seat), skill, WON)
+        host.play(seat, action)
+        _WON.append((seat, action))
     scene.session.journal.seconds = MINUTES * 60
     app.services.motion = 1.0
     app.navigator.replace(app.screens.results(scene.session))

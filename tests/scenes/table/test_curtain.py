@@ -1,4 +1,4 @@
-"""The curtain and the ring obey nothing for eight tenths of a second, whatever was pressed for the screen before them."""
+"""The curtain and the ring obey nothing until eight tenths of a second are over, whatever was pressed before them."""
 
 from __future__ import annotations
 
