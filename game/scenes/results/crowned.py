@@ -8,8 +8,9 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.saves.player import Player
+from game.ui import svg
 from game.ui.arrange import placed
-from game.ui.canvas import Canvas, polygon
+from game.ui.canvas import Canvas
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -23,19 +24,8 @@ BROAD: Final = 320.0  # where the headline begins beside it
 SLIM: Final = 236.0  # the same where there is less room
 SMALLER: Final = 0.74  # of its size, there
 RAYS: Final = 18
-BRIGHT: Final = 0.30
-REACHES: Final = (
-    420.0,
-    390.0,
-    360.0,
-    330.0,
-    300.0,
-    270.0,
-    240.0,
-    210.0,
-    180.0,
-    150.0,
-)  # units that a ray reaches, ever fainter
+BRIGHT: Final = 0.3
+WANES, ENDS = 150.0, 420.0  # units from the middle from which on a ray is ever fainter, and where it ends
 SLENDER: Final = 0.26  # of the room between two that is a ray's
 RESTS: Final = 0.02  # of a turn by which they lean
 FACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
@@ -62,14 +52,17 @@ def _draw_rays(canvas: Canvas, rect: Rect) -> None:
         return
     x, y = rect.middle
     canvas.picture("shell/results/halo", Rect.around(x, y, rect.w * 1.95, rect.h * 1.34), alpha=128)
-    for reach in REACHES:
-        far = reach * rect.w / LAUREL.w
-        box = Rect.around(x, y, 2 * far)
-        for number in range(RAYS):
-            angle = 2 * pi * (number / RAYS + RESTS)
-            sides = (angle - pi / RAYS * SLENDER, angle + pi / RAYS * SLENDER)
-            points = [(far, far), *((far + cos(side) * far, far + sin(side) * far) for side in sides)]
-            polygon(canvas, box, points, "light.pool", alpha=BRIGHT / len(REACHES))
+    far = ENDS * rect.w / LAUREL.w
+    light = svg.rings("light", canvas.colour("light.pool"), far, far, far, ((WANES / ENDS, BRIGHT), (1.0, 0.0)))
+    canvas.vector(Rect.around(x, y, 2 * far), light, svg.shape("".join(_rays(far)), svg.fill_by("light")))
+
+
+def _rays(far: float) -> Iterator[str]:
+    """Yield the outlines of rays that reach so far, all round."""
+    for number in range(RAYS):
+        angle = 2 * pi * (number / RAYS + RESTS)
+        sides = (angle - pi / RAYS * SLENDER, angle + pi / RAYS * SLENDER)
+        yield svg.path([(far, far), *((far + cos(side) * far, far + sin(side) * far) for side in sides)])
 
 
 def is_broad(kit: Kit) -> bool:
