@@ -69,7 +69,7 @@ def cut_off(scene: Scene) -> set[str]:
     return usable(scene) - (set(ways) & back)
 
 
-@pytest.mark.sampled(5)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)

@@ -79,7 +79,7 @@ def said(app: App) -> list[tuple[str, str]]:
     return result
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("before", OTHER)
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in LEFT_OUT and name not in FILMED])
 def test_all_that_is_seen_is_said_in_the_new_language_at_once(tmp_path: Path, name: str, before: str) -> None:

@@ -21,7 +21,7 @@ def found(show: Scene, root: Path, size: tuple[int, int], text: float, language:
     return flaws(services.kit.frame, services.navigator.top.parts, NAMES)
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", SCENES)

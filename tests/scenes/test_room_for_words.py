@@ -59,7 +59,7 @@ def places(scene: Scene) -> list[tuple[str, Rect]]:
     return [(part.key, part.rect) for part in scene.parts]
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("language", ["fr", PSEUDO])
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in FILMED])
 def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name: str, language: str) -> None:
