@@ -261,6 +261,20 @@ def test_a_ledger_that_was_touched_keeps_stars_and_names(tmp_path: Path, touch: 
     assert last.news is None
 
 
+def test_only_what_was_touched_itself_is_told_of_as_it_is_brought_in(tmp_path: Path) -> None:
+    store = store_in(tmp_path / "here")
+    own = shelve(store, 1)
+    library = Library(store)
+    clean = data_of(seed=2)
+    library.bring_in(LINES["a mark and CRLF"](data_of(seed=3)))
+    assert library.touched is not None
+    library.bring_in(own)
+    assert library.touched is None, "it lies here already, as it was"
+    library.bring_in(LINES["a mark and CRLF"](data_of(seed=4)))
+    library.bring_in(clean)
+    assert library.touched is None
+
+
 def test_a_ledger_that_was_touched_is_told_of_and_kept(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     shelve(store, 1)
