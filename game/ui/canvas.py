@@ -191,6 +191,14 @@ class Canvas:
         stroke = svg.stroke(self.colour(role, alpha), self.theme.stroke(width), rounded=True)
         self.vector(box, svg.shape(path, svg.fill_by(""), stroke))
 
+    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return what is kept under a key; it is drawn at the first time.
+
+        A page of the rulebook and a review show tables smaller than the window does: what is drawn for one is not what
+        the other would draw, even where both take as many pixels.
+        """
+        return self.paint.kept((key, self.frame.scale), draw)
+
     def vector(self, rect: Rect, *parts: str, view: Rect | None = None, digits: int = 1) -> None:
         """Draw what `svg` has written into a rectangle. The parts' places are relative to it, or those of `view`."""
         box = self.frame.box(rect)
@@ -243,7 +251,7 @@ def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | 
 
 def lay(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
     """Lay what `draw` draws over the whole surface: once drawn, it is kept under a key."""
-    canvas.surface.blit(canvas.paint.kept(key, draw), (0, 0))
+    canvas.surface.blit(canvas.kept(key, draw), (0, 0))
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
@@ -263,7 +271,7 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
         inner.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return quick(inner.surface)
 
-    canvas.surface.blit(canvas.paint.kept((key, box.size, radius), make), box)
+    canvas.surface.blit(canvas.kept((key, box.size, rect.w, rect.h, radius), make), box)
 
 
 def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, *, once: bool = False) -> None:

@@ -62,7 +62,7 @@ class Night(Painted):
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
         draw = partial(night, canvas, self.holes, self.role)
-        blit(canvas.surface, draw() if self.moves else canvas.paint.kept(key, draw), (0, 0), round(255 * self.strength))
+        blit(canvas.surface, draw() if self.moves else canvas.kept(key, draw), (0, 0), round(255 * self.strength))
 
 
 def night(canvas: Canvas, holes: Sequence[Hole], role: str) -> pygame.Surface:

@@ -110,7 +110,7 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
         return  # nothing of it would be seen
     scale = canvas.frame.scale
     size = max(1, round(pool.w * scale)), max(1, round(pool.h * scale))
-    picture = canvas.paint.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
+    picture = canvas.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
     place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
     blit(canvas.surface, picture, place, alpha)
 

@@ -233,7 +233,7 @@ class Kept(NamedTuple):
             draw_marks(canvas.on(surface), self.marks(inner))
             return surface
 
-        canvas.surface.blit(canvas.paint.kept((self.key, size), make), (box.x - margin, box.y - margin))
+        canvas.surface.blit(canvas.kept((self.key, size, width, height), make), (box.x - margin, box.y - margin))
 
     def inks(self) -> Iterator[Ink]:
         """Yield where the words of the marks lie."""

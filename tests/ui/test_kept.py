@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -10,10 +12,13 @@ import pytest
 from game.content.surface_cache import MUCH, Cleanup, SurfaceCache
 from game.ui import svg
 from game.ui.cards import CardArt
+from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.light import Night
 from game.ui.lights import Lights
+from game.ui.marks import Kept, Mark, draw_marks, sheet
 from game.ui.paint import BUDGET, TILE, Paint, Plate
+from game.ui.part import Look
 from game.ui.sprite import outline_of
 from tests.scenes.box import Box, canvas_of
 
@@ -100,3 +105,23 @@ def test_no_night_is_kept_once_it_is_over(tmp_path: Path) -> None:
     assert lights._veils
     lights.forget_nights()
     assert not lights._veils
+
+
+def test_what_a_smaller_page_has_drawn_is_not_taken_for_what_the_window_draws(tmp_path: Path) -> None:
+    small, large = Box(tmp_path / "small", (1280, 720)), Box(tmp_path / "large", (2560, 1440))
+    assert large.services.kit.frame.scale == 2 * small.services.kit.frame.scale
+
+    def drawn(box: Box, units: float, paint: Paint) -> bytes:
+        surface = pygame.Surface((200, 200))
+        surface.fill("#8090a0")
+        canvas = replace(canvas_of(box, surface), paint=paint)
+        rect = Rect(40 * units, 40 * units, 60 * units, 60 * units)
+        draw_marks(canvas, [*Portrait(Who(2, 2)).marks(rect, Look()), Kept(rect, "plate", edged)])
+        return pygame.image.tobytes(surface, "RGB")
+
+    def edged(rect: Rect) -> Sequence[Mark]:
+        return [sheet(rect, "plate.active", 16, 3)]
+
+    paint = Paint()
+    drawn(small, 1, paint)
+    assert drawn(large, 0.5, paint) == drawn(large, 0.5, Paint())

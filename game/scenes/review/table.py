@@ -374,7 +374,7 @@ def _corner(canvas: Canvas, rect: Rect, left: bool, top: bool) -> tuple[pygame.S
     place = pygame.Rect(x, y, size, size)
     patch = pygame.Surface((size, size), pygame.SRCALPHA)
     patch.blit(canvas.surface, (0, 0), place)
-    mask = canvas.paint.kept(("review corner", size, left, top), lambda: _beside(size, left, top))
+    mask = canvas.kept(("review corner", size, left, top), lambda: _beside(size, left, top))
     patch.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return patch, place
 

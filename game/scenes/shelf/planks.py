@@ -136,4 +136,4 @@ def _draw_plank(canvas: Canvas, rect: Rect) -> None:
         surface.blit(drawn, (box.width - end, 0), (drawn.get_width() - end, 0, end, drawn.get_height()))
         return surface
 
-    canvas.surface.blit(canvas.paint.kept(("plank", box.size), make), box)
+    canvas.surface.blit(canvas.kept(("plank", box.size), make), box)

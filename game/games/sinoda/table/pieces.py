@@ -113,7 +113,7 @@ def _stark(canvas: Canvas, name: str, rect: Rect) -> None:
         plate.blit(twice, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return plate
 
-    plate = canvas.paint.kept(("stark plate", name, box.size), make)
+    plate = canvas.kept(("stark plate", name, box.size), make)
     canvas.surface.blit(plate, plate.get_rect(center=box.center))
 
 
@@ -130,7 +130,7 @@ def _silhouette(
         soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return soft
 
-    return canvas.paint.kept(("silhouette of a piece", up, glass.get_size(), blur, colour), make)
+    return canvas.kept(("silhouette of a piece", up, glass.get_size(), blur, colour), make)
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Tilted(NamedTuple):
             self.still.draw(canvas)
             return
         box = canvas.frame.box(self.still.rect)
-        picture = canvas.paint.kept((self.still.key, box.size, self.degrees), lambda: self._tilted(canvas, box))
+        picture = canvas.kept((self.still.key, box.size, self.degrees), lambda: self._tilted(canvas, box))
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
 
     def inks(self) -> Iterable[Ink]:

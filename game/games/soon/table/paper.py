@@ -218,7 +218,7 @@ class Stamped(NamedTuple):
     def draw(self, canvas: Canvas) -> None:
         step = round(self.pressed * STEPS)
         grown = FROM + (1 - FROM) * (step / STEPS) ** 3
-        picture = canvas.paint.kept((self.art, step, canvas.frame.scale), lambda: self._turned(canvas, grown))
+        picture = canvas.kept((self.art, step, canvas.frame.scale), lambda: self._turned(canvas, grown))
         scale = canvas.frame.scale
         place = picture.get_rect(center=(round(self.middle[0] * scale), round(self.middle[1] * scale)))
         blit(canvas.surface, picture, place, round(255 * (0.35 + 0.65 * step / STEPS)))

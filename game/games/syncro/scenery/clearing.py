@@ -77,7 +77,7 @@ def draw_clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None
 
 def clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> pygame.Surface:
     """Return a window that the clearing covers: drawn once a size, then kept. Copy it before drawing on it."""
-    return canvas.paint.kept(("clearing", canvas.frame, light, landmark), lambda: _drawn(canvas, light, landmark))
+    return canvas.kept(("clearing", canvas.frame, light, landmark), lambda: _drawn(canvas, light, landmark))
 
 
 def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Surface:

@@ -61,7 +61,7 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     if mage.mirrored:
         size = canvas.frame.box(rect).size
         key = ("mage mirrored", mage.colour, size)
-        picture = canvas.paint.kept(key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
+        picture = canvas.kept(key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
         canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))
     else:
         canvas.picture(name, rect)

@@ -68,7 +68,7 @@ class Crowd:
         """Return what it looks like, drawn once: everybody is one of a few figures, which all blocks share."""
         size = canvas.frame.box(rect).size
         key = "crowd", self.people, size, canvas.colour(HEADS), canvas.colour("syncron.crowd-1")
-        return canvas.paint.kept(key, lambda: self._drawn(canvas, size))
+        return canvas.kept(key, lambda: self._drawn(canvas, size))
 
     def _drawn(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         surface = quick(pygame.Surface(size, pygame.SRCALPHA))

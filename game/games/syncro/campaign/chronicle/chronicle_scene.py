@@ -58,7 +58,7 @@ class ChronicleScene(StoryScene):
         """Draw the land, the gate and the page: drawn once, then kept."""
         _ = self.parts  # building them says where they are
         key = ("chronicle", canvas.frame, self.told, tuple(part.rect for part in self._behind))
-        canvas.surface.blit(canvas.paint.kept(key, lambda: self._kept(canvas)), (0, 0))
+        canvas.surface.blit(canvas.kept(key, lambda: self._kept(canvas)), (0, 0))
 
     def _kept(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)

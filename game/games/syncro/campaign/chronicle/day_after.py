@@ -146,7 +146,7 @@ def draw_turned(canvas: Canvas, rect: Rect, face: Face) -> None:
         draw_face(canvas.on(surface), face, place, Look())
         return quick(pygame.transform.rotozoom(surface, TURN, 1 / FINE))
 
-    picture = canvas.paint.kept(("turned", face, size), make)
+    picture = canvas.kept(("turned", face, size), make)
     x, y = rect.middle
     canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 

@@ -67,7 +67,7 @@ class Fireside:
         if lit < 1.0:
             self._stand(canvas, lit)
         else:
-            canvas.surface.blit(canvas.paint.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
+            canvas.surface.blit(canvas.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
         if self.room is None:
             return
         stage, breath = _stage(self.room), breathing(time)
@@ -131,7 +131,7 @@ def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:
     if not keeps_hour(canvas.theme):
         return
     box = canvas.frame.box(rect)
-    soft = canvas.paint.kept(("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
+    soft = canvas.kept(("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
     soft.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
     canvas.surface.blit(soft, box)
     soft.set_alpha(255)

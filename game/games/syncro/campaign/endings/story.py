@@ -170,5 +170,5 @@ class Seal(Painted):
         def turned() -> pygame.Surface:
             return pygame.transform.rotozoom(canvas.images.get("shell/campaign/seal", box.size), -SEAL[3], 1.0)
 
-        picture = canvas.paint.kept(("seal turned", box.size), turned)
+        picture = canvas.kept(("seal turned", box.size), turned)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))

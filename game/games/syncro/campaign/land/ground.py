@@ -231,7 +231,7 @@ class Ground:
         sheets = self._sheets(painter, camera, seen)
         if shift is None:
             key = ("land", painter, seen)
-            canvas.surface.blit(canvas.paint.kept(key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
+            canvas.surface.blit(canvas.kept(key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
         places = tuple(painter.place(sheet, shift) for sheet in sheets)
         before = self._places

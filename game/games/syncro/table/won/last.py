@@ -191,4 +191,4 @@ def _half(canvas: Canvas, art: FoeArt, width: float, left: bool) -> pygame.Surfa
         HalfArt(art, left).draw(canvas.on(surface), box)
         return surface
 
-    return canvas.paint.kept(("half", art, canvas.frame.px(width), left), drawn)
+    return canvas.kept(("half", art, canvas.frame.px(width), left), drawn)

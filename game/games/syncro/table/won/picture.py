@@ -37,7 +37,7 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: L
         canvas.surface.blit(dawn, (0, 0))
         return
     key = ("victory", frame, plan.medal, plan.radius, landmark)
-    bright = canvas.paint.kept(key, lambda: _lit(canvas, plan, dawn))
+    bright = canvas.kept(key, lambda: _lit(canvas, plan, dawn))
     if lit < 1:
         radius = plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit
         _window(canvas, bright, plan.medal, radius, outside=dawn)

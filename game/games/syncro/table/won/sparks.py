@@ -53,7 +53,7 @@ def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None
 def _lozenge(canvas: Canvas, role: str, turn: int, pixels: int) -> pygame.Surface:
     """Return a lozenge as it is seen at a point of its turn: drawn once, then kept."""
     key = ("spark", role, turn, pixels)
-    return canvas.paint.kept(key, lambda: canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels)))
+    return canvas.kept(key, lambda: canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels)))
 
 
 def _shape(canvas: Canvas, role: str, turn: int) -> str:
