@@ -191,14 +191,6 @@ class Canvas:
         stroke = svg.stroke(self.colour(role, alpha), self.theme.stroke(width), rounded=True)
         self.vector(box, svg.shape(path, svg.fill_by(""), stroke))
 
-    def kept(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return what is kept under a key; it is drawn at the first time.
-
-        A page of the rulebook and a review show tables smaller than the window does: what is drawn for one is not what
-        the other would draw, even where both take as many pixels.
-        """
-        return self.paint.kept((key, self.frame.scale), draw)
-
     def vector(self, rect: Rect, *parts: str, view: Rect | None = None, digits: int = 1) -> None:
         """Draw what `svg` has written into a rectangle. The parts' places are relative to it, or those of `view`."""
         box = self.frame.box(rect)
@@ -249,9 +241,18 @@ def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | 
         picture.set_alpha(255)
 
 
+def keep(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Return what is kept under a key; it is drawn at the first time.
+
+    A page of the rulebook and a review show tables smaller than the window does: what is drawn for one is not what the
+    other would draw, even where both take as many pixels.
+    """
+    return canvas.paint.kept((key, canvas.frame.scale), draw)
+
+
 def lay(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
     """Lay what `draw` draws over the whole surface: once drawn, it is kept under a key."""
-    canvas.surface.blit(canvas.kept(key, draw), (0, 0))
+    canvas.surface.blit(keep(canvas, key, draw), (0, 0))
 
 
 def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Callable[[Canvas, Rect], None]) -> None:
@@ -271,7 +272,7 @@ def cut_out(canvas: Canvas, rect: Rect, radius: float, key: Hashable, draw: Call
         inner.surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return quick(inner.surface)
 
-    canvas.surface.blit(canvas.kept((key, box.size, rect.w, rect.h, radius), make), box)
+    canvas.surface.blit(keep(canvas, (key, box.size, rect.w, rect.h, radius), make), box)
 
 
 def window(canvas: Canvas, name: str, rect: Rect, width: float, left: float, top: float, *, once: bool = False) -> None:

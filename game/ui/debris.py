@@ -11,7 +11,7 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui.blows import RIM, Blow, Blows, Landing
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.paint import quick
 
 GRAVITY: Final = 1200.0  # units a second, each second
@@ -179,7 +179,7 @@ def _disc(canvas: Canvas, role: str, radius: float) -> pygame.Surface:
             pygame.draw.circle(disc, (*colour[:3], alpha), (pixels, pixels), step)
         return quick(disc)
 
-    return canvas.kept(("disc", colour, pixels), draw)
+    return keep(canvas, ("disc", colour, pixels), draw)
 
 
 def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surface:
@@ -193,7 +193,7 @@ def _ring(canvas: Canvas, role: str, radius: float, width: float) -> pygame.Surf
         pygame.draw.aacircle(ring, colour, (side // 2, side // 2), outer, thick)
         return quick(ring)
 
-    return canvas.kept(("ring", colour, outer, thick), draw)
+    return keep(canvas, ("ring", colour, outer, thick), draw)
 
 
 def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
@@ -217,7 +217,7 @@ def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
             )
         return quick(pygame.transform.smoothscale(big, (side, side)))
 
-    return canvas.kept(("rays", colour, count, radius), draw)
+    return keep(canvas, ("rays", colour, count, radius), draw)
 
 
 def _shard(canvas: Canvas, role: str, shape: int, turn: int, size: int) -> pygame.Surface:
@@ -247,7 +247,7 @@ def _shard(canvas: Canvas, role: str, shape: int, turn: int, size: int) -> pygam
         pygame.draw.polygon(big, _towards(colour, 255, LIGHTER), corners(0.0))
         return quick(pygame.transform.smoothscale(big, (side, side)))
 
-    return canvas.kept(("shard", colour, shape, turn, pixels), draw)
+    return keep(canvas, ("shard", colour, shape, turn, pixels), draw)
 
 
 def _towards(colour: Colour, end: int, share: float) -> Colour:

@@ -17,7 +17,7 @@ import pygame
 
 from game.saves.player import MOUNTAINS, Player
 from game.ui.arrange import placed
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.marks import Mark, Picture, dot
 from game.ui.paint import quick
@@ -245,7 +245,7 @@ class Likeness(NamedTuple):
         box = canvas.frame.box(self.rect)
         size = max(1, min(box.width, box.height))
         key = ("face", self.who, self.stack, self.pupils, self.shade, size, canvas.theme.path)
-        picture = canvas.kept(key, partial(self._drawn, canvas, size))
+        picture = keep(canvas, key, partial(self._drawn, canvas, size))
         blit(canvas.surface, picture, picture.get_rect(center=box.center), self.alpha)
 
     def _drawn(self, canvas: Canvas, size: int) -> pygame.Surface:
@@ -259,7 +259,7 @@ class Likeness(NamedTuple):
             return quick(_rimmed(canvas, face))
         firm = tuple(name for name in FIRM if name in self.stack)
         key = ("shadow of a face", self.who, firm, size, canvas.theme.path)
-        whole = canvas.kept(key, lambda: _shadow(canvas, self._layers(canvas, size, firm))).copy()
+        whole = keep(canvas, key, lambda: _shadow(canvas, self._layers(canvas, size, firm))).copy()
         whole.blit(face, face.get_rect(center=whole.get_rect().center))
         return quick(whole)
 

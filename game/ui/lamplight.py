@@ -12,7 +12,7 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui.arrange import REST, centred, columns, flow, placed
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
 from game.ui.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
@@ -62,7 +62,7 @@ class Night(Painted):
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         key = ("night", canvas.frame.pixels, self.holes, self.role, canvas.theme.colour(self.role))
         draw = partial(night, canvas, self.holes, self.role)
-        blit(canvas.surface, draw() if self.moves else canvas.kept(key, draw), (0, 0), round(255 * self.strength))
+        blit(canvas.surface, draw() if self.moves else keep(canvas, key, draw), (0, 0), round(255 * self.strength))
 
 
 def night(canvas: Canvas, holes: Sequence[Hole], role: str) -> pygame.Surface:

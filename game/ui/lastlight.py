@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas, blit, lay, polygon
+from game.ui.canvas import Canvas, blit, keep, lay, polygon
 from game.ui.charts import draw_shard, luck
 from game.ui.emblem import emblem
 from game.ui.frame import Rect
@@ -92,7 +92,7 @@ class Dusk(Painted):
         surface.fill([round(tone * share) for tone in (red, green, blue)], special_flags=pygame.BLEND_RGB_ADD)
         for box, picture in zip(boxes, before, strict=True):
             draw = partial(lit_through, canvas, self.holes, box, (255, 255, 255, 0), (255, 255, 255, 255))
-            light = canvas.kept(("dawn", tuple(box), self.holes), draw)
+            light = keep(canvas, ("dawn", tuple(box), self.holes), draw)
             lit = quick(pygame.Surface(box.size, pygame.SRCALPHA))
             lit.blit(picture, (0, 0))
             lit.blit(light, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -116,7 +116,7 @@ class Foot(Painted):
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(Rect(rect.x, rect.y - SOFT, rect.w, rect.h + SOFT))
         key = ("foot", box.size, rect, self.kept, canvas.theme.colour(self.role))
-        ground = canvas.kept(key, lambda: self._ground(canvas, rect, box.size))
+        ground = keep(canvas, key, lambda: self._ground(canvas, rect, box.size))
         blit(canvas.surface, ground, box, round(255 * self.fade.at(look.time)))
 
     def _ground(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
@@ -146,7 +146,7 @@ class Gold(Painted):
         wide = rect.inset(-REACH)
         box = canvas.frame.box(wide)
         key = ("gold", box.size, self.radius, self.alone)
-        light = canvas.kept(key, lambda: self._light(canvas, rect.moved(-wide.x, -wide.y), box.size))
+        light = keep(canvas, key, lambda: self._light(canvas, rect.moved(-wide.x, -wide.y), box.size))
         blit(canvas.surface, light, box, round(255 * self.fade.at(look.time)))
 
     def _light(self, canvas: Canvas, rect: Rect, size: tuple[int, int]) -> pygame.Surface:
@@ -222,7 +222,7 @@ class Shimmer(Painted):
         if not 0 <= passed < SHINES:
             return
         size = canvas.frame.px(GLINT)
-        glint = canvas.kept(("glint", size), lambda: self._glint(canvas, size))
+        glint = keep(canvas, ("glint", size), lambda: self._glint(canvas, size))
         for number, (x, y) in enumerate(self.places):
             share = passed / SHINES * (1 + APART) - APART * number / max(1, len(self.places) - 1)
             if 0 < share < 1:
@@ -249,7 +249,7 @@ class Laurel(Painted):
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
         key = ("laurel", box.size, self.colours)
-        drawn = canvas.kept(key, lambda: self._drawn(canvas, rect.w, box.size))
+        drawn = keep(canvas, key, lambda: self._drawn(canvas, rect.w, box.size))
         blit(canvas.surface, drawn, box, round(255 * self.fade.at(look.time)))
 
     def _drawn(self, canvas: Canvas, width: float, size: tuple[int, int]) -> pygame.Surface:

@@ -11,7 +11,7 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui import svg
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
@@ -110,7 +110,7 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
         return  # nothing of it would be seen
     scale = canvas.frame.scale
     size = max(1, round(pool.w * scale)), max(1, round(pool.h * scale))
-    picture = canvas.kept(("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
+    picture = keep(canvas, ("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
     place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
     blit(canvas.surface, picture, place, alpha)
 

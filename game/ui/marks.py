@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.content.themes import Colour
-from game.ui.canvas import Canvas, Depth, polygon
+from game.ui.canvas import Canvas, Depth, keep, polygon
 from game.ui.frame import Rect
 from game.ui.paint import quick
 from game.ui.text import Ink, Style, Typeset
@@ -233,7 +233,7 @@ class Kept(NamedTuple):
             draw_marks(canvas.on(surface), self.marks(inner))
             return surface
 
-        canvas.surface.blit(canvas.kept((self.key, size, width, height), make), (box.x - margin, box.y - margin))
+        canvas.surface.blit(keep(canvas, (self.key, size, width, height), make), (box.x - margin, box.y - margin))
 
     def inks(self) -> Iterator[Ink]:
         """Yield where the words of the marks lie."""

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
@@ -80,7 +80,7 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
         arts = (sprite.art, sprite.top) if sprite.stiff else (sprite.art,)
         upright = _drawn(canvas, arts, size)
         key = ("art", arts, size, angle)
-        turned = canvas.kept(key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
+        turned = keep(canvas, key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
         whole = sprite.stiff or sprite.top is None
         pictures = [turned] if whole else [turned, _drawn(canvas, (sprite.top,), size)]
     else:
@@ -114,13 +114,13 @@ def _cast(canvas: Canvas, upright: pygame.Surface, key: Hashable, angle: float, 
         return pygame.transform.smoothscale(wide, (max(1, width // SMALL), max(1, height // SMALL)))
 
     def draw() -> pygame.Surface:
-        turned = canvas.kept(("small shadow", key), small)
+        turned = keep(canvas, ("small shadow", key), small)
         if angle:
             turned = pygame.transform.rotozoom(turned, angle, 1.0)
         width, height = turned.get_size()
         return quick(pygame.transform.smoothscale(turned, (width * SMALL * 5 // 4, height * SMALL * 5 // 4)))
 
-    shadow = _scaled(canvas.kept(("shadow of what flies", key, angle), draw), sprite)
+    shadow = _scaled(keep(canvas, ("shadow of what flies", key, angle), draw), sprite)
     scale = canvas.frame.scale
     place = shadow.get_rect(center=(round(sprite.x * scale), round((sprite.y + sprite.lift + NEAR) * scale)))
     blit(canvas.surface, shadow, place, round(255 * max(0.3, 0.8 - sprite.lift / 300)))
@@ -144,4 +144,4 @@ def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) 
                 art.draw(canvas.on(surface), rect)
         return surface
 
-    return canvas.kept(("art", arts, size), draw)
+    return keep(canvas, ("art", arts, size), draw)

@@ -20,7 +20,7 @@ from game.scenes.shell.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.cards import in_margin, with_margin
 from game.ui.cue import Cue
 from game.ui.frame import Frame, Rect
@@ -374,7 +374,7 @@ def _corner(canvas: Canvas, rect: Rect, left: bool, top: bool) -> tuple[pygame.S
     place = pygame.Rect(x, y, size, size)
     patch = pygame.Surface((size, size), pygame.SRCALPHA)
     patch.blit(canvas.surface, (0, 0), place)
-    mask = canvas.kept(("review corner", size, left, top), lambda: _beside(size, left, top))
+    mask = keep(canvas, ("review corner", size, left, top), lambda: _beside(size, left, top))
     patch.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return patch, place
 

@@ -11,7 +11,7 @@ import pygame
 
 from game.saves.shelf_row import ShelfRow
 from game.ui.arrange import flow
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -136,4 +136,4 @@ def _draw_plank(canvas: Canvas, rect: Rect) -> None:
         surface.blit(drawn, (box.width - end, 0), (drawn.get_width() - end, 0, end, drawn.get_height()))
         return surface
 
-    canvas.surface.blit(canvas.kept(("plank", box.size), make), box)
+    canvas.surface.blit(keep(canvas, ("plank", box.size), make), box)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp, painted
 
@@ -18,7 +18,7 @@ LAMP: Final = 156.0  # units; half of it is seen
 def draw_lamplight(canvas: Canvas, lamp: float) -> None:
     """Draw lamp light on the table, and the lamp so many units from the left; 0: there is none."""
     key = ("lessons light", canvas.frame, lamp)
-    canvas.surface.blit(canvas.kept(key, lambda: _light(canvas, lamp)), (0, 0))
+    canvas.surface.blit(keep(canvas, key, lambda: _light(canvas, lamp)), (0, 0))
     if lamp:
         draw_lamp(canvas, Rect.around(lamp, 0, LAMP))
 

@@ -22,7 +22,7 @@ from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.ui import svg
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, Part
@@ -113,7 +113,7 @@ def _stark(canvas: Canvas, name: str, rect: Rect) -> None:
         plate.blit(twice, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         return plate
 
-    plate = canvas.kept(("stark plate", name, box.size), make)
+    plate = keep(canvas, ("stark plate", name, box.size), make)
     canvas.surface.blit(plate, plate.get_rect(center=box.center))
 
 
@@ -130,7 +130,7 @@ def _silhouette(
         soft.fill((255, 255, 255, colour[3]), special_flags=pygame.BLEND_RGBA_MULT)
         return soft
 
-    return canvas.kept(("silhouette of a piece", up, glass.get_size(), blur, colour), make)
+    return keep(canvas, ("silhouette of a piece", up, glass.get_size(), blur, colour), make)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.telling import HIT, TILT, TILTS
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.impact import MEDIUM
 from game.ui.marks import Kept
 from game.ui.motion import ease
@@ -58,7 +58,7 @@ class Tilted(NamedTuple):
             self.still.draw(canvas)
             return
         box = canvas.frame.box(self.still.rect)
-        picture = canvas.kept((self.still.key, box.size, self.degrees), lambda: self._tilted(canvas, box))
+        picture = keep(canvas, (self.still.key, box.size, self.degrees), lambda: self._tilted(canvas, box))
         canvas.surface.blit(picture, picture.get_rect(center=box.center))
 
     def inks(self) -> Iterable[Ink]:

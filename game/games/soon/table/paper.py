@@ -11,7 +11,7 @@ import pygame
 from game.games.soon.table.trail import Trail
 from game.ui import svg
 from game.ui.arrange import centred, cut_top
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Kept, Mark, draw_marks
@@ -218,7 +218,7 @@ class Stamped(NamedTuple):
     def draw(self, canvas: Canvas) -> None:
         step = round(self.pressed * STEPS)
         grown = FROM + (1 - FROM) * (step / STEPS) ** 3
-        picture = canvas.kept((self.art, step, canvas.frame.scale), lambda: self._turned(canvas, grown))
+        picture = keep(canvas, (self.art, step, canvas.frame.scale), lambda: self._turned(canvas, grown))
         scale = canvas.frame.scale
         place = picture.get_rect(center=(round(self.middle[0] * scale), round(self.middle[1] * scale)))
         blit(canvas.surface, picture, place, round(255 * (0.35 + 0.65 * step / STEPS)))

@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.ui import svg
-from game.ui.canvas import Canvas, fetch
+from game.ui.canvas import Canvas, fetch, keep
 from game.ui.frame import Frame, Rect
 from game.ui.grounds import keeps_hour
 
@@ -77,7 +77,7 @@ def draw_clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None
 
 def clearing(canvas: Canvas, light: Light, landmark: Landmark | None = None) -> pygame.Surface:
     """Return a window that the clearing covers: drawn once a size, then kept. Copy it before drawing on it."""
-    return canvas.kept(("clearing", canvas.frame, light, landmark), lambda: _drawn(canvas, light, landmark))
+    return keep(canvas, ("clearing", canvas.frame, light, landmark), lambda: _drawn(canvas, light, landmark))
 
 
 def _drawn(canvas: Canvas, light: Light, landmark: Landmark | None) -> pygame.Surface:

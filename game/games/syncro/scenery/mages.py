@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.seat_signs import SEATS
 
@@ -61,7 +61,7 @@ def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     if mage.mirrored:
         size = canvas.frame.box(rect).size
         key = ("mage mirrored", mage.colour, size)
-        picture = canvas.kept(key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
+        picture = keep(canvas, key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
         canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))
     else:
         canvas.picture(name, rect)

@@ -16,7 +16,7 @@ import pygame
 from game.engine.level import Point
 from game.games.syncron.table.lane import EDGE, Lane
 from game.ui import svg
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.cue import Move
 from game.ui.frame import Rect
 from game.ui.paint import quick
@@ -68,7 +68,7 @@ class Crowd:
         """Return what it looks like, drawn once: everybody is one of a few figures, which all blocks share."""
         size = canvas.frame.box(rect).size
         key = "crowd", self.people, size, canvas.colour(HEADS), canvas.colour("syncron.crowd-1")
-        return canvas.kept(key, lambda: self._drawn(canvas, size))
+        return keep(canvas, key, lambda: self._drawn(canvas, size))
 
     def _drawn(self, canvas: Canvas, size: tuple[int, int]) -> pygame.Surface:
         surface = quick(pygame.Surface(size, pygame.SRCALPHA))

@@ -20,7 +20,7 @@ from game.scenes.shell.dialogs import NamesAsked
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, alike, cut_bottom
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame
 from game.ui.intents import Intent, Step
 from game.ui.kit import Kit
@@ -58,7 +58,7 @@ class ChronicleScene(StoryScene):
         """Draw the land, the gate and the page: drawn once, then kept."""
         _ = self.parts  # building them says where they are
         key = ("chronicle", canvas.frame, self.told, tuple(part.rect for part in self._behind))
-        canvas.surface.blit(canvas.kept(key, lambda: self._kept(canvas)), (0, 0))
+        canvas.surface.blit(keep(canvas, key, lambda: self._kept(canvas)), (0, 0))
 
     def _kept(self, canvas: Canvas) -> pygame.Surface:
         surface = pygame.Surface(canvas.frame.pixels)

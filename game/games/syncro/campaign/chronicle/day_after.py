@@ -15,7 +15,7 @@ from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_pictur
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import BASE, LEVELS
 from game.ui.arrange import centred, flow, stack
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
@@ -146,7 +146,7 @@ def draw_turned(canvas: Canvas, rect: Rect, face: Face) -> None:
         draw_face(canvas.on(surface), face, place, Look())
         return quick(pygame.transform.rotozoom(surface, TURN, 1 / FINE))
 
-    picture = canvas.kept(("turned", face, size), make)
+    picture = keep(canvas, ("turned", face, size), make)
     x, y = rect.middle
     canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 

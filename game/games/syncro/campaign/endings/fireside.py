@@ -14,7 +14,7 @@ from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, 
 from game.games.syncro.scenery.mages import FEW, Mage, draw_mage
 from game.saves.player import Player
 from game.ui import svg
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
 
@@ -67,7 +67,7 @@ class Fireside:
         if lit < 1.0:
             self._stand(canvas, lit)
         else:
-            canvas.surface.blit(canvas.kept(("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
+            canvas.surface.blit(keep(canvas, ("fireside", canvas.frame, self), lambda: self._kept(canvas)), (0, 0))
         if self.room is None:
             return
         stage, breath = _stage(self.room), breathing(time)
@@ -131,7 +131,7 @@ def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:
     if not keeps_hour(canvas.theme):
         return
     box = canvas.frame.box(rect)
-    soft = canvas.kept(("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
+    soft = keep(canvas, ("firelight", role, box.size), lambda: soft_light(canvas, role, 1.0, 96, box.size))
     soft.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
     canvas.surface.blit(soft, box)
     soft.set_alpha(255)

@@ -15,7 +15,7 @@ from game.games.syncro.scenery.mages import ROW, Mage, at_sides, draw_mage, in_a
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, placed
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.kit import CAPS, HEADING, Kit
 from game.ui.part import Look, Painted, Part
@@ -170,5 +170,5 @@ class Seal(Painted):
         def turned() -> pygame.Surface:
             return pygame.transform.rotozoom(canvas.images.get("shell/campaign/seal", box.size), -SEAL[3], 1.0)
 
-        picture = canvas.kept(("seal turned", box.size), turned)
+        picture = keep(canvas, ("seal turned", box.size), turned)
         canvas.surface.blit(picture, picture.get_rect(center=box.center))

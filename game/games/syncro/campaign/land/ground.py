@@ -20,7 +20,7 @@ from game.content.lands import Layer, Light
 from game.content.together import together
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
-from game.ui.canvas import Canvas, blit
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Frame
 
 ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
@@ -231,7 +231,7 @@ class Ground:
         sheets = self._sheets(painter, camera, seen)
         if shift is None:
             key = ("land", painter, seen)
-            canvas.surface.blit(canvas.kept(key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
+            canvas.surface.blit(keep(canvas, key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
         places = tuple(painter.place(sheet, shift) for sheet in sheets)
         before = self._places

@@ -24,7 +24,7 @@ from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, flow
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.cards import outer
 from game.ui.emblem import Emblem
 from game.ui.frame import Rect
@@ -191,4 +191,4 @@ def _half(canvas: Canvas, art: FoeArt, width: float, left: bool) -> pygame.Surfa
         HalfArt(art, left).draw(canvas.on(surface), box)
         return surface
 
-    return canvas.kept(("half", art, canvas.frame.px(width), left), drawn)
+    return keep(canvas, ("half", art, canvas.frame.px(width), left), drawn)

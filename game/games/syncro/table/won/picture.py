@@ -10,7 +10,7 @@ import pygame
 from game.games.syncro.scenery.ahead import BEAMS, RAYS
 from game.games.syncro.scenery.clearing import Landmark, clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
 
@@ -37,7 +37,7 @@ def draw_dawn(canvas: Canvas, plan: Plan, opened: float, lit: float, landmark: L
         canvas.surface.blit(dawn, (0, 0))
         return
     key = ("victory", frame, plan.medal, plan.radius, landmark)
-    bright = canvas.kept(key, lambda: _lit(canvas, plan, dawn))
+    bright = keep(canvas, key, lambda: _lit(canvas, plan, dawn))
     if lit < 1:
         radius = plan.radius + (_far(canvas, plan.medal) - plan.radius) * lit
         _window(canvas, bright, plan.medal, radius, outside=dawn)

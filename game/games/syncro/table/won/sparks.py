@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.ui import svg
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, keep
 
 ROLES: Final = ("endings.spark-1", "endings.spark-2", "endings.spark-3", "endings.spark-4")
 SIZES: Final = (8.0, 12.0, 16.0)
@@ -53,7 +53,7 @@ def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None
 def _lozenge(canvas: Canvas, role: str, turn: int, pixels: int) -> pygame.Surface:
     """Return a lozenge as it is seen at a point of its turn: drawn once, then kept."""
     key = ("spark", role, turn, pixels)
-    return canvas.kept(key, lambda: canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels)))
+    return keep(canvas, key, lambda: canvas.paint.vector(_shape(canvas, role, turn), (pixels, pixels)))
 
 
 def _shape(canvas: Canvas, role: str, turn: int) -> str:
