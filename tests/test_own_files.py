@@ -243,7 +243,7 @@ def test_where_no_report_can_be_written_that_is_said(tmp_path: Path) -> None:
     app.left = MOST
     app.run()
     assert last(app).report is None
-    assert app.services.words.say("error.unreported") in last(app).words
+    assert app.services.words.say("error.unreported") in last(app).words()
 
 
 def test_a_fault_while_home_is_opened_is_no_traceback_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from game.ui.focus import ASKING, walked
 from game.ui.intents import Step
 from tests.scenes.scenes import SCENES
 
-LONGEST: Final = 100  # presses from one end of a list to the other
+LONGEST: Final = 400  # presses from one end of a list to the other
 WAYS: Final = (Step(1, 0), Step(-1, 0), Step(0, 1), Step(0, -1))
 
 

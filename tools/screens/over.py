@@ -63,7 +63,7 @@ def goodbye(app: App) -> None:
     from game.scenes.home.faults import Goodbye
 
     say_ = app.services.words.say
-    app.navigator.push(Goodbye(app.services, f"{say_('error.again')} {say_('error.unreported')}", None))
+    app.navigator.push(Goodbye(app.services, lambda: f"{say_('error.again')} {say_('error.unreported')}", None))
     app.navigator.settle()
 
 

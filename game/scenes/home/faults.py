@@ -6,7 +6,9 @@ import logging
 import sys
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
@@ -107,7 +109,7 @@ def recover(services: Services, screens: Screens, faults: Faults, report: Path |
     before = next((scene for scene in navigator.scenes if isinstance(scene, Home)), None)
     if isinstance(home, Home):
         home.follow(before)
-    navigator.reset(Goodbye(services, words, report) if last else home)
+    navigator.reset(Goodbye(services, partial(told, services, faults, report), report) if last else home)
     navigator.settle()
     if not last:
         navigator.notice(words)
@@ -163,7 +165,7 @@ class Goodbye(Question):
 
     overlay = False
 
-    def __init__(self, services: Services, words: str, report: Path | None) -> None:
+    def __init__(self, services: Services, words: Callable[[], str], report: Path | None) -> None:
         super().__init__(services, say("error.goodbye"))
         self.words, self.report = words, report
 
@@ -176,7 +178,7 @@ class Goodbye(Question):
 
     def build(self, kit: Kit) -> list[Part]:
         width = self.inner(kit)
-        goodbye = folded(kit.type, self.words, BODY, width)
+        goodbye = folded(kit.type, self.words(), BODY, width)
         text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
         parts, room, left, right = self.sheet(kit, text.rect.h)
         return [

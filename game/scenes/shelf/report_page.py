@@ -55,10 +55,20 @@ class ReportPage(SceneOver):
             case Copy(cut=False):
                 self.copy()
                 return True
-            case Step(0, _) | Page() | Edge():
-                return self.scrolled(LIST, intent)
+            case Step(0, _) | Page() | Edge() if self._reads_on(intent):
+                return True
             case _:
                 return super().handle(intent)
+
+    def _reads_on(self, intent: Intent) -> bool:
+        """Scroll the report; return whether there was more of it: at its ends arrows lead on."""
+        before = self._offset()
+        self.scrolled(LIST, intent)
+        return self._offset() != before
+
+    def _offset(self) -> float:
+        """Return how far the report is scrolled; as it is built, that is put right where it is too far."""
+        return self.scrolls.get(LIST, 0.0) if self.parts else 0.0
 
     def copy(self) -> None:
         """Put the report on the clipboard, and say what that holds."""

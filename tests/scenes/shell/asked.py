@@ -34,7 +34,7 @@ def goodbye(box: Box, report: Path | None) -> Goodbye:
     """Return the last words of a program that has kept the match, with the place of a report, or without."""
     say_ = box.services.words.say
     where = say_("error.unreported") if report is None else say_("error.report", file=str(report))
-    return Goodbye(box.services, f"{say_('error.again')} {say_('error.kept')} {where}", report)
+    return Goodbye(box.services, lambda: f"{say_('error.again')} {say_('error.kept')} {where}", report)
 
 
 QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
