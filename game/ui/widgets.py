@@ -278,7 +278,7 @@ class ProgressBar:
         radius = rect.h / 2
         yield Plate(rect, "panel.ink.top", "panel.ink.bottom", radius, "text.night-label", 1.4)
         done = rect._replace(w=max(rect.h, rect.w * min(1.0, self.share)))
-        yield Plate(done, "gold", None, radius, alpha=0.45)
+        yield Plate(done, "gold", None, radius, alpha=0.36)
         yield Lettering(rect.inset(M, 0), self.words, "text.night")
 
 

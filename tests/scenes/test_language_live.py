@@ -27,6 +27,7 @@ LEFT_OUT: Final = {
     "adventures": "it is full of what somebody has called adventures",
     "settings_fr_200": "it chooses its language itself",
     "take_along": "it names a folder",
+    "problem_report": "the text that is shared waits below until the report is put away",
 }
 """Screens that can't be compared, and why."""
 

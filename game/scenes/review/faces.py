@@ -39,7 +39,7 @@ class KnowCell:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         role = f"segment.night-{'chosen-' if self.chosen else ''}text"
-        alpha = 1.0 if look.enabled else 0.62
+        alpha = 1.0 if look.enabled else 0.76
         if self.chosen:
             yield Shadow(rect, 10, "small", 0.7)
             yield Plate(rect, "segment.night-chosen", None, 10)
