@@ -12,6 +12,7 @@ from screens.shell import LATER
 from screenshots import FILMED, SCENES
 
 from game.app import App
+from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.share import Share
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
@@ -71,8 +72,8 @@ def said(app: App) -> list[tuple[str, str]]:
         if isinstance(scene, Share) and scene is not app.navigator.top:
             continue  # its text is made again once it is on top
         for part in scene.parts:
-            if part.key.startswith(OWN):
-                continue
+            if part.key.startswith(OWN) or (isinstance(scene, ReportPage) and part.key.startswith("line:")):
+                continue  # a report was written in one language
             kind = part.key.partition(":")[0]
             texts = [part.face.setting] if isinstance(part.face, Rich) else settings(part.face)
             result += [(kind, " ".join(text.lines)) for text in texts]
