@@ -22,9 +22,6 @@ from game.engine.names import escaped, plain
 from game.engine.protocol import say
 from game.saves.files import write_new
 from game.saves.logbook import Logbook
-from game.saves.outgoing import nameless
-from game.saves.redaction import redaction
-from game.saves.report import called, seated, tail
 from game.saves.store import Store
 from game.scenes.home.home import Home
 from game.scenes.shell.dialogs import Question
@@ -57,6 +54,10 @@ def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) ->
 
     It is made to be sent: neither who plays here is in it, nor who is signed in at the computer, nor a folder.
     """
+    from game.saves.outgoing import nameless  # late: seldom needed, and the program starts without it
+    from game.saves.redaction import redaction
+    from game.saves.report import called, seated, tail
+
     stamp = time.strftime("%Y%m%d-%H%M%S")
     sessions = [scene.machine.session for scene in navigator.scenes if isinstance(scene, Played)]
     players = [player.name for session in sessions for player in session.players if player.person]
