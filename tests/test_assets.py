@@ -22,7 +22,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"shell/signs/(?:day|night)",
     r"shell/(?:home|setup|games)/(?:syncron|soon|syncro|chrono|sinoda)",
     r"shell/games/(?:syncron|soon|syncro|chrono|sinoda)-mark",
-    rf"shell/curtain/(?:{SEATS})-(?:left|right|valance|medallion)",
+    rf"shell/curtain/(?:{SEATS})-(?:left|right|valance)",
     r"cards/syncron/(?:\d+|jack|queen|king)",
     r"cards/soon/(?:day|night)-\d",
     r"cards/soon/(?:joker|explorer|lightning|thief|joker-stands)-(?:day|night)",

@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
-from math import hypot
+from math import hypot, inf
 from typing import NamedTuple, Protocol
 
 from game.engine.protocol import Refusal
@@ -23,7 +23,8 @@ from game.ui.text import Ink
 class Look(NamedTuple):
     """Say in what state a part is drawn. `hover` runs from 0 to 1, `time` in seconds since the scene began.
 
-    `lively`: what lives by itself may move. `point` is where something moves that faces look at.
+    `lively`: what lives by itself may move. `point` is where something moves that faces look at, and they have `turned`
+    to it so many seconds ago.
     """
 
     hover: float = 0.0
@@ -33,6 +34,7 @@ class Look(NamedTuple):
     time: float = 0.0
     lively: bool = False
     point: tuple[float, float] | None = None
+    turned: float = inf
 
 
 class MovesError(Exception):

@@ -12,14 +12,17 @@ import pytest
 from game.content.paths import find_places
 from game.content.themes import Themes
 from game.saves.player import Player
-from game.ui.faces import BLINK, SHUT, STACKS, Mood, Portrait, Who, portrait_of, shut
+from game.ui.blinking import BLINK, shut
+from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, portrait_of, still
 from game.ui.frame import Rect
+from game.ui.likeness import UPRIGHT, Who
 from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 from tests.scenes.box import Box, canvas_of
 
 PLACE = Rect(100, 100, 84, 84)
-MOODS: tuple[Mood, ...] = ("calm", "glad", "hit", "thinking")
+MOODS: tuple[Mood, ...] = ("calm", "glad", "hit", "thinking", "asleep")
+PERSONS: tuple[Mood, ...] = (*MOODS, "sorry", "winning")
 ETNA = Portrait(Who(4, 3), "glad", 2.0)
 NORA = Portrait(Who(1), "glad", 2.0)
 STILL = Look(time=2.05, lively=False)
@@ -37,8 +40,13 @@ def pixels(box: Box, face: Portrait, look: Look) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-@pytest.mark.parametrize(("mood", "lasts"), [("glad", 0.6), ("hit", 0.6), ("thinking", 0.9)])
-@pytest.mark.parametrize("face", [ETNA, NORA])
+@pytest.mark.parametrize(
+    ("face", "mood", "lasts"),
+    [
+        (ETNA, "glad", 0.6), (ETNA, "hit", 0.6), (ETNA, "thinking", 0.9),
+        (NORA, "glad", 0.9), (NORA, "hit", 1.4), (NORA, "sorry", 0.8), (NORA, "thinking", 0.9),
+    ],
+)  # fmt: skip
 def test_a_mood_begins_at_its_moment_and_is_gone_by_itself(face: Portrait, mood: Mood, lasts: float) -> None:
     face = replace(face, mood=mood)
     calm = replace(face, mood="calm")
@@ -46,6 +54,14 @@ def test_a_mood_begins_at_its_moment_and_is_gone_by_itself(face: Portrait, mood:
     assert all(face.shown(PLACE, Look(time=time, lively=True)) == calm.shown(PLACE, Look(time=time)) for time in times)
     assert face.shown(PLACE, Look(time=2.1, lively=True)) != calm.shown(PLACE, Look(time=2.1))
     assert face.wakes(Look(time=1.9, lively=True)) == pytest.approx(0.1)
+
+
+@pytest.mark.parametrize("mood", ["winning", "asleep"])
+def test_who_has_won_or_is_away_stays_so(mood: Mood) -> None:
+    for face in (replace(ETNA, mood=mood), replace(NORA, mood=mood)):
+        shown = [face.shown(PLACE, Look(time=time, lively=True)) for time in (4.0, 900.0)]
+        assert shown[0].stack == shown[1].stack == replace(face, since=None).shown(PLACE, LIVELY).stack
+        assert replace(face, who=Who(1)).wakes(Look(time=5.0, lively=True)) is None
 
 
 def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
@@ -60,19 +76,89 @@ def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
     assert ways[17:] == [0, 0, 0]
 
 
-def test_a_lantern_flares_and_sinks_by_its_light() -> None:
-    shares = [NORA.shown(PLACE, Look(time=2 + step / 100, lively=True)).share for step in range(61)]
-    assert shares[0] == 0
-    assert max(shares) == shares[12] == 8
-    assert shares[12:] == sorted(shares[12:], reverse=True)
-    assert not any(NORA.shown(PLACE, Look(time=2 + step / 100, lively=True)).y for step in range(61))
+def frame(mood: Mood, after: float, *, lively: bool = True) -> Shown:
+    return replace(NORA, mood=mood).shown(Rect(0, 0, 96, 96), Look(time=2.0001 + after, lively=lively))
+
+
+def test_a_lantern_hops_for_joy_and_its_face_changes_on_the_way_up() -> None:
+    frames = [frame("glad", step / 100) for step in range(95)]
+    assert min(frame.y for frame in frames) == frames[16].y == -6
+    assert max(frame.y for frame in frames) == frames[6].y == 2
+    assert [frames[at].stack[2] for at in (0, 15, 16, 60, 92)] == [
+        f"face-{it}" for it in ("calm", "calm", *["glad"] * 2, "calm")
+    ]
+    assert (frames[6].stands.wide, frames[6].stands.high) == (1.05, 0.95)
+    assert all(frame.stands == UPRIGHT and not frame.y for frame in frames[34:])
+    shares = [frame.share for frame in frames[66:90]]
+    assert shares == sorted(shares, reverse=True)
+    assert frames[70].over == ("pane-glad", "face-glad")
+
+
+def test_a_lantern_that_is_hit_flinches_and_is_then_sorry() -> None:
+    frames = [frame("hit", step / 100) for step in range(150)]
+    assert [frames[at].stack[2] for at in (3, 4, 59, 60, 119, 145)] == [
+        f"face-{it}" for it in ("calm", "hit", "hit", "sorry", "sorry", "calm")
+    ]
+    assert [frames[at].stands.turn for at in (4, 11, 20, 60)] == [7, -5, 3, 0]
+    assert (frames[4].x, frames[11].x) == (-4, 3)
+    assert frames[130].over == ("pane-sorry", "face-sorry")
+
+
+def test_a_lantern_that_has_won_hops_twice_and_beams_ever_after() -> None:
+    heights = [frame("winning", step / 100).y for step in range(100)]
+    assert (heights[16], heights[50], heights[80]) == (-6, -6, 0)
+    assert {frame("winning", after).stack[2] for after in (0.2, 0.4, 9.0, 900.0)} == {"face-winning"}
+
+
+def test_a_lantern_blinks_in_its_light_and_turns_to_what_all_see_move() -> None:
+    face = Portrait(Who(9), seat=3)
+    looks = [face.shown(PLACE, Look(time=step / 100, lively=True)) for step in range(1000)]
+    assert {look.stack for look in looks} == {("body", "pane-calm", "face-calm"), ("body", "pane-calm", "face-blink")}
+    assert {look.pupils for look in looks} == {(0, 0), (0, 0.8), (0, -0.4)}
+    turning = [
+        face.shown(PLACE, Look(time=0.5, lively=True, point=(x, 147), turned=turned))
+        for x in (900, -900)
+        for turned in (0.0, 0.07, 0.13, 0.3, 1.0)
+    ]
+    assert [look.stands.turn for look in turning] == [0, -1.5, -3, 2, 0, 0, 1.5, 3, -2, 0]
+    assert [look.pupils[0] for look in turning] == [0, 1.5, 3.4, 3, 3, 0, -1.5, -3.4, -3, -3]
+    assert turning[1].stack[2] == "face-blink"
+    assert max(abs(look.pupils[0]) for look in turning) <= 3.4
+    assert face.wakes(Look(time=0.5, lively=True, point=(900, 147), turned=0.2)) == 0.0
+    assert face.wakes(Look(time=0.5, lively=False, point=(900, 147), turned=0.2)) is None
+
+
+def test_what_moves_turned_is_made_before_it_is_seen(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    face = Portrait(Who(9), "hit", 2.0)
+    made = set(face.moves(PLACE))
+    assert 10 <= len(made) <= 20
+    assert not list(Portrait(Who(9, 3)).moves(PLACE))
+    times = [2.0 + step / 200 for step in range(300)]
+    for mood in ("hit", "glad", "winning"):
+        for time in times:
+            frame = replace(face, mood=mood).shown(PLACE, Look(time=time, lively=True))
+            wanted = [
+                it for it in made if (it.stack, it.pupils, it.stands) == (frame.stack, frame.pupils, frame.stands)
+            ]
+            assert wanted or frame.stands == UPRIGHT
+    pictures = {pixels(box, replace(face, mood="hit"), Look(time=2 + at, lively=True)) for at in (0.05, 0.15, 0.3, 0.7)}
+    assert len(pictures) == 4
 
 
 def test_without_life_moods_change_in_place_and_nobody_blinks_or_looks_about() -> None:
     for face in (ETNA, replace(ETNA, mood="hit")):
         shown = face.shown(PLACE, STILL)
         assert (shown.stack, shown.x, shown.y) == (STACKS[face.mood], 0, 0)
-    assert NORA.shown(PLACE, STILL).stack == ("body", "light-glad")
+    fading = NORA.shown(PLACE, STILL)
+    assert (fading.stack, fading.over, fading.share) == (
+        ("body", "pane-calm", "face-calm"),
+        ("pane-glad", "face-glad"),
+        3,
+    )
+    there = [frame(mood, 0.2, lively=False) for mood in ("glad", "hit", "sorry", "winning", "thinking")]
+    assert all(not look.over and look.stands == UPRIGHT and (look.x, look.y) == (0, 0) for look in there)
+    assert NORA.wakes(STILL) == 0, "it fades in"
     calm = Portrait(Who(4, 3))
     looks = [Look(time=time / 50, lively=False, point=(900, 100)) for time in range(1500)]
     assert len({calm.shown(PLACE, look) for look in looks}) == 1
@@ -121,9 +207,36 @@ def test_all_faces_and_moods_look_different(tmp_path: Path, theme: str) -> None:
     drawn = [
         pixels(box, Portrait(Who(colour, mountain), mood), LIVELY)
         for colour, mountain in ((1, 0), (2, 0), *((3, number) for number in range(1, 11)))
-        for mood in MOODS
+        for mood in (MOODS if mountain else PERSONS)
     ]
     assert len(set(drawn)) == len(drawn)
+
+
+def test_a_lantern_is_known_by_its_outline_alone_at_28_pixels(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    masks = []
+    for colour in range(1, len(SEATS) + 1):
+        surface = pygame.Surface((28, 28), pygame.SRCALPHA)
+        surface.blit(box.services.images.get(f"{Who(colour).folder}/silhouette", (28, 28)), (0, 0))
+        masks.append(pygame.mask.from_surface(surface))
+    for number, one in enumerate(masks):
+        for other in masks[number + 1 :]:
+            both = one.overlap_area(other, (0, 0))
+            assert one.count() + other.count() - 2 * both >= 40, "so many of 784"
+
+
+@pytest.mark.parametrize("colour", range(1, len(SEATS) + 1))
+def test_moods_differ_in_shape_without_any_colour(tmp_path: Path, colour: int) -> None:
+    box = Box(tmp_path)
+    shapes = set()
+    for mood in PERSONS:
+        surface = pygame.Surface((300, 300))
+        still(Who(colour), PLACE, mood).draw(canvas_of(box, surface))
+        grey = pygame.transform.grayscale(surface)
+        shapes.add(
+            pygame.image.tobytes(pygame.mask.from_threshold(grey, (255, 255, 255), (70, 70, 70)).to_surface(), "RGB")
+        )
+    assert len(shapes) == len(PERSONS)
 
 
 def test_a_scarf_bears_the_colour_of_the_seat_and_a_seal_its_sign(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import partial
+from math import inf
 from typing import Final
 
 from game.scenes.shell import keys
@@ -174,7 +175,7 @@ class Appearance(Screen):
     def _seen(self) -> Look:
         """Return how everything looks at this moment that nobody uses."""
         if self._bare.time != self.time:
-            self._bare = Look(time=self.time, lively=self.lively, point=self.point)
+            self._bare = Look(time=self.time, lively=self.lively, point=self.point, turned=self.turned)
         return self._bare
 
     @property
@@ -187,6 +188,11 @@ class Appearance(Screen):
     def point(self) -> tuple[float, float] | None:
         """Return where something moves that faces look at."""
         return None
+
+    @property
+    def turned(self) -> float:
+        """Return how many seconds ago faces have turned to that."""
+        return inf
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
         """Return the pill of a refusal, or the tooltip of a control that the focus has rested on."""

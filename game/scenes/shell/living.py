@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ui.canvas import Canvas
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
+from game.ui.likeness import Likeness, Who
 from game.ui.part import Look, Part
 
 
@@ -15,6 +17,20 @@ class Living:
     def __init__(self) -> None:
         self._parts: Sequence[Part] | None = None
         self._faces: list[tuple[Portrait, Rect]] = []
+        self._ready: set[tuple[Who, Rect]] = set()  # those whose moves are made
+        self._making: list[Likeness] = []
+
+    def ready(self, parts: Sequence[Part] | None, canvas: Canvas) -> None:
+        """Make one picture more of how faces move, as long as one is missing: none is made when it is needed."""
+        if not self._making:
+            found = next(((face, rect) for face, rect in self._of(parts) if (face.who, rect) not in self._ready), None)
+            if found is None:
+                return
+            face, rect = found
+            self._ready.add((face.who, rect))
+            self._making = [*dict.fromkeys(face.moves(rect))]
+        if self._making:
+            self._making.pop().kept(canvas)
 
     def changes(self, parts: Sequence[Part] | None, before: Look, now: Look) -> bool:
         """Tell whether a face looks otherwise than it did."""

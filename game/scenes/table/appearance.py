@@ -61,6 +61,10 @@ class TableAppearance(TablePerformance):
         return self._following.point
 
     @property
+    def turned(self) -> float:
+        return self._following.turned
+
+    @property
     def alive(self) -> bool:
         return super().alive or (self._following.turns and self.lively)
 
@@ -175,6 +179,7 @@ class TableAppearance(TablePerformance):
         super().draw(canvas)
         self.show.over(canvas)
         self._draw_waiting(canvas)
+        self._living.ready(self._parts, canvas)
 
     def _draw_waiting(self, canvas: Canvas) -> None:
         """Draw what shows how long a press is still too early."""

@@ -20,12 +20,13 @@ class Following:
         """Where faces look, in logical units."""
         self._watched = ""
         self._from: tuple[float, float] | None = None  # how far from it they looked when they turned to it
-        self._turned = OUT  # seconds since
+        self.turned = OUT
+        """Seconds since."""
 
     @property
     def turns(self) -> bool:
         """Tell whether eyes are on their way from one thing to another."""
-        return self._turned < OUT
+        return self.turned < OUT
 
     def update(self, dt: float, stage: Stage, pools: Sequence[Pool]) -> None:
         """Let time pass."""
@@ -33,13 +34,13 @@ class Following:
         if watched != self._watched:
             before = self.point
             self._watched = watched
-            self._turned = 0.0
+            self.turned = 0.0
             self._from = None if before is None or at is None else (before[0] - at[0], before[1] - at[1])
-        self._turned += dt
+        self.turned += dt
         if at is None or self._from is None or not self.turns:
             self.point = at
             return
-        rest = 1 - self._turned / OUT
+        rest = 1 - self.turned / OUT
         self.point = at[0] + self._from[0] * rest, at[1] + self._from[1] * rest
 
     @staticmethod

@@ -10,9 +10,10 @@ from game.engine.protocol import Seat
 from game.scenes.session.model import TableModel
 from game.scenes.session.people import kinds, taste
 from game.ui.arrange import placed
-from game.ui.faces import BOX, FOOT, portrait_of
+from game.ui.faces import portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
+from game.ui.likeness import BOX, FOOT
 from game.ui.marks import Halo, Mark
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.seats import RADIUS, Dots, TablePlate

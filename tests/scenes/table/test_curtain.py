@@ -141,7 +141,7 @@ def test_the_hint_lies_under_the_button_and_clear_of_the_menu(
         assert words(box.top, "curtain:hint").startswith(holds), "what hides again is what was held open"
 
 
-@pytest.mark.parametrize(("count", "whole"), [(4, True), (14, False)])
+@pytest.mark.parametrize(("count", "whole"), [(3, True), (14, False)])
 def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_all(
     box: Box, count: int, whole: bool
 ) -> None:

@@ -8,6 +8,7 @@ for as long as the next person has set (`over.between`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
@@ -16,7 +17,7 @@ from game.scenes.session.model import Told
 from game.scenes.shell import keys
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
-from game.scenes.table.over.drapes import Dusk, Medallion, draw_cord, draw_curtain, draw_held
+from game.scenes.table.over.drapes import MEDALLION, WAKES, Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import holds
 from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
@@ -35,7 +36,10 @@ PART: Final = 0.26  # seconds that the two halves take to leave
 CLOSE: Final = 0.12  # seconds that they take to come back
 NAME: Final = Style("title", 68)
 SMALLEST: Final = 0.45  # of its size, for a long name
-MEDALLION: Final = 256.0
+SHRINKS: Final = 120.0  # units that the medallion gives up in a short window, at most
+SHORT: Final = 640.0  # a window lower than that is one
+TOP: Final = 12.0  # where the medallion begins
+THREE: Final = 3  # rows of what happened that are worth a smaller medallion
 UNDER: Final = 20.0  # from the button, or the hint, to the sheet
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
@@ -61,6 +65,7 @@ class Curtain(Between):
         self._pressed: float | None = None
         self._staying = False
         self._fall = Fall(table)
+        self._hangs = -inf  # when the medallion does: its lantern wakes up
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     def enter(self) -> None:
@@ -68,6 +73,8 @@ class Curtain(Between):
         holds(self.services, self._session, self.seat)
         super().enter()
         self._fall.begin()
+        self._hangs = self.time + self._fall.left if self._fall.falls else -inf
+        self.refresh()
 
     @property
     def far(self) -> bool:
@@ -123,23 +130,23 @@ class Curtain(Between):
         low = low_hint(kit, words, _corner(kit)) if keeps_hour(self.services.theme) else None  # a floor is there
         hint = low or kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
-        top = 80 + max(-30.0, min(spare * 0.35, 260.0))
-        under = top + 216 + height + tall + (0.0 if low else APART + hint.rect.h)
+        top = TOP + max(0.0, min((spare - 60) * 0.35, 260.0))
+        under = top + MEDALLION - 6 + height + 14 + tall + (0.0 if low else APART + hint.rect.h)
         corner = _corner(kit)
         beside = low is None and hint.rect.right <= frame.width - corner[0] - 2 * S
         foot = frame.height - (8 if beside else corner[1] + 18)  # the menu lies in the corner
         missing = max(under - foot, self._missing(kit, under + UNDER, low=low is not None))
-        cut = max(0.0, min(MEDALLION / 2, missing))  # words come before the picture
-        page = frame.rect.trimmed(40, top - cut, 40)
-        medallion = placed(page.trimmed(top=cut - 24), MEDALLION - cut, MEDALLION - cut, 0.5, 0.0)
-        rect, rest = cut_top(page.trimmed(top=204), height, 12)
+        cut = max(0.0, min(SHRINKS, missing))  # words come before the picture
+        page = frame.rect.trimmed(40, top, 40)
+        medallion, page = cut_top(page, MEDALLION - cut)
+        medallion = placed(medallion, medallion.h, medallion.h)
+        rect, rest = cut_top(page.moved(0, -6), height, 14)
         name = kit.label("curtain:name", rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
         look = placed(rest, wide, tall, 0.5, 0.0)
         hint = low or hint.moved(0, look.bottom + APART - hint.rect.y)
         ends = look.bottom if low else hint.rect.bottom
         return [
-            Part("curtain:medallion", medallion, Medallion(self.tone)),
-            Part("curtain:dusk", name.rect, Dusk(), may_overlap=True),
+            Part("curtain:medallion", medallion, Medallion(self.tone, self._hangs)),
             name,
             kit.button(
                 LOOK,
@@ -211,9 +218,13 @@ class Curtain(Between):
         return width, frame.height - (22 if clear else high + 18) - top
 
     def _missing(self, kit: Kit, top: float, *, low: bool) -> float:
-        """Return how much room is missing for all that happened."""
+        """Return how much room is missing for what must be told of what happened: in a short window for all of it."""
+        if not self.recap:
+            return 0.0
         width, room = self._sheet(kit, top, low=low)
-        return happened(kit, self._session, width, self.recap)[1] - room if self.recap else 0.0
+        few = kit.frame.height >= SHORT and len(self.recap) > THREE
+        rows = self._table.machine.news.shortened(self.seat, THREE) if few else self.recap
+        return happened(kit, self._session, width, rows)[1] - room
 
     def _recap(self, kit: Kit, top: float, *, low: bool) -> list[Part]:
         """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
@@ -330,11 +341,13 @@ class Curtain(Between):
 
     @property
     def alive(self) -> bool:
-        return super().alive or self._fall.falls or self._pressed is not None or self._staying or self.gap > 0
+        moves = self._fall.falls or self.time < self._hangs + WAKES
+        return super().alive or moves or self._pressed is not None or self._staying or self.gap > 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty = self._fall.pass_time(dt, self.services.sound.play) or self.dirty
+        wakes = self.time - dt < self._hangs + WAKES
+        self.dirty = self._fall.pass_time(dt, self.services.sound.play) or wakes or self.dirty
         held = self._holds and self._pressed is not None and self.time - self._pressed >= HOLD
         if held and self.gap == 0 and not self._staying:
             self._take()
@@ -355,7 +368,7 @@ class Curtain(Between):
             x, y = medallion.rect.middle
             share = min(1.0, (self.time - self._pressed) / HOLD)
             scale = medallion.rect.w / MEDALLION
-            draw_held(canvas, x, y - 8 * scale, 83 * scale, 11 * scale, share)
+            draw_held(canvas, x, y - scale, 110 * scale, 9 * scale, share)
 
 
 def _shuts(intent: Intent) -> bool:

@@ -5,36 +5,54 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import Final, NamedTuple
 
 from game.ui.canvas import Canvas
-from game.ui.faces import Portrait, Who
+from game.ui.faces import lantern
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
-from game.ui.marks import Mark, Picture, dot
-from game.ui.part import Look, Painted
+from game.ui.likeness import BOX, Likeness, Who
+from game.ui.marks import Freehand, Mark, Picture
+from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 
-LANTERN: Final = 0.46  # of a medallion's size
-SHINES: Final = 2.1  # sizes of a medallion that its light reaches
-SHINE: Final = 96  # alpha of that, of 255
-DISC: Final = (0.275, 0.03)  # radius of its inner disc, and how far that lies above its middle
+MEDALLION: Final = 300.0  # units of a medallion in its drawing
+POOL: Final = (2.3, 165)  # sizes of a medallion that its light reaches, and the alpha of that, of 255
+LANTERNS: Final = {
+    "vermilion": (43.44, 35.67, 2.22), "sky": (60.72, 59.09, 1.86), "green": (54.96, 48.03, 1.98),
+    "yellow": (54.0, 48.0, 2.0), "blue": (58.8, 54.84, 1.9), "pink": (46.32, 38.76, 2.16), "orange": (54.0, 47.0, 2.0),
+    "white": (48.24, 30.04, 2.12), "purple": (51.0, 38.9, 2.2), "brown": (49.2, 46.04, 2.1),
+}  # fmt: skip
+"""Where in it each lantern's box of 96 begins, and its scale: each fills the ring by its own shape."""
+WAKES: Final = 0.12  # seconds that a lantern's eyes are still shut when its medallion hangs
 
 
 @dataclass(frozen=True, slots=True)
 class Medallion:
-    """Show whose curtain it is: their lantern, which is glad, on a disc of their colour."""
+    """Show whose curtain it is: their lantern on a brass ring. It sleeps until it hangs, opens its eyes and is glad."""
 
     tone: int
+    hangs: float = -inf
+    """When it hangs, by the time of its screen."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Picture(Rect.around(*rect.middle, rect.w * SHINES), "shell/results/halo", None, SHINE)
-        yield Picture(rect, f"shell/curtain/{SEATS[self.tone - 1]}-medallion")
-        x, y = rect.moved(0, -DISC[1] * rect.h).middle
-        yield dot(x, y, DISC[0] * rect.w, f"seats.{self.tone}.colour")
-        yield dot(x, y, DISC[0] * rect.w, "night", 0.35)
-        yield from Portrait(Who(self.tone), "glad").marks(Rect.around(x, y, LANTERN * rect.w), look)
+        yield Freehand(lambda canvas: self._shine(canvas, Rect.around(*rect.middle, rect.w * POOL[0])))
+        yield Picture(rect, "persons/ring")
+        x, y, scale = LANTERNS[SEATS[self.tone - 1]]
+        unit = rect.w / MEDALLION
+        place = Rect(rect.x + x * unit, rect.y + y * unit, BOX * scale * unit, BOX * scale * unit)
+        yield Likeness(place, Who(self.tone), lantern(self.face(look.time)))
+
+    def face(self, time: float) -> str:
+        """Return which face its lantern has."""
+        passed = time - self.hangs
+        return "asleep" if passed < 0 else "blink" if passed < WAKES else "glad"
+
+    @staticmethod
+    def _shine(canvas: Canvas, rect: Rect) -> None:
+        if not canvas.outlined:
+            canvas.picture("persons/pool", rect, alpha=POOL[1])
 
 
 SPOT: Final = 108  # alpha of the light on the cloth, of 255
@@ -153,14 +171,6 @@ def _draw_plain(canvas: Canvas, tone: int, gap: float) -> None:
         canvas.fill(side, f"seats.{tone}.edge")
         if gap:
             canvas.plate(side, "clear", radius=0, border="outline.dark-ground", width=2)
-
-
-@dataclass(frozen=True, slots=True)
-class Dusk(Painted):
-    """Show a soft shade on the cloth, on which light words stand out from the folds that are lit."""
-
-    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        canvas.halo(rect.inset(rect.h * 0.2), "dark", rect.h * 0.3, rect.h * 0.24, 0.5)
 
 
 def draw_cord(canvas: Canvas, medal: Rect) -> None:

@@ -62,6 +62,11 @@ class Fall:
         """Tell whether something of it is still to come."""
         return self.time < WHOLE
 
+    @property
+    def left(self) -> float:
+        """Return after how many seconds the medallion hangs."""
+        return (WHOLE - self.time) / self._table.services.motion if self.falls else 0.0
+
     def pass_time(self, dt: float, play: Callable[[str], None]) -> bool:
         """Let time pass; return whether that changes the picture."""
         if not self.falls:
