@@ -33,7 +33,8 @@ EYES: Final = (48.0, 56.0)  # about where in it the eyes are
 REACH: Final = 3.0  # units of it that pupils move at most
 SLIP: Final = (3.0, 2.0)  # and a lantern's face in its pane
 NEAR: Final = 1.5  # sizes of a face within which pupils move less than that
-LEAST: Final = 28.0  # units of a portrait at least: smaller it is no face any more
+SMALLEST: Final = 28.0  # units of a portrait at least: smaller it is no face any more
+LISTED: Final = 30.0  # and of one in a list
 HOP: Final = 0.1  # seconds that somebody glad rises, and as many to come down
 SHAKE: Final = 0.16  # seconds of two shakes
 STEP: Final = 3.0  # units that either moves a face
@@ -262,7 +263,33 @@ def still(who: Who, rect: Rect, mood: Mood = "calm", alpha: int = 255) -> Likene
 
 def still_of(player: Player, rect: Rect, mood: Mood = "calm", alpha: int = 255) -> Likeness:
     """Return a player's face as such a mark."""
-    return still(Who(player.colour, player.mountain), rect, mood, alpha)
+    return still(who_of(player), rect, mood, alpha)
+
+
+def who_of(player: Player) -> Who:
+    """Return whose face a player has."""
+    return Who(player.colour, player.mountain)
+
+
+def listed(soft: float) -> float:
+    """Return how large portraits in lists are, where broad things grow with the letters by so much."""
+    return min(36.0, LISTED * soft)
+
+
+@dataclass(frozen=True, slots=True)
+class Still:
+    """Show a face that stands still, at the foot of its rectangle."""
+
+    who: Who
+    mood: Mood = "calm"
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (still(self.who, rect, self.mood),)
+
+
+def still_part(key: str, rect: Rect, player: Player, mood: Mood = "calm", *, layer: int = 0) -> Part:
+    """Return a player's face that stands still as a part of any screen."""
+    return Part(key, rect, Still(who_of(player), mood), layer=layer, may_overlap=True)
 
 
 def seal(colour: int, rect: Rect) -> tuple[Mark, ...]:

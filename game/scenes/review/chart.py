@@ -12,9 +12,10 @@ from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing
 from game.ui.arrange import M, S, centred, cut_left, placed, stack
 from game.ui.canvas import Canvas
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Clipped, Fill, Freehand, Kept, Lettering, Line, Mark, Numeral, Picture, Plate, Shadow, dot
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
@@ -96,16 +97,16 @@ class Disc:
 
 @dataclass(frozen=True, slots=True)
 class Whose:
-    """Show whose curve it is: an emblem, a name, and that it can be another's."""
+    """Show whose curve it is: a face, a name, and that it can be another's."""
 
-    colour: int
+    who: Who
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
         disc, words = stack(rect, (EMBLEM, self.setting.h), 4, 0.5)
-        yield from emblem(self.colour, centred(disc, EMBLEM))
+        yield still(self.who, centred(disc, EMBLEM))
         yield Lettering(words, self.setting, "text.night", 0.5, may_be_cut=True)
         for down, icon in enumerate(("chevron-up", "chevron-down")):
             place = placed(rect.inset(2, 0), 13, 13, 0.0, 0.3 + 0.22 * down)
@@ -257,7 +258,7 @@ def _whose(standing: Standing, kit: Kit, plan: Plan) -> Part:
     setting = kit.type.fit(name, NAME, place.w - 24, 1, 0.8)
     label = kit.named(kit.say("review.chart.whose"), name)
     control = Control(label, standing.acts.other_seat, "whose", help=kit.say("review.chart.whose_help"), sound="select")
-    return Part(WHOSE, place, Whose(standing.colour(figures.seat), setting), control)
+    return Part(WHOSE, place, Whose(standing.who(figures.seat), setting), control)
 
 
 def _legend(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:

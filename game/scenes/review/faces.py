@@ -8,8 +8,9 @@ from functools import partial
 from typing import Final
 
 from game.ui.arrange import centred, cut_left, cut_right, flow, placed
-from game.ui.emblem import emblem
+from game.ui.faces import SMALLEST, still
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Clipped, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
@@ -23,17 +24,17 @@ CLOSE: Final = 18.0  # units under which the later one of two marks stands highe
 HIGHER: Final = 12.0
 LEAST: Final = 7.0  # units between two marks of one kind, under which the later one is left out
 DIM: Final = 0.5  # of what is still to come
-EMBLEM: Final = 26.0
+EMBLEM: Final = SMALLEST
 
 
 @dataclass(frozen=True, slots=True)
 class KnowCell:
-    """Show one of those whose knowledge may be taken: a seat's emblem or an icon, and a name; cream where chosen."""
+    """Show one of those whose knowledge may be taken: a seat's face or an icon, and a name; cream where chosen."""
 
     setting: Typeset | None
     chosen: bool
-    colour: int = 0
-    """The seat's colour; 0 for none."""
+    who: Who | None = None
+    """Whose face it bears; None for an icon."""
     icon: str = ""
     size: float = EMBLEM
 
@@ -47,12 +48,12 @@ class KnowCell:
             yield Plate(rect, "light", None, 10, alpha=0.16 * look.hover)
         widths = [self.size, *([self.setting.w] if self.setting is not None else [])]
         picture, *words = flow(rect, widths, 8, 0.5)
-        if self.colour:
-            yield from emblem(self.colour, centred(picture, self.size))
+        if self.who is not None:
+            yield still(self.who, centred(picture, self.size))
         else:
             yield Picture(centred(picture, self.size * 0.8), self.icon, role, round(255 * alpha))
         if words and self.setting is not None:
-            yield Lettering(words[0], self.setting, role, alpha=alpha, may_be_cut=self.colour > 0)
+            yield Lettering(words[0], self.setting, role, alpha=alpha, may_be_cut=self.who is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +215,8 @@ class LogRow:
     turn: Typeset
     words: Typeset
     brief: Notation | None
-    colour: int
-    """The seat's colour; 0 for nobody's deed."""
+    who: Who | None
+    """Who did it; None for nobody's deed."""
     now: bool
     coming: bool
     """Whether it is still to come."""
@@ -232,12 +233,9 @@ class LogRow:
         number, rest = cut_left(rect.inset(8, 0), self.column, 10)
         yield Lettering(number, self.turn, role, 1.0, alpha=alpha)
         disc, rest = cut_left(rest, EMBLEM, 10)
-        if self.colour:
-            size = min(EMBLEM, rect.h - 4)
-            if self.coming:
-                yield Picture(centred(disc, size), badge(self.colour), None, round(255 * alpha))
-            else:
-                yield from emblem(self.colour, centred(disc, size))
+        if self.who is not None:
+            size = min(EMBLEM, rect.h - 2)
+            yield still(self.who, centred(disc, size), alpha=round(255 * alpha))
         if self.brief is not None:
             end, rest = cut_right(rest, self.brief.w, 8)
             yield from self.brief.marks(end, role, alpha)

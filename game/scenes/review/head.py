@@ -131,8 +131,8 @@ def _cell(standing: Standing, kit: Kit, eyes: Eyes, setting: Typeset | None, pla
     why = standing.back.knowledge.why
     reason = kit.words.message(why, str) if shut and why is not None else ""
     control = Control(label, act, ZONE, not shut, reason, help_, radius=10, first=chosen, sound="select")
-    colour = standing.colour(eyes) if isinstance(eyes, int) else 0
-    face = KnowCell(setting, chosen, 0 if shut else colour, LOCK if shut else icon_of(standing, eyes), size)
+    who = standing.who(eyes) if isinstance(eyes, int) and not shut else None
+    face = KnowCell(setting, chosen, who, LOCK if shut else icon_of(standing, eyes), size)
     return Part(f"know:{key_of(eyes)}", place, face, control, hit=_hit(place))
 
 

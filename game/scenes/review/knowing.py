@@ -12,7 +12,7 @@ from game.scenes.review.standing import Standing
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, centred, cut_left, cut_top, endless
-from game.ui.emblem import Emblem
+from game.ui.faces import Still
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
 from game.ui.sheets import RING, Lines, sheet
@@ -62,7 +62,7 @@ class Knowing(SceneOver):
             key = f"eyes:{key_of(eyes)}"
             parts.append(Part(key, row, Panel("row" if chosen else "card", 12, None, 1.4), control))
             if isinstance(eyes, int):
-                parts.append(Part(f"{key}:emblem", centred(picture, SIZE), Emblem(self.standing.colour(eyes))))
+                parts.append(Part(f"{key}:emblem", centred(picture, SIZE), Still(self.standing.who(eyes))))
             else:
                 icon = icon_of(self.standing, eyes)
                 parts.append(kit.picture(f"{key}:icon", centred(picture, SIZE * 0.8), icon, "text.paper"))

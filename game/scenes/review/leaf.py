@@ -11,7 +11,7 @@ from game.scenes.review.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
 from game.scenes.review.standing import Standing
 from game.scenes.table.toll import Leaf, Line
 from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
-from game.ui.emblem import Emblem
+from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Plate
@@ -136,7 +136,7 @@ def _line(standing: Standing, kit: Kit, line: Line, rest: Rect, share: float) ->
     top, below = (row, row) if beside else cut_top(row, CARD * share * RATIO + 4)
     face, after = cut_left(top.trimmed(left=4), FACE, 6)
     thumb, cards = cut_left(after, THUMB, S)
-    parts.append(Part(f"{key}:seat", centred(face, FACE * share), Emblem(standing.colour(line.seat))))
+    parts.append(Part(f"{key}:seat", centred(face, FACE * share), Still(standing.who(line.seat))))
     if line.sign:
         parts.append(kit.picture(f"{key}:sign", centred(thumb, THUMB), line.sign))
     elif line.said:

@@ -65,8 +65,8 @@ class Lines:
         standing = self.standing
         number = kit.type.set_text(str(row.turn), NUMBER)
         coming = row.place > standing.told
-        colour = standing.colour(row.seat)
-        return LogRow(number, self._words(row), self._brief(row), colour, now, coming, self._column)
+        who = None if row.seat is None else standing.who(row.seat)
+        return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""

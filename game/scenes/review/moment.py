@@ -15,7 +15,7 @@ from game.scenes.review.chart import Bar, Disc
 from game.scenes.review.standing import Standing
 from game.scenes.review.table import Likeness
 from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
@@ -198,7 +198,7 @@ def _luck(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: Pi
     swing = kit.words.message(say(key, player=player, count=gain), name)
     below = kit.rich("moment:swing", beside.x, words.rect.bottom + 4, beside.w, swing, TEXT, "text.paper-soft")
     if seat is not None:
-        parts.append(Part("moment:seat", placed(disc._replace(h=CARD), CARD, CARD), Emblem(standing.colour(seat))))
+        parts.append(Part("moment:seat", placed(disc._replace(h=CARD), CARD, CARD), Still(standing.who(seat))))
     used = max(below.rect.bottom, rest.y + CARD if seat is not None else 0.0)
     _, rest = cut_top(rest, used - rest.y, S)
     foot, rest = _foot(standing, kit, moment, rest, sees=False)

@@ -17,7 +17,7 @@ from game.scenes.session.people import everybody
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
-from game.ui.emblem import Emblem
+from game.ui.faces import Still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
@@ -144,7 +144,7 @@ class PlayOn(SceneOver):
         control = Control(label, partial(change, 1), "seats", radius=12, step=change)
         parts = [
             Part(f"play_on:{seat}", row, Panel("card", 12, None, 1.4), control),
-            Part(f"play_on:{seat}:emblem", centred(disc, emblem), Emblem(player.colour)),
+            Part(f"play_on:{seat}:emblem", centred(disc, emblem), Still(who_of(player))),
             kit.label(f"play_on:{seat}:was", words, was, NAME, minimum=0.7),
             kit.label(f"play_on:{seat}:by", middle, by, BY, "text.paper", align=0.5, minimum=0.7),
         ]

@@ -14,7 +14,9 @@ from game.scenes.review.account import Account
 from game.scenes.review.figures import Figures
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.table.toll import Leaf, Toll
+from game.ui.faces import who_of
 from game.ui.kit import Act
+from game.ui.likeness import Who
 
 Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
@@ -181,6 +183,10 @@ class Standing:
     def colour(self, seat: Seat | None) -> int:
         """Return a seat's colour; 0 for nobody's."""
         return 0 if seat is None else self.back.session.players[seat].colour
+
+    def who(self, seat: Seat) -> Who:
+        """Return whose face a seat's player has."""
+        return who_of(self.back.session.players[seat])
 
 
 def kinds_of(account: Account, eyes: Eyes, moments: Sequence[Moment] = ()) -> tuple[Kind, ...]:
