@@ -11,15 +11,17 @@ import pygame
 
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas, polygon
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
 from game.ui.part import Look, Painted
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other
-EMBLEM: Final = 24.0
-ROOM: Final = 34.0  # units kept free on the right, for the emblems
+EMBLEM: Final = 28.0
+LEADS: Final = 34.0  # of whoever is in front
+ROOM: Final = 36.0  # units kept free on the right, for the faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class StepChart:
     most: int
     grid: tuple[int, ...]
     golden: tuple[int, ...] = ()
+    players: tuple[Who, ...] = ()
+    """Whose lines they are, where mountains are among them."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         share = min(1.0, look.time / GROW)
@@ -43,7 +47,8 @@ class StepChart:
         yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), (*golden, *lines))
         if share >= 1.0:
             for seat, y in self._ends(rect).items():
-                yield from emblem(self.colours[seat], Rect.around(plot.right + 16, y, EMBLEM))
+                who = self.players[seat] if self.players else Who(self.colours[seat])
+                yield still(who, Rect.around(plot.right + 18, y, EMBLEM))
 
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
@@ -80,7 +85,7 @@ class StepChart:
         ]
 
     def _ends(self, rect: Rect) -> dict[int, float]:
-        """Return how high the emblems stand at the right end: beside their line, but not on each other."""
+        """Return how high the faces stand at the right end: beside their line, but not on each other."""
         order = self._order()
         minimum, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
         pitch = min(EMBLEM + 2, (most - minimum) / max(1, len(order) - 1))
@@ -102,9 +107,9 @@ def steps(most: int) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ScoreTrack:
-    """Show everybody's points as emblems on a line that ends at `most`; the leader's part of it is coloured."""
+    """Show everybody's points as faces on a line that ends at `most`; the leader's part of it is coloured."""
 
-    colours: tuple[int, ...]
+    players: tuple[Who, ...]
     scores: tuple[int, ...]
     most: int
 
@@ -115,17 +120,19 @@ class ScoreTrack:
         yield Plate(line, "slider.track", None, 4)
         best = order[-1] if max(self.scores) > 0 else None
         if best is not None:
-            yield Plate(line._replace(w=max(8.0, places[best] - rect.x)), f"seats.{self.colours[best]}.colour", None, 4)
+            yield Plate(
+                line._replace(w=max(8.0, places[best] - rect.x)), f"seats.{self.players[best].colour}.colour", None, 4
+            )
         for seat in order:
-            disc = Rect.around(places[seat], line.middle[1], 30.0 if seat == best else 24.0)
-            yield from emblem(self.colours[seat], disc)
+            place = Rect.around(places[seat], line.middle[1], LEADS if seat == best else EMBLEM)
+            yield still(self.players[seat], place)
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:
         places: dict[int, float] = {}
         before = rect.x - 100.0
         for seat in order:
             x = rect.x + 15 + (rect.w - 30) * self.scores[seat] / max(1, self.most)
-            before = places[seat] = max(x, before + 17)
+            before = places[seat] = max(x, before + 20)
         over = max(0.0, before - (rect.right - 15))
         return {seat: x - over for seat, x in places.items()}
 

@@ -8,8 +8,9 @@ from typing import Final
 
 from game.ui.arrange import centred, cut_left, cut_top, flow, placed
 from game.ui.canvas import Canvas, polygon
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset
@@ -115,7 +116,7 @@ class LevelRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonCard:
-    """Show somebody who could sit down, with their emblem; or, with a sign in its place, another thing to do here."""
+    """Show somebody who could sit down, with their face; or, with a sign in its place, another thing to do here."""
 
     name: Typeset
     colour: int
@@ -133,7 +134,7 @@ class PersonCard:
         if self.icon:
             yield Picture(centred(disc, 20), self.icon, "text.paper")
         else:
-            yield from emblem(self.colour, centred(disc, 32))
+            yield still(Who(self.colour), centred(disc, 32))
         yield Lettering(words, self.name, "text.paper", may_be_cut=True)
 
 

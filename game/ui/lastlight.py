@@ -16,7 +16,7 @@ import pygame
 
 from game.ui.canvas import Canvas, blit, keep, lay, polygon
 from game.ui.charts import draw_shard, luck
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.lamplight import (
     BLUR,
@@ -31,7 +31,8 @@ from game.ui.lamplight import (
     night,
     softened,
 )
-from game.ui.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot, draw_marks
+from game.ui.likeness import Who
+from game.ui.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot
 from game.ui.paint import quick
 from game.ui.part import Look, Painted
 from game.ui.seats import MEDALS
@@ -241,14 +242,14 @@ class Shimmer(Painted):
 
 @dataclass(frozen=True, slots=True)
 class Laurel(Painted):
-    """Show the winners' emblems in a laurel: one large, two to four smaller."""
+    """Show the winners' faces in a laurel: one large, two to four smaller."""
 
-    colours: tuple[int, ...]
+    winners: tuple[Who, ...]
     fade: Fade
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         box = canvas.frame.box(rect)
-        key = ("laurel", box.size, self.colours)
+        key = ("laurel", box.size, self.winners)
         drawn = keep(canvas, key, lambda: self._drawn(canvas, rect.w, box.size))
         blit(canvas.surface, drawn, box, round(255 * self.fade.at(look.time)))
 
@@ -256,10 +257,10 @@ class Laurel(Painted):
         inner = canvas.on(pygame.Surface(size, pygame.SRCALPHA))
         unit = width / 200
         inner.picture("shell/results/laurel", Rect(0, 0, width, LAUREL[1] * unit))
-        across, spots = MEDALS[min(len(self.colours), 4)]
-        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
-            disc = Rect.around(100 * unit + dx * unit, 100 * unit + dy * unit, across * unit * 1.1)
-            draw_marks(inner, emblem(colour, disc))
+        across, spots = MEDALS[min(len(self.winners), 4)]
+        for who, (dx, dy) in zip(self.winners, spots, strict=False):
+            disc = Rect.around(100 * unit + dx * unit, 100 * unit + dy * unit, across * unit * 1.2)
+            still(who, disc, "winning").draw(inner)
         return quick(inner.surface)
 
 

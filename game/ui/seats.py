@@ -1,4 +1,4 @@
-"""Seats: plates and swatches at set-up and at the tables, medals, and who sits beside whom."""
+"""Seats: plates and swatches at set-up and at the tables, and who sits beside whom."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from typing import Final, Literal, TypeAlias
 from game.ui.arrange import REST, centred, columns, placed
 from game.ui.canvas import Canvas, cut_out, watermark
 from game.ui.emblem import disc, emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.seat_signs import shape
 from game.ui.text import Typeset
 
-# Size and places of the emblems in a laurel, by the number of winners.
+# Size and places of the faces in a laurel, by the number of winners.
 MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     1: (101.0, ((0, 0),)),
     2: (66.0, ((-28, 0), (28, 0))),
@@ -35,12 +37,12 @@ def two_lines(rect: Rect, left: float, name: Typeset, note: Typeset | None, icon
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
-    """Show who sits at a seat: emblem hanging out on the left, name, and who plays, over the shape as watermark.
+    """Show who sits at a seat: face hanging out on the left, name, and who plays, over the shape as watermark.
 
-    The part's rectangle holds the emblem too.
+    The part's rectangle holds the face too.
     """
 
-    colour: int
+    who: Who
     name: Typeset
     note: Typeset | None
     icon: str
@@ -51,11 +53,11 @@ class SeatPlate:
         rect = rect.moved(0, 1 if look.pressed else -3 * look.hover)
         paper = rect.trimmed(left=HANG)
         yield Shadow(paper, 10, "card" if look.hover else "small")
-        yield Freehand(lambda canvas: cut_out(canvas, paper, 10, ("seat", self.colour), self._paper))
+        yield Freehand(lambda canvas: cut_out(canvas, paper, 10, ("seat", self.who.colour), self._paper))
         yield Plate(paper, radius=10, border="outline.paper", width=1.2)
         if self.selected:
-            yield Plate(paper, radius=10, border=f"seats.{self.colour}.colour", width=3)
-        yield from emblem(self.colour, placed(rect, self.size, self.size, 0.0))
+            yield Plate(paper, radius=10, border=f"seats.{self.who.colour}.colour", width=3)
+        yield still(self.who, placed(rect, self.size, self.size, 0.0))
         name, note = two_lines(rect, self.size + 12, self.name, self.note, 0.72)
         yield Lettering(name, self.name, "plate.seat.text", may_be_cut=True)
         if self.note is not None:
@@ -66,7 +68,7 @@ class SeatPlate:
     def _paper(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "plate.seat.top", "plate.seat.bottom", radius=0)
         place = Rect.around(rect.right - 49, rect.h / 2, min(124.0, rect.h * 1.64))
-        watermark(canvas, shape(self.colour), place, f"seats.{self.colour}.colour", 30)
+        watermark(canvas, shape(self.who.colour), place, f"seats.{self.who.colour}.colour", 30)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,41 +97,21 @@ class Swatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Medal:
-    """Show the winners' emblems in a laurel, in light: one large, two to four smaller."""
-
-    colours: tuple[int, ...]
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        x, y = rect.x + 126, rect.y + 96
-        yield Freehand(lambda canvas: self._light(canvas, Rect(x - 246, y - 166, 480, 340)))
-        yield Picture(Rect(x - 100, y - 100, 200, 208), "shell/results/laurel")
-        size, spots = MEDALS[min(len(self.colours), 4)]
-        for colour, (dx, dy) in zip(self.colours, spots, strict=False):
-            yield from emblem(colour, Rect.around(x + dx, y + dy, size))
-
-    @staticmethod
-    def _light(canvas: Canvas, rect: Rect) -> None:
-        if canvas.colour("halo.win")[3]:
-            canvas.picture("shell/results/halo", rect, alpha=128)
-
-
-@dataclass(frozen=True, slots=True)
 class RoundTable:
     """Show who sits beside whom, clockwise from the foot (two: from the left), around a table with a badge."""
 
-    colours: tuple[int, ...]
+    players: tuple[Who, ...]
     badge: str
 
     @property
     def first(self) -> float:
         """Return the angle of the first seat, clockwise from the right: at the foot, or on the left of two."""
-        return pi if len(self.colours) == 2 else pi / 2
+        return pi if len(self.players) == 2 else pi / 2
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         x, y = rect.middle
         radius = rect.w / 2
-        count = len(self.colours)
+        count = len(self.players)
         size = min(54.0, radius * 0.42, 2 * pi * radius * 0.62 / max(3, count))
         way = radius - size / 2 - 4
         top = centred(rect, 2 * way * 0.80)
@@ -142,9 +124,9 @@ class RoundTable:
         for number in (place for place in range(count * 9) if place % 9 not in (0, 1, 8)):
             angle = self.first + 2 * pi * number / (count * 9)
             yield dot(x + way * cos(angle), y + way * sin(angle), 1.8, rim)
-        for number, colour in enumerate(self.colours):
+        for number, who in enumerate(self.players):
             angle = self.first + 2 * pi * number / count
-            yield from emblem(colour, Rect.around(x + way * cos(angle), y + way * sin(angle), size))
+            yield still(who, Rect.around(x + way * cos(angle), y + way * sin(angle), size))
 
     def _paint_badge(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.images.has(self.badge):

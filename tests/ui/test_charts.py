@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.charts import EMBLEM, Confetti, ScoreTrack, StepChart, steps
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import draw_marks
 from game.ui.part import Look
 from tests.scenes.box import Box, canvas_of
@@ -42,7 +43,7 @@ def test_a_chart_has_a_few_round_numbers() -> None:
 
 
 def test_emblems_on_a_track_keep_their_order_and_their_distance() -> None:
-    track = ScoreTrack((1, 2, 3, 4), (3, 3, 0, 12), 12)
+    track = ScoreTrack((Who(1), Who(2), Who(3, 3), Who(4)), (3, 3, 0, 12), 12)
     rect = Rect(0, 0, 224, 36)
     places = track._places(rect, sorted(range(4), key=lambda seat: track.scores[seat]))
     assert places[2] < places[0] < places[1] < places[3]

@@ -21,7 +21,7 @@ from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
-from game.ui.faces import portrait
+from game.ui.faces import portrait, who_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
@@ -232,8 +232,8 @@ def _track(card: ContinueCard, standing: ScoreLine, kit: Kit, rect: Rect) -> lis
     from game.ui.charts import ScoreTrack  # late, as the match whose score it tells
 
     lead, track = stack(rect, (kit.leading(17), 36), 4, 0.5)
-    colours = tuple(player.colour for player in card.players)
-    face = ScoreTrack(colours, standing.scores, max(standing.most, *standing.scores))
+    players = tuple(who_of(player) for player in card.players)
+    face = ScoreTrack(players, standing.scores, max(standing.most, *standing.scores))
     return [kit.label("latest:lead", lead, standing.leader, LEAD, minimum=0.7), Part("latest:track", track, face)]
 
 

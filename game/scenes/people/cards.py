@@ -14,9 +14,10 @@ from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.canvas import Canvas, cut_out, watermark
-from game.ui.faces import Portrait, Who
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.seat_signs import shape
@@ -53,7 +54,7 @@ class PersonCard:
         if self.chosen:
             yield Plate(paper, radius=12, border=f"seats.{self.colour}.colour", width=3)
         size = min(EMBLEM, rect.h - 12)
-        yield from Portrait(Who(self.colour)).marks(placed(rect, size, size, 0.0), look)
+        yield still(Who(self.colour), placed(rect, size, size, 0.0))
         name, note = two_lines(rect, size + 12, self.name, self.note, 0.9 if self.lamp else 0.0)
         yield Lettering(name, self.name, "plate.seat.text", may_be_cut=True)
         role = "text.paper-label" if self.lamp else "plate.seat.soft"

@@ -8,9 +8,10 @@ from typing import Final
 
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, cut_left, cut_right
-from game.ui.faces import Portrait, Who
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -34,7 +35,7 @@ class Chip:
         radius = min(rect.h / 2, 24.0)
         yield Plate(rect, "button.glass.fill", None, radius, "button.glass.border", 1.4 + 0.8 * look.hover)
         disc, rest = cut_left(rect.inset(7), rect.h - 14, 10)
-        yield from Portrait(Who(self.colour)).marks(disc, look)
+        yield still(Who(self.colour), disc)
         arrow, rest = cut_right(rest, 20, S)
         yield Picture(centred(arrow, 20), f"shell/glyphs/{self.ways}", "button.glass.text")
         if self.name is not None:

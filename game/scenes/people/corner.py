@@ -14,9 +14,10 @@ from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.arrange import L, M, S, cut_top, endless, placed
-from game.ui.faces import Portrait, Who
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.seats import two_lines
@@ -47,7 +48,7 @@ class Row:
         rim, width = ("choice.chosen.mark", 2.0) if self.here else (f"{style}.border", 1.2)
         yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, rim, width + 0.8 * look.hover)
         disc = placed(rect.inset(10, 0), EMBLEM, EMBLEM, 0.0)
-        yield from Portrait(Who(self.colour)).marks(disc, look)
+        yield still(Who(self.colour), disc)
         name, note = two_lines(rect, EMBLEM + 22, self.name, self.note, 0.0)
         words, soft = ("choice.chosen.text", "choice.chosen.soft") if self.here else ("text.paper", "text.paper-soft")
         yield Lettering(name, self.name, words, may_be_cut=True)

@@ -27,10 +27,12 @@ from game.ui.arrange import (
     placed,
     stack,
 )  # fmt: skip
-from game.ui.emblem import Emblem, emblem
+from game.ui.emblem import emblem
+from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.keysets import chosen_in
 from game.ui.kit import BOLD, CAPS, Act, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, dot
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -189,7 +191,7 @@ def _who(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
     place = place._replace(w=min(place.w, 420.0 * kit.growth), h=field)
     name = kit.say("people.name")
     parts = [
-        Part("self", centred(disc, SELF), Emblem(person.colour)),
+        Part("self", centred(disc, SELF), Still(Who(person.colour))),
         _caption(kit, "name", head, name),
         kit.field(
             FIELD,

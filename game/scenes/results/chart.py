@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -11,7 +12,7 @@ from game.scenes.results.pins import NEXT, Letter, Pin
 from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import GROW, StepChart, steps
-from game.ui.faces import portrait
+from game.ui.faces import portrait, who_of
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
@@ -154,6 +155,8 @@ def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...]
     colours = tuple(player.colour for player in summary.session.players)
     kind = StackChart if stacked else StepChart
     face = kind(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
+    if isinstance(face, StepChart):
+        face = replace(face, players=tuple(who_of(player) for player in summary.session.players))
     if isinstance(face, StackChart) and face.full:
         return face, rect  # no scale: it is of all there is
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8

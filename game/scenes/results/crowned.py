@@ -84,7 +84,7 @@ def build(kit: Kit, winners: Sequence[Player]) -> list[Part]:
     parts = [Part("medal", laurel, Laurel())]
     for number, (player, (dx, dy)) in enumerate(zip(winners, spots, strict=False)):
         place = Rect.around((x + dx) * share, (y + dy) * share, size * share)
-        parts.append(portrait(f"winner:{number}", place, player, seat=number, mood="glad", seal=True))
+        parts.append(portrait(f"winner:{number}", place, player, seat=number, mood="winning", since=0.0, seal=True))
     return parts
 
 
@@ -92,4 +92,4 @@ def face(key: str, cell: Rect, size: float, player: Player, seat: int, *, won: b
     """Build a player's face in the middle of a cell."""
     size = min(size, cell.h - 2)
     place = placed(cell, size, size, 0.5, 0.5)
-    return portrait(key, place, player, seat=seat, mood="glad" if won else "calm", seal=True)
+    return portrait(key, place, player, seat=seat, mood="winning" if won else "calm", seal=True)

@@ -1,4 +1,4 @@
-"""Heads of sheets: whose settings these are. A person's has their colour and their emblem, the machine's is slate."""
+"""Heads of sheets: whose settings these are. A person's has their colour and their face, the machine's is slate."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from game.scenes.settings.lines import back_size
 from game.scenes.settings.rows import Whose
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -42,7 +43,7 @@ def owner_of(services: Services, whose: Whose) -> Owner:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Show the coloured upper end of a sheet with an emblem, or a screen on a disc, and two lines or one.
+    """Show the coloured upper end of a sheet with a face, or a screen on a disc, and two lines or one.
 
     `open_`: it is a tab whose sheet lies under it; one that isn't is lower.
     """
@@ -69,8 +70,7 @@ class Head:
         sign, words = cut_left(rect.trimmed(left=M), self.size, M)
         place = centred(sign, self.size)
         if colour:
-            yield Plate(place.inset(-2), "cream", None, self.size / 2 + 2)
-            yield from emblem(colour, place)
+            yield still(Who(colour), place)
         else:
             yield Plate(place, "ink", None, self.size / 2, "cream", 1.6)
             yield Picture(place.inset(self.size * 0.26), "shell/glyphs/monitor", "cream")

@@ -20,9 +20,10 @@ from game.scenes.session.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
 from game.scenes.shell.game_ui import alternatives
 from game.ui.arrange import centred, flow, wrap
-from game.ui.emblem import emblem
+from game.ui.faces import still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part, nothing
 from game.ui.text import Typeset
@@ -33,7 +34,7 @@ FACES: Final = 3
 """Emblems that a chip shows; the others are counted."""
 GIVING_WAY: Final = ((FACES, True), (FACES, False), (2, True), (2, False), (1, False), (0, False))
 """Emblems on a chip, and whether the way to begin anew has words: what gives way where another line would be needed."""
-EMBLEM: Final = 24.0
+EMBLEM: Final = 28.0
 ICON: Final = 18.0
 PAD: Final = 14.0
 GAP: Final = 8.0
@@ -45,7 +46,7 @@ class CompanyChip:
     """Show a company: when it was, the first emblems, and how many more there are."""
 
     words: Typeset
-    colours: tuple[int, ...]
+    players: tuple[Who, ...]
     more: Typeset | None
     icon: float
     size: float
@@ -59,7 +60,7 @@ class CompanyChip:
     def widths(self) -> tuple[float, ...]:
         """Return how broad each thing on the chip is, from the left."""
         tail = (self.more.w,) if self.more is not None else ()
-        return (self.icon, self.words.w, *[self.size] * len(self.colours), *tail)
+        return (self.icon, self.words.w, *[self.size] * len(self.players), *tail)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         role = "button.glass.text" if look.enabled else "text.night-soft"
@@ -70,8 +71,8 @@ class CompanyChip:
         icon, words, *faces = flow(rect.trimmed(left=PAD), self.widths, TIGHT)
         yield Picture(centred(icon, self.icon), "shell/glyphs/history", role)
         yield Lettering(words, self.words, role)
-        for colour, place in zip(self.colours, faces, strict=False):
-            yield from emblem(colour, centred(place, self.size))
+        for who, place in zip(self.players, faces, strict=False):
+            yield still(who, centred(place, self.size))
         if self.more is not None:
             yield Lettering(faces[-1], self.more, role)
 
@@ -132,8 +133,8 @@ class Companies:
         count = faces if over > 0 else len(players)
         more = kit.type.set_text(kit.say("setup.company_more", count=over), BOLD) if over > 0 and faces else None
         setting = kit.type.set_text(words, BOLD)
-        colours = tuple(player.colour for player in players[:count])
-        face = CompanyChip(setting, colours, more, kit.frame.grown(ICON), kit.frame.grown(EMBLEM))
+        whole = tuple(who_of(player) for player in players[:count])
+        face = CompanyChip(setting, whole, more, kit.frame.grown(ICON), kit.frame.grown(EMBLEM))
         names = ", ".join(player.name for player in players)
         reason = ""
         if len(players) not in self.entry.seats:

@@ -10,6 +10,7 @@ from typing import Final
 from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit, first_of
 from game.ui.part import Part
@@ -102,8 +103,8 @@ def round_table(players: PlayerList, rect: Rect) -> list[Part]:
     if size < ROUND:
         return []
     foot = next((seat for seat, player in enumerate(players.seats) if player.person), 0)
-    colours = tuple(player.colour for player in (*players.seats[foot:], *players.seats[:foot]))
-    return [Part("round", Rect.around(*rect.middle, size), RoundTable(colours, f"shell/games/{players.entry.name}"))]
+    whole = tuple(who_of(player) for player in (*players.seats[foot:], *players.seats[:foot]))
+    return [Part("round", Rect.around(*rect.middle, size), RoundTable(whole, f"shell/games/{players.entry.name}"))]
 
 
 def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], Rect]:

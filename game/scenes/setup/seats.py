@@ -11,6 +11,7 @@ from game.scenes.setup import guests, levels
 from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
 from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, HEADING, Kit, first_of
 from game.ui.part import Control, Part, nothing
@@ -81,7 +82,7 @@ def _plate(editor: SeatEditor, kit: Kit, seat: int, rect: Rect) -> list[Part]:
     if text.truncated and not player.person:  # what it likes gives way first
         text = kit.type.fit(kinds(kit.words, player)[-1], style, across, 1, 0.7)
     fits = name.h + text.h <= rect.h and not text.truncated
-    face = SeatPlate(player.colour, name, text if fits else None, GLYPHS[player.person], seat == editor.selected)
+    face = SeatPlate(who_of(player), name, text if fits else None, GLYPHS[player.person], seat == editor.selected)
     words = kit.say("setup.edit", player=shown)
     hint = "" if fits and text.lines[0] == whole else whole
     control = Control(words, partial(editor.select, seat), "seats", help=hint, radius=10, sound="select")

@@ -10,9 +10,10 @@ from typing import Final
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, S, cut_top, endless, placed
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -54,7 +55,7 @@ class Row:
             yield Plate(rect, "panel.drawer.top", None, 10, alpha=1.0 if self.chosen else look.hover)
         left = 12.0
         if self.colour:
-            yield from emblem(self.colour, placed(rect.inset(8, 0), EMBLEM, EMBLEM, 0.0))
+            yield still(Who(self.colour), placed(rect.inset(8, 0), EMBLEM, EMBLEM, 0.0))
             left = EMBLEM + 18
         yield Lettering(rect.trimmed(left=left, right=TICK + 18), self.words, "text.paper", may_be_cut=True)
         if self.chosen:

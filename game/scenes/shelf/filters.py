@@ -10,9 +10,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.saves.shelf_row import Result, ShelfRow, Wanted
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, S, centred, flow, wrap
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -91,7 +92,7 @@ class Chip:
         if pictures:
             place = centred(places[0], pictures[0])
             if self.colour:
-                yield from emblem(self.colour, place)
+                yield still(Who(self.colour), place)
             else:
                 yield Picture(place, self.picture, role if self.tinted else None)
         if self.words is not None:

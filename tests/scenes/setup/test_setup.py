@@ -20,6 +20,7 @@ from game.scenes.table.over.pause import Pause
 from game.ui.canvas import Canvas
 from game.ui.choices import Drawer, LevelRow
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.part import Look, draw_face
 from game.ui.seats import RoundTable
 from tests.scenes import scenes
@@ -155,7 +156,7 @@ def test_the_first_seat_of_the_little_table_lies_at_the_foot_and_left_of_two(
     surface = pygame.Surface((200, 200))
     services = box.services
     canvas = Canvas(surface, services.kit.frame, services.images, services.kit.type, box.paint, services.theme)
-    draw_face(canvas, RoundTable(tuple(range(1, count + 1)), ""), Rect(0, 0, 200, 200), Look())
+    draw_face(canvas, RoundTable(tuple(map(Who, range(1, count + 1))), ""), Rect(0, 0, 200, 200), Look())
     near = surface.subsurface(pygame.Rect(place[0] - 18, place[1] - 18, 36, 36))
     pixels = [near.get_at((x, y)) for x in range(36) for y in range(36)]
     assert any(pixel.r > 170 and pixel.b < 80 for pixel in pixels), "the first seat's vermilion"

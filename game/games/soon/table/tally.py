@@ -27,7 +27,7 @@ from game.scenes.table.meaning import Do
 from game.scenes.table.seating import face_part
 from game.ui.arrange import cut_top, placed, stack
 from game.ui.cards import RATIO
-from game.ui.faces import portrait_of
+from game.ui.faces import portrait_of, who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.light import Pool
@@ -325,7 +325,7 @@ def _way(facts: Facts) -> Trail | None:
     before = state.scores[-1] if ended else (0,) * len(after)
     return Trail(
         goal,
-        tuple(player.colour for player in facts.table.players),
+        tuple(who_of(player) for player in facts.table.players),
         tuple(points - won for points, won in zip(after, before, strict=True)),
         after,
         tuple(facts.kit.type.set_text(str(number), TENS) for number in (*range(10, goal, 10), goal)),

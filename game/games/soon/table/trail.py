@@ -10,7 +10,9 @@ from game.ui.arrange import centred
 from game.ui.cue import Cue
 from game.ui.debris import draw_puffs
 from game.ui.frame import Rect
-from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, dot
+from game.ui.likeness import Who
+from game.ui.marks import Freehand, Lettering, Mark, Plate, dot
+from game.ui.meeples import draw_meeple
 from game.ui.motion import ease
 from game.ui.part import Look
 from game.ui.text import Typeset
@@ -33,7 +35,7 @@ class Trail:
     """Show everybody's points on the way to a goal, and how they run from those before to those after."""
 
     goal: int
-    colours: tuple[int, ...]
+    runners: tuple[Who, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
     labels: tuple[Typeset, ...]
@@ -63,17 +65,17 @@ class Trail:
 
     def _runner(self, rect: Rect, seat: int, share: float) -> Iterator[Mark]:
         """Yield a meeple at a share of its way; where it runs, with what is still seen of it, and dust behind it."""
-        name = f"syncron/meeple-{self.colours[seat]}"
+        who = self.runners[seat]
         y = rect.y + DOWN
         x, up = self._at(rect, seat, share)
         if 0 < share < 1:
             for ago, alpha in GHOSTS:
                 back, rise = self._at(rect, seat, max(0.0, share - ago))
-                yield Picture(Rect.around(back, y - MEEPLE * 0.36 - rise, MEEPLE), name, alpha=alpha)
+                yield _meeple(Rect.around(back, y - MEEPLE * 0.36 - rise, MEEPLE), who, alpha)
             dust = (share * STEPS) % 1.0
             behind = self._at(rect, seat, int(share * STEPS) / STEPS)[0]
             yield Freehand(lambda canvas: draw_puffs(canvas, behind - 8, y, 15, PUFFS, dust, seat + 1))
-        yield Picture(Rect.around(x, y - MEEPLE * 0.36 - up, MEEPLE), name)
+        yield _meeple(Rect.around(x, y - MEEPLE * 0.36 - up, MEEPLE), who)
 
     def _x(self, rect: Rect, points: float) -> float:
         return rect.x + rect.w * min(1.0, points / self.goal)
@@ -90,6 +92,10 @@ class Trail:
         points = self.before[seat] + (self.after[seat] - self.before[seat]) * ease(share)
         step = (share * STEPS) % 1.0
         return self._x(rect, points), HOPS * 4 * step * (1 - step)
+
+
+def _meeple(rect: Rect, who: Who, alpha: int = 255) -> Mark:
+    return Freehand(lambda canvas: draw_meeple(canvas, rect, who, alpha=alpha))
 
 
 def in_order(points: Sequence[int]) -> list[int]:

@@ -12,16 +12,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from math import dist
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.engine.level import Point
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import movers
+from game.games.syncron.rules.position import Step, movers
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas, Drawn
+from game.ui.faces import Mood, who_of
 from game.ui.frame import Rect
+from game.ui.likeness import Who
+from game.ui.meeples import draw_meeple, pictures
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -51,15 +54,15 @@ BODY: Final = 0.84  # how broad a token is, in widths of its drawing: nearer tha
 ARMS: Final = 0.76  # and of two rows: hands may touch
 SPACE: Final = 118.6  # how long a space is in a race over the whole track
 BOX: Final = 2.3  # a token's sprite, in widths of the token: room for its light and for the disc with its gain
-DRAWN: Final = 44 / 41  # width of the drawing, in widths of the token
+DRAWN: Final = 1.12 * 44 / 41  # width of the drawing, in widths of the token
+RAISED: Final = 0.05  # how much higher it stands, in the same
 GLOW: Final = 56 / 41
 RING: Final = 1.3  # width of the disc under it where a theme has no lights
 GAIN: Final = 27 / 41  # how far from its middle the disc lies
 DISC: Final = 13 / 41
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Hold where a token stands: its middle, its width, all in logical units."""
 
     x: float
@@ -270,9 +273,13 @@ def _gap(rim: Sequence[Point], x: float) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Draw a token; `gain` is what it moves, shown on a disc on the side `way`; `lit` puts a light under it."""
+    """Draw a token, which is whoever runs.
 
-    colour: int
+    `gain` is what it moves, shown on a disc on the side `way`; `lit` puts a light under it.
+    """
+
+    who: Who
+    mood: Mood = "calm"
     gain: int = 0
     lit: bool = False
     way: tuple[float, float] = (0.0, 1.0)
@@ -287,7 +294,7 @@ class Token:
             canvas.picture("syncron/move-glow", Rect.around(x, y, size * GLOW))
         shade = Rect.around(x, y + size * 0.3, size * 0.7, size * 0.3)
         canvas.halo(shade, "shadow", shade.h / 2, 2.4, 0.5)
-        canvas.picture(f"syncron/meeple-{self.colour}", Rect.around(x, y, size * DRAWN))
+        draw_meeple(canvas, token_place(x, y, size), self.who, self.mood)
         if self.gain:
             self._gain(canvas, x + self.way[0] * size * GAIN, y + self.way[1] * size * GAIN, size * DISC)
 
@@ -297,6 +304,11 @@ class Token:
         canvas.plate(disc, "syncron.gain", radius=radius, border="syncron.gain-edge", width=max(1.2, radius * 0.12))
         setting = canvas.type.set_text(f"+{self.gain}", Style("bold", radius * 1.14, fixed=True))
         canvas.words(setting, disc, "syncron.gain-text", 0.5)
+
+
+def token_place(x: float, y: float, size: float) -> Rect:
+    """Return where a token of some size is drawn whose middle is at a place: in a crowd they overlap by a tenth."""
+    return Rect.around(x, y - RAISED * size, size * DRAWN)
 
 
 def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
@@ -309,9 +321,8 @@ def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
 def token_pictures(facts: Facts, lane: Lane) -> list[Drawn]:
     """Return the drawings of the tokens where they stand."""
     spots = zip(facts.table.players, standing(lane, facts.state.positions), strict=True)
-    return [
-        (f"syncron/meeple-{player.colour}", Rect.around(spot.x, spot.y, spot.size * DRAWN)) for player, spot in spots
-    ]
+    places = ((who_of(player), token_place(spot.x, spot.y, spot.size)) for player, spot in spots)
+    return [drawing for who, place in places for drawing in pictures(who, place)]
 
 
 def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:
@@ -322,10 +333,22 @@ def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:
         gain = (state.moved[seat] or 0) if facts.table.resting else 0
         out = lane.out(lane.drawn(state.positions[seat]))
         way = (round(out[0], 1), round(out[1], 1)) if gain else (0.0, 1.0)
-        art = Token(players[seat].colour, gain, seat in moving, way)
+        art = Token(who_of(players[seat]), _mood(facts, seat, moving), gain, seat in moving, way)
         size = spot.size * BOX
-        z = 1.0 + spot.y / 10000 + spot.x / 1e7 + (1 if seat in moving else 0)
+        z = 1.0 + spot.y / 10000 + spot.x / 1e7 + (1 if seat in moving else 0.5 if seat == facts.viewer else 0)
         yield Sprite(f"meeple:{seat}", spot.x, spot.y, size, size, art, z=z)
+
+
+def _mood(facts: Facts, seat: Seat, moving: Sequence[Seat]) -> Mood:
+    """Return what all have seen of a token: it runs, is overtaken in what is told now, or has won."""
+    if seat in facts.table.crowned:
+        return "winning"
+    event, mood = facts.table.event, facts.table.mood(seat)
+    if seat in moving or (not facts.table.idle and isinstance(event, Step) and seat in movers(event)):
+        return "glad"
+    if facts.table.idle or mood is None or mood.since < facts.table.since:
+        return "calm"
+    return "hit" if mood.kind == "hit" else "calm"
 
 
 def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:

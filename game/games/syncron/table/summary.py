@@ -11,7 +11,7 @@ from game.games.syncron.rules.position import Advanced, CaughtUp, State, movers,
 from game.games.syncron.rules.rules import Began, Ended, SyncronRules
 from game.games.syncron.rules.talk import talk_of
 from game.games.syncron.rules.track import Track
-from game.games.syncron.table.lane import DRAWN, Lane, standing
+from game.games.syncron.table.lane import Lane, standing, token_place
 from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
@@ -20,9 +20,12 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, flow
 from game.ui.canvas import Canvas, cut_out
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Mark
+from game.ui.meeples import draw_meeple
 from game.ui.part import Look, Part
 
 MOMENTS: Final = 3
@@ -32,15 +35,15 @@ NUMBERED: Final = 0.5  # scale from which the track's numbers can be read
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SmallTrack:
-    """Show the track of a race with its tokens, small and still. `places` are their spaces, `colours` theirs."""
+    """Show the track of a race with its tokens, small and still. `places` are their spaces, `runners` who they are."""
 
     track: Track
     finish: int
     places: tuple[int, ...]
-    colours: tuple[int, ...]
+    runners: tuple[Who, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        key = ("small track", self.finish, self.places, self.colours)
+        key = ("small track", self.finish, self.places, self.runners)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -48,8 +51,8 @@ class SmallTrack:
         lane = Lane(self.track, rect.inset(5, 4), self.finish)
         draw_track(canvas, lane, numbered=lane.unit >= NUMBERED)
         spots = standing(lane, self.places)
-        for colour, spot in sorted(zip(self.colours, spots, strict=True), key=lambda pair: pair[1].y):
-            canvas.picture(f"syncron/meeple-{colour}", Rect.around(spot.x, spot.y, max(TOKEN, spot.size * DRAWN)))
+        for who, spot in sorted(zip(self.runners, spots, strict=True), key=lambda pair: pair[1].y):
+            draw_meeple(canvas, token_place(spot.x, spot.y, max(TOKEN, spot.size)), who)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,6 @@ class SyncronSummary(Summary):
         return tuple(self._moment(*steps[number]) for number in sorted([*best, *last]))
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        colours = tuple(player.colour for player in self.session.players)
-        face = SmallTrack(self.rules.track, self.goal, self.state.positions, colours)
+        runners = tuple(who_of(player) for player in self.session.players)
+        face = SmallTrack(self.rules.track, self.goal, self.state.positions, runners)
         return [Part("thumb:track", rect, face)]

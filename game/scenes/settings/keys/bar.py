@@ -10,10 +10,11 @@ from typing import Final
 from game.scenes.settings.heads import owner_of
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap
-from game.ui.emblem import emblem
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.keysets import MINE, SETS
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.segments import Segment, Track
@@ -42,7 +43,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """Show whose keys these are: their colour, their emblem, their name."""
+    """Show whose keys these are: their colour, their face, their name."""
 
     setting: Typeset
     colour: int
@@ -53,8 +54,7 @@ class Chip:
             yield Plate(rect, "light", None, rect.h / 2, alpha=0.12 * look.hover)
         sign, words = cut_left(rect.trimmed(left=8), rect.h - 16, S + 4)
         place = centred(sign, sign.w)
-        yield Plate(place.inset(-2), "cream", None, place.w / 2 + 2)
-        yield from emblem(self.colour, place)
+        yield still(Who(self.colour), place)
         yield Lettering(words, self.setting, "cream")
 
 

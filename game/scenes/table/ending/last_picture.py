@@ -15,6 +15,7 @@ from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.guides.places import hole, place_of
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.lamplight import Hole
@@ -244,8 +245,8 @@ class LastPicture:
         players = self._table.session.players
         yield self._loose("end:foot", under.rect, Foot(under.kept, "last.foot", fade), 1)
         if under.laurel is not None:
-            colours = tuple(players[seat].colour for seat in self._outcome.winners)
-            yield self._loose("end:laurel", under.laurel, Laurel(colours, fade), 2)
+            winners = tuple(who_of(players[seat]) for seat in self._outcome.winners)
+            yield self._loose("end:laurel", under.laurel, Laurel(winners, fade), 2)
         place, line = under.sentence
         face = ComingWords(line, "last.text", fade, 0.5 if under.sheet else 0.0)
         yield Part("end:sentence", place, face, layer=LAYER + 2)

@@ -12,10 +12,12 @@ import pytest
 
 from game.engine.level import Layer, Level, Point, Shape
 from game.games.syncron.rules.track import SPACES, Track
-from game.games.syncron.table.lane import DRAWN, EDGE, INNER, OUTER, Lane, Spot
+from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot, token_place
 from game.games.syncron.table.painting import draw_track
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.likeness import Who
+from game.ui.meeples import draw_meeple
 from tests.games.syncron.rounds import level, track
 from tests.scenes.box import Box
 
@@ -101,7 +103,7 @@ def alone(tmp_path: Path, spots: list[Spot]) -> list[pygame.Mask]:
     for seat, spot in enumerate(spots):
         surface = pygame.Surface((1280, 840), pygame.SRCALPHA)
         canvas = canvas_of(tmp_path, surface)
-        canvas.picture(f"syncron/meeple-{seat + 1}", Rect.around(spot.x, spot.y, spot.size * DRAWN))
+        draw_meeple(canvas, token_place(spot.x, spot.y, spot.size), Who(seat + 1))
         masks.append(pygame.mask.from_surface(surface, 200))
     return masks
 
@@ -128,7 +130,7 @@ def test_tokens_that_share_a_space_never_hide_each_others_shape(
         for other in order[place + 1 :]:
             left.erase(masks[other], (0, 0))
             assert not emblem.overlap(masks[other], (0, 0)), "its emblem can be told"
-        assert left.count() > 0.75 * masks[seat].count()
+        assert left.count() > 0.65 * masks[seat].count()
 
 
 @pytest.mark.parametrize("room", ROOMS)

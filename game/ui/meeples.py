@@ -1,0 +1,71 @@
+"""Meeples: whoever walks a track. A lantern has legs of its own, a mountain none; either is in a rim of night."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import pygame
+
+from game.ui.canvas import Canvas, Drawn, blit, keep
+from game.ui.faces import Mood, stack_of
+from game.ui.frame import Rect
+from game.ui.likeness import BOX, Who
+from game.ui.paint import quick
+from game.ui.seat_signs import SEATS
+
+TALL: Final = 100.0  # units of a meeple's drawing
+SHARE: Final = 0.8  # scale of a lantern in it
+LEFT: Final = 11.6  # where the lantern's box begins
+TOPS: Final = {
+    "vermilion": 10.4, "sky": 11.6, "green": 12.4, "yellow": 6.58, "blue": 7.16, "pink": 9.25, "orange": 9.2,
+    "white": 8.28, "purple": 8.4, "brown": 10.95,
+}  # fmt: skip
+RIM: Final = 4.0  # units of night round a mountain
+AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+
+
+def draw_meeple(canvas: Canvas, rect: Rect, who: Who, mood: Mood = "calm", alpha: int = 255) -> None:
+    """Draw a meeple in the middle of a rectangle: put together once for each size and mood."""
+    box = canvas.frame.box(rect)
+    size = max(1, min(box.width, box.height))
+    make = partial(_mountain if who.mountain else _lantern, canvas, who, mood, size)
+    picture = keep(canvas, ("meeple", who, mood, size, canvas.theme.path), make)
+    blit(canvas.surface, picture, picture.get_rect(center=box.center), alpha)
+
+
+def pictures(who: Who, rect: Rect, mood: Mood = "calm") -> list[Drawn]:
+    """Return the drawings that a meeple in a rectangle is put together of, to be made at the same time."""
+    size = min(rect.w, rect.h)
+    if who.mountain:
+        inner = Rect(0, 0, size * (1 - 2 * RIM / TALL), size * (1 - 2 * RIM / TALL))
+        return [(f"{who.folder}/{name}", inner) for name in stack_of(who, mood) if name != "scarf"]
+    inner = Rect(0, 0, size * SHARE * BOX / TALL, size * SHARE * BOX / TALL)
+    face = [(f"{who.folder}/{name}", inner) for name in stack_of(who, mood)[1:]]
+    return [(f"{who.folder}/meeple", Rect(0, 0, size, size)), *face]
+
+
+def _lantern(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface:
+    whole = canvas.images.get(f"{who.folder}/meeple", (size, size)).copy()
+    inner = round(size * SHARE * BOX / TALL)
+    place = round(size * LEFT / TALL), round(size * TOPS[SEATS[who.colour - 1]] / TALL)
+    for name in stack_of(who, mood)[1:]:
+        whole.blit(canvas.images.get(f"{who.folder}/{name}", (inner, inner)), place)
+    return quick(whole)
+
+
+def _mountain(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface:
+    rim = max(1.0, size * RIM / TALL)
+    inner = round(size - 2 * rim)
+    scarf = canvas.colour(f"seats.{who.colour}.colour")[:3]
+    face = pygame.Surface((inner, inner), pygame.SRCALPHA)
+    for name in stack_of(who, mood):
+        tint = scarf if name == "scarf" else None
+        face.blit(canvas.images.get(f"{who.folder}/{name}", (inner, inner), tint), (0, 0))
+    whole = pygame.Surface((size, size), pygame.SRCALPHA)
+    middle = whole.get_rect().center
+    night = pygame.mask.from_surface(face, 60).to_surface(setcolor=canvas.colour("night"), unsetcolor=(0, 0, 0, 0))
+    for dx, dy in AROUND:
+        whole.blit(night, night.get_rect(center=(middle[0] + round(dx * rim), middle[1] + round(dy * rim))))
+    whole.blit(face, face.get_rect(center=middle))
+    return quick(whole)
