@@ -35,7 +35,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"cards/syncro/[a-z0-9-]+",
     r"syncro/(?:estimate|kind|power)-[a-z-]+",
     r"syncro/(?:leader-crown|tick)",
-    rf"shell/campaign/mage-(?:{SEATS})",
+    rf"shell/road/(?:robe|hat|staff|sleeve)-(?:{SEATS})",
     r"shell/campaign(?:-tall)?/[a-z0-9-]+",  # their lands name them
     r"shell/places/(?:mushrooms|village|tower|capital|castle)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",

@@ -27,6 +27,7 @@ from game.games.syncro.campaign.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure, open_chest
 from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.campaigns import CampaignFile
 from game.scenes.session.session import MatchSession
@@ -99,17 +100,17 @@ class CampaignLevels:
     def _story(self, leaves: Sequence[Leaf], before: Adventure, now: Adventure, file: CampaignFile) -> list[Scene]:
         """Return what is told after a level that was won: its page, and after a chapter's last level that of both."""
         told = after(leaves, before, now)
-        colours = [player.colour for player in file.good.team]
+        team = seen_by(self.services, file.good.team)
         ended = [number for number, levels in enumerate(CHAPTERS, 1) if before.step == levels[-1]]
         chapter = chapter_of(now, file.good.team, ended[0]) if ended else None
         if chapter is None:
-            return [StoryAfter(self.services, leaves, told, colours)]
+            return [StoryAfter(self.services, leaves, told, team)]
         chest = self._chest(file, now)
         on = "syncro.chest.way" if chest else "syncro.after.on"
         return [
-            StoryAfter(self.services, leaves[:1], told[:1], colours, "adventure.page_after"),
+            StoryAfter(self.services, leaves[:1], told[:1], team, "adventure.page_after"),
             ChapterPage(self.services, chapter, "syncro.told.go" if now.finished else "syncro.told.chest"),
-            StoryAfter(self.services, leaves[1:], told[1:], colours, on),
+            StoryAfter(self.services, leaves[1:], told[1:], team, on),
             *chest,
         ]
 

@@ -26,6 +26,7 @@ from game.games.syncro.campaign.progress import called_here, unbegun
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers
@@ -332,4 +333,5 @@ class CampaignScene(StoryScene):
             looked=looked,
             removed=self.shelf.removed,
             called=() if chosen is None or chosen.save is None else called_here(self.services, chosen.save.team),
+            company=seen_by(self.services, () if chosen is None or chosen.save is None else chosen.save.team),
         )

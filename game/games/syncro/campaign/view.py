@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.scenery.mages import Company
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 
@@ -40,6 +41,8 @@ class CampaignView:
     """Whether something was removed, and can be brought in again."""
     called: tuple[Player, ...] = ()
     """Who plays, as they are called here."""
+    company: Company = Company(())  # noqa: RUF009
+    """The team as it stands on the road."""
 
     @property
     def free(self) -> bool:

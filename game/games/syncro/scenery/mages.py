@@ -1,89 +1,164 @@
-"""The mages of a team as they stand in the clearing: a hat, a robe, and a staff whose orb can glow."""
+"""The mages of a team: who they are wherever the team is seen, who stands in front, and what they feel there."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-import pygame
-
-from game.ui.canvas import Canvas, keep
+from game.games.syncro.scenery.figure import BOX, STAFF, WIDE, Figure
+from game.saves.player import Player, named_mountain
+from game.scenes.session.people import whose
+from game.scenes.shell.services import Services
+from game.ui.canvas import Canvas
+from game.ui.faces import Mood, Who
 from game.ui.frame import Frame, Rect
-from game.ui.seat_signs import SEATS
+from game.ui.part import Look
 
-BOX: Final = (56.0, 90.0)  # of the drawing
-FOOT: Final = (26.0, 82.0)  # in it: what stands on the ground
-ORB: Final = (42.6, 33.0)  # in it
-LIGHTS: Final = ((9.0, 0.28), (4.6, 1.0))  # of the orb: radius and alpha
+Moment: TypeAlias = Literal["waits", "won", "falls", "lost"]
+"""What everybody has seen of a level: it waits, is won, is lost just now, or was."""
+Foot: TypeAlias = tuple[float, float, float]
+"""Where somebody stands, and how large."""
+
 FEW: Final = {2: (1, 2), 3: (0, 1, 2)}
 """Which of the places a small team takes; a larger one takes them in their order."""
+OWN: Final = 1.08  # how much larger one's own mage is
 ROW: Final = 206.0  # units that a row of mages is high, with what is free over and under them
-SIZE: Final = 2.1  # theirs in it
-PITCH: Final = 128.0
+SIZE: Final = 0.92  # theirs in it
+PITCH: Final = 150.0
+
+
+def mood_at(moment: Moment) -> Mood:
+    """Return what all mages of a team show: it follows from what everybody saw, never from a hand or from a vote."""
+    return MOODS[moment]
+
+
+MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "thinking"}
+
+
+class Company(NamedTuple):
+    """Say who the mages of a team are, in its order, and which of them belongs to whoever looks (None: to nobody)."""
+
+    whos: tuple[Who, ...]
+    own: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Mage:
-    """Place a mage of a seat's colour (from 1): where they stand, and how large, in sizes of the drawing.
+    """Place a mage: who it is, where they stand, and how large, in sizes of the figure.
 
-    `mirrored`: the staff is in the other hand.
+    `mirrored`: the staff is in the other hand. `number` is their place in the team.
     """
 
-    colour: int
+    who: Who
     x: float
     y: float
     size: float
     mirrored: bool = False
+    number: int = 0
+    mood: Mood = "calm"
 
     @property
     def rect(self) -> Rect:
-        """Return the box of the drawing."""
-        across = BOX[0] - FOOT[0] if self.mirrored else FOOT[0]
-        return Rect(self.x - across * self.size, self.y - FOOT[1] * self.size, BOX[0] * self.size, BOX[1] * self.size)
+        """Return the box of the figure."""
+        size = self.size
+        return Rect(self.x + BOX.x * size, self.y + BOX.y * size, BOX.w * size, BOX.h * size)
 
     @property
-    def orb(self) -> tuple[float, float]:
-        """Return the middle of the orb."""
-        out = (ORB[0] - FOOT[0]) * (-self.size if self.mirrored else self.size)
-        return self.x + out, self.y + (ORB[1] - FOOT[1]) * self.size
+    def seen(self) -> Rect:
+        """Return what of it a mage takes up: robe, head and hat, and the staff in one hand."""
+        left, right = WIDE / 2, STAFF.right
+        left, right = (right, left) if self.mirrored else (left, right)
+        size = self.size
+        return Rect(self.x - left * size, self.y + STAFF.y * size, (left + right) * size, -STAFF.y * size)
+
+    def figure(self, raised: float = 0.0) -> Figure:
+        """Return what is drawn of them; `raised` tells how far their staff is (0 to 1)."""
+        return Figure(self.rect, self.who, self.mood, self.mirrored, raised)
+
+    def feeling(self, moment: Moment) -> Mage:
+        """Return the mage with what a moment makes them feel."""
+        return replace(self, mood=mood_at(moment))
 
 
-def picture_of(mage: Mage) -> str:
-    """Return the drawing of a mage."""
-    return f"shell/campaign/mage-{SEATS[mage.colour - 1]}"
+@dataclass(frozen=True, slots=True)
+class MageFace:
+    """Show a mage as a part of a screen: it fills the box of a figure."""
+
+    mage: Mage
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Figure]:
+        yield self.mage.figure()._replace(rect=rect)
 
 
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
-    """Draw a mage; the orb of a staff that is `raised` (0 to 1) grows by so much of itself."""
-    name = picture_of(mage)
-    rect = mage.rect
-    if mage.mirrored:
-        size = canvas.frame.box(rect).size
-        key = ("mage mirrored", mage.colour, size)
-        picture = keep(canvas, key, lambda: pygame.transform.flip(canvas.images.get(name, size), True, False))
-        canvas.surface.blit(picture, picture.get_rect(center=canvas.frame.box(rect).center))
-    else:
-        canvas.picture(name, rect)
-    if raised > 0:
-        for radius, alpha in LIGHTS:
-            canvas.disc(*mage.orb, radius * mage.size * (1 + raised), f"seats.{mage.colour}.pale", alpha)
+    """Draw a mage; a staff that is `raised` (0 to 1) goes up with its orb, which grows."""
+    mage.figure(raised).draw(canvas)
 
 
-def at_sides(colours: Sequence[int], feet: Sequence[tuple[float, float, float]], frame: Frame) -> list[Mage]:
+def who_of(player: Player) -> Who:
+    """Return who a player is, wherever they are seen."""
+    return Who(player.colour, player.mountain)
+
+
+def who_called(team: Sequence[Player], name: str, colour: int) -> Who:
+    """Return who was called so, and wore a colour: of a team, or somebody who has left it long since.
+
+    What older files keep of a mage is no more than that.
+    """
+    same = next((player for player in team if player.name == name), None)
+    if same is not None:
+        return Who(colour, same.mountain)
+    now = next((player for player in team if player.colour == colour and not named_mountain(player.name)), None)
+    return Who(colour, named_mountain(name) or (now.mountain if now is not None else 0))  # it may be called otherwise
+
+
+def company(players: Sequence[Player], own: int | None = None) -> Company:
+    """Return a team as it is seen by the player at a place; without one, by the first person."""
+    first = next((number for number, player in enumerate(players) if player.person), None)
+    return Company(tuple(map(who_of, players)), first if own is None else own)
+
+
+def seen_by(services: Services, players: Sequence[Player]) -> Company:
+    """Return a team as it is seen by whoever holds the screen."""
+    places = range(len(players))
+    holder = services.person.id
+    return company(players, next((place for place in places if whose(services.people, players, place) == holder), None))
+
+
+def standing(team: Company, places: Sequence[Foot], middle: float = 0.0) -> list[Mage]:
+    """Return a team in its places from the back to the front, as many as there are places for.
+
+    The places are taken in the team's order, but one's own mage has the nearest one, is a little larger there, and
+    stands before all others. Whoever stands at the left of the middle has the staff in the left hand.
+    """
+    taken = list(range(min(len(team.whos), len(places))))
+    if team.own is not None and team.own < len(taken):
+        near = max(taken, key=lambda place: (places[place][2], places[place][1], -abs(places[place][0] - middle)))
+        taken[team.own], taken[near] = near, team.own
+    mages = []
+    for number, place in enumerate(taken):
+        x, y, size = places[place]
+        larger = OWN if number == team.own else 1.0
+        mages.append(Mage(team.whos[number], x, y, size * larger, mirrored=x < middle, number=number))
+    return sorted(mages, key=lambda mage: (mage.number == team.own, mage.y))
+
+
+def at_sides(team: Company, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
     """Return mages beside what lies in the middle of a window, as many as there are places for.
 
     `feet` are the places: units from the window's middle and from its foot, and a size.
     """
-    places = (feet[place] for place in FEW.get(len(colours), range(len(feet))))
-    standing = zip(colours, places, strict=False)
-    return [Mage(colour, frame.width / 2 + x, frame.height - up, size) for colour, (x, up, size) in standing]
+    middle = frame.width / 2
+    places = [feet[place] for place in FEW.get(len(team.whos), range(len(feet)))]
+    return standing(team, [(middle + x, frame.height - up, size) for x, up, size in places], middle)
 
 
-def in_a_row(colours: Sequence[int], width: float, y: float, height: float) -> tuple[Mage, ...]:
+def in_a_row(team: Company, width: float, y: float, height: float) -> tuple[Mage, ...]:
     """Return mages in a row so high, in the middle of a window, who stand at `y`; nobody where there is no height."""
     share = height / ROW
-    count = len(colours) if height > 0 else 0
-    pitch = min(PITCH * share, (width - 80) / max(1, count))
+    count = len(team.whos) if height > 0 else 0
+    pitch = min(PITCH * share, (width - 120) / max(1, count))
     left = (width - pitch * (count - 1)) / 2
-    return tuple(Mage(colours[number], left + pitch * number, y, SIZE * share) for number in range(count))
+    places = [(left + pitch * number, y, SIZE * share) for number in range(count)]
+    return tuple(standing(team, places, width / 2))

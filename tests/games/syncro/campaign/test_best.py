@@ -17,6 +17,7 @@ from game.games.syncro.table.won.victory import Victory
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, shown
 from tests.games.syncro.campaign.defeats import roll
 from tests.games.syncro.campaign.test_service import FIVE, known, only, opened, play_level
+from tests.games.syncro.mages import of_colours
 from tests.scenes.box import Box
 from tests.scenes.seated import go, words
 
@@ -75,7 +76,7 @@ def test_the_map_tells_the_best_of_a_level_that_is_won(tmp_path: Path, tally: Ta
 def test_a_practice_from_a_victory_leads_back_to_it_when_it_is_lost(tmp_path: Path) -> None:
     box = plain(Box(tmp_path))
     kept = begun(box, "IIf", FOUR)
-    won = LevelWon(box.services, Victory("IIe", 7, 9, (1, 2, 3, 4), 1))
+    won = LevelWon(box.services, Victory("IIe", 7, 9, of_colours(1, 2, 3, 4), 1))
     box.show(CampaignScene(box.services, box.screens))
     session = CampaignService(box.services).practise(kept, "IIe")
     for scene in (won, box.table(session)):

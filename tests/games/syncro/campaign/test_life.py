@@ -24,6 +24,7 @@ from game.ui.frame import Frame
 from game.ui.intents import Confirm as Yes
 from game.ui.intents import Point
 from tests.games.syncro.campaign.campaigns import begun, plain, put, won_level
+from tests.games.syncro.mages import watched
 from tests.scenes.box import Box
 from tests.scenes.measure import apart
 
@@ -281,7 +282,9 @@ def test_what_stands_still_looks_like_what_moves_at_its_middle(box: Box) -> None
     assert different.count() > 0.98 * 1280 * 720
 
 
-def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(box: Box) -> None:
+def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = map_of(box, "Ia")
     won(box, scene, "Ib")
     asked, get = set[tuple[str, tuple[int, int]]](), box.services.images.get
@@ -291,15 +294,16 @@ def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(box:
         return get(name, size, tint, dye)
 
     box.services.images.get = ask  # type: ignore[method-assign]
-    seen = set[int]()
+    seen, mages = set[int](), watched(monkeypatch)
     for _ in range(round((STAMP + FILL + WALK) / PICTURE)):
         box.services.navigator.update(PICTURE)
         seen.add(round(100 * seal_size(scene.life.walk.since, scene.time)) if scene.life.walk is not None else 0)
         box.draw()
     assert len(seen) > 8, "the seal has fallen"
-    sizes = [name.rpartition("/")[2] for name, _ in asked if "seal" in name or "campaign/mage" in name]
+    sizes = [name.rpartition("/")[2] for name, _ in asked if "seal" in name or "shell/road" in name]
     assert sizes.count("seal") <= 2
-    assert all(sizes.count(name) == 1 for name in sizes if name.startswith("mage"))
+    assert len({mage.rect for mage in mages}) > 8 * len({mage.who for mage in mages}), "they have walked"
+    assert all(sizes.count(name) == 1 for name in sizes if name != "seal")
 
 
 def test_what_the_next_level_is_drawn_on_is_prepared_while_the_map_is_looked_at(box: Box) -> None:

@@ -14,6 +14,7 @@ from game.games.syncro.rules.adventure import Adventure, begin
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.intents import Back, Confirm, Step
 from tests.games.syncro.campaign.campaigns import begun
+from tests.games.syncro.mages import of_colours
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, words
 
@@ -26,7 +27,7 @@ def at(step: str) -> Adventure:
 def shown(root: Path, level: str, now: str, **look: object) -> tuple[Box, StoryAfter]:
     box = Box(root, **look)  # type: ignore[arg-type]
     leaves = pages_after(at(level), at(now))
-    scene = StoryAfter(box.services, leaves, after(leaves, at(level), at(now)), (1, 2, 3))
+    scene = StoryAfter(box.services, leaves, after(leaves, at(level), at(now)), of_colours(1, 2, 3))
     box.show(scene)
     go(box, DEAD + 0.1)
     return box, scene
@@ -73,7 +74,7 @@ def test_one_button_leads_to_the_map_and_so_does_going_back(tmp_path: Path, leav
     scene = CampaignScene(box.services, box.screens)
     box.show(scene)
     leaves = pages_after(at("Ia"), at("Ib"))
-    page = StoryAfter(box.services, leaves, after(leaves, at("Ia"), at("Ib")), (1, 2, 3))
+    page = StoryAfter(box.services, leaves, after(leaves, at("Ia"), at("Ib")), of_colours(1, 2, 3))
     box.services.navigator.push(page)
     box.services.navigator.settle()
     assert [part.key for part in page.parts if part.control is not None] == ["pages:on"]

@@ -17,6 +17,7 @@ from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Intent, LetGo, Press
+from tests.games.syncro.mages import of_colours
 from tests.games.syncro.table.victories import HANDS, about_to_win
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, words
@@ -101,10 +102,10 @@ def test_it_says_what_lay_there_and_that_it_was_enough(tmp_path: Path) -> None:
         ("fr", ("Déjà 4 points, puis", "7 contre 7", "Avec le tout dernier Sort")),
     ):
         box = Box(tmp_path, language=language)
-        scene = LastSpell(box.services, Victory("Id", 12, 0, (1, 2, 3, 4, 5), 3), blow())
+        scene = LastSpell(box.services, Victory("Id", 12, 0, of_colours(1, 2, 3, 4, 5), 3), blow())
         box.show(scene)
         assert (words(scene, "last:lay"), words(scene, "last:sum"), words(scene, "last:title")) == said
-        scene = LastSpell(box.services, Victory("Id", 12, 0, (1, 2, 3, 4, 5), 3), blow(0))
+        scene = LastSpell(box.services, Victory("Id", 12, 0, of_colours(1, 2, 3, 4, 5), 3), blow(0))
         assert "last:lay" not in keys(scene)
 
 
@@ -115,7 +116,7 @@ def test_it_says_what_lay_there_and_that_it_was_enough(tmp_path: Path) -> None:
 def test_words_have_room(tmp_path: Path, size: tuple[int, int], text: float, language: str) -> None:
     for mages in (2, 3, 4, 5):
         box = Box(tmp_path, size, text, language)
-        scene = LastSpell(box.services, Victory("Id", 12, 0, tuple(range(1, mages + 1)), 3), blow())
+        scene = LastSpell(box.services, Victory("Id", 12, 0, of_colours(*range(1, mages + 1)), 3), blow())
         box.show(scene)
         inked = [rect for part in scene.parts for rect in part.text_rects()]
         assert not any(part.truncated() for part in scene.parts if not part.key.startswith("last:name"))

@@ -11,6 +11,7 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import Keeping
+from game.games.syncro.scenery.mages import company
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won import scene as moment
 from game.games.syncro.table.won.ceremony import DEAD
@@ -22,6 +23,7 @@ from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
+from tests.games.syncro.mages import of_colours
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, words
@@ -43,7 +45,7 @@ def top(box: Box) -> Scene:
 
 
 def victory(attempt: int | None = 1, mages: int = 4, *, aloud: bool = False) -> Victory:
-    return Victory("Ib", 7, 9, tuple(range(1, mages + 1)), attempt, aloud)
+    return Victory("Ib", 7, 9, of_colours(*range(1, mages + 1)), attempt, aloud)
 
 
 def test_the_last_enemy_s_fall_brings_the_picture_of_the_victory(tmp_path: Path) -> None:  # SY-23
@@ -51,7 +53,7 @@ def test_the_last_enemy_s_fall_brings_the_picture_of_the_victory(tmp_path: Path)
     won = win(box, scene)
     held = sum(map(len, HANDS[:3])) - 1  # at the last blow, before anybody is asked about a hand
     assert (won.victory.level, won.victory.turns, won.victory.spells) == ("Ia", 7, held)
-    assert won.victory.colours == tuple(player.colour for player in scene.session.players)
+    assert won.victory.team == company(scene.session.players, 0)
 
 
 def test_it_stays_until_somebody_goes_on_to_the_question_about_the_hands(tmp_path: Path) -> None:  # SY-25
@@ -309,7 +311,7 @@ def test_words_have_room_and_lie_over_no_mage(
             assert all(kit.frame.rect.contains(rect) for rect in inked)
             assert not any(one.meets(other) for one in inked for other in inked if one is not other)
             assert plan.medal[1] - plan.radius >= 0
-            assert not any(mage.rect.inset(14, 0).meets(rect) for mage in plan.mages for rect in inked)
+            assert not any(mage.seen.meets(rect) for mage in plan.mages for rect in inked)
             box.draw()
 
 

@@ -13,8 +13,7 @@ from typing import Final, TypeAlias
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import LEVELS
-from game.games.syncro.scenery.mages import Mage, draw_mage
-from game.saves.player import Player
+from game.games.syncro.scenery.mages import Company, company, draw_mage, standing, who_called
 from game.ui.arrange import (
     REST,
     Share,
@@ -29,7 +28,7 @@ from game.ui.arrange import (
     stack,
 )
 from game.ui.canvas import Canvas
-from game.ui.emblem import Emblem
+from game.ui.faces import Portrait
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
 from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
@@ -55,7 +54,7 @@ ROOM: Final = 26.0  # units of the page round its lines
 FEET: Final = 96.0  # units of ground before the gate, where the team stands
 SHARES: Final = (0.337, 0.155, 0.138, 0.085, 0.285)  # of a line, in columns
 HEADS: Final = ("level", "led", "tries", "turns", "call")
-BEFORE: Final = ((0.13, 0.0, 1.0), (0.87, 0.0, 1.0), (0.24, 10.0, 1.12), (0.76, 10.0, 1.12), (0.5, 14.0, 1.16))
+BEFORE: Final = ((0.12, 0.0, 0.42), (0.88, 0.0, 0.42), (0.25, 10.0, 0.47), (0.75, 10.0, 0.47), (0.5, 14.0, 0.5))
 """Where the team stands before the gate: share of its width, units down, size."""
 
 
@@ -120,12 +119,12 @@ class Seal:
 class Team(Painted):
     """Show the team before the gate."""
 
-    team: tuple[Player, ...]
+    team: Company
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        for player, (share, down, size) in zip(self.team, BEFORE, strict=False):
-            x, y = rect.x + rect.w * share, rect.bottom - 26 + down
-            draw_mage(canvas, Mage(player.colour, x, y, size, mirrored=share > 0.5), 0.4)
+        feet = [(rect.x + rect.w * share, rect.bottom - 26 + down, size) for share, down, size in BEFORE]
+        for mage in standing(self.team, feet, rect.middle[0]):
+            draw_mage(canvas, mage, 0.4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +141,11 @@ class ChroniclePage:
         return self.height <= self.view.h
 
 
-def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = ()) -> ChroniclePage:
-    """Build the page into an area, its lines as full as it is wide; `doors` lead from levels to their matches."""
+def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | None = None) -> ChroniclePage:
+    """Build the page into an area, its lines as full as it is wide; `doors` lead from levels to their matches.
+
+    `own` is the place in the team of whoever reads it.
+    """
     width = min(area.w - 2 * (OVER + 12), 1140.0 * kit.soft)
     high = area.h > 1.05 * area.w
     carved, head = _carved(kit, told, width - 2 * PILLAR)
@@ -159,7 +161,7 @@ def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = ()) -> ChronicleP
         *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
         Part("sheet", sheet, Panel("parchment", 8)),
         kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
-        *([Part("team", ground, Team(told.team))] if high else []),
+        *([Part("team", ground, Team(company(told.team, own)))] if high else []),
     )
     return ChroniclePage(still, text, tuple(lines), height)
 
@@ -181,10 +183,9 @@ def _lines(
     kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0
 ) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
-    entries = _entries(kit, told)
     inner = width - (ARROW + 6 if doors else 0.0)
     least = DOOR if doors else SEAL + 4
-    parts, height = _columns(kit, entries, inner, least, spread) or _rows(kit, entries, inner, spread)
+    parts, height = _columns(kit, told, inner, least, spread) or _rows(kit, told, inner, spread)
     ways = [_door(kit, tally, parts, width, doors[tally.level]) for tally in told.tallies if tally.level in doors]
     return [*ways, *parts], height
 
@@ -212,10 +213,9 @@ def _turned(kit: Kit, words: str, room: Rect, left: float) -> Part:
     return kit.paragraph("line:turned", left, room.y + 4, room.w - left, words, TURNED, "text.paper-label")
 
 
-def _columns(
-    kit: Kit, entries: Sequence[Tally | str], width: float, least: float, spread: float
-) -> tuple[list[Part], float] | None:
+def _columns(kit: Kit, told: Chronicle, width: float, least: float, spread: float) -> tuple[list[Part], float] | None:
     """Return the lines in columns under their headings, each so high at least; None where some words would be cut."""
+    entries = _entries(kit, told)
     height = max(least, kit.leading(19) + 10) + spread
     head, room = cut_top(endless(width), kit.leading(15) + 4)
     heads = _cells(head)
@@ -231,7 +231,7 @@ def _columns(
             _, room = cut_top(room, parts[-1].rect.h + 8)
         else:
             line, room = cut_top(room, height)
-            parts += [*_line(kit, entry, line, style), _rule(entry, line)]
+            parts += [*_line(kit, told, entry, line, style), _rule(entry, line)]
     return None if any(part.truncated() for part in parts) else (parts, room.y)
 
 
@@ -249,16 +249,16 @@ def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
     return next(fitting, styles[-1])
 
 
-def _line(kit: Kit, tally: Tally, line: Rect, style: Style) -> list[Part]:
+def _line(kit: Kit, told: Chronicle, tally: Tally, line: Rect, style: Style) -> list[Part]:
     """Return a level's line in columns: its seal, its name, who led, tries, turns, the closest call."""
     level, who, tries, turns, call = _cells(line)
     key = f"line:{tally.level}"
-    size = min(26.0, line.h - 8)
+    size = min(32.0, line.h - 4)
     name = tally.led if tally.wins else led(kit.words, tally)
     parts = list[Part]()
     if tally.wins and tally.badge:
         badge, who = cut_left(who, size, 8)
-        parts.append(Part(f"{key}:badge", centred(badge, size), Emblem(tally.badge)))
+        parts.append(_leader(told, tally, centred(badge, size)))
     return [
         *parts,
         _seal(tally, placed(line, SEAL, SEAL, 0)),
@@ -270,12 +270,12 @@ def _line(kit: Kit, tally: Tally, line: Rect, style: Style) -> list[Part]:
     ]
 
 
-def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float) -> tuple[list[Part], float]:
+def _rows(kit: Kit, told: Chronicle, width: float, spread: float) -> tuple[list[Part], float]:
     """Return the lines, each in rows under its level's name."""
     left = SEAL + 12.0
     parts = list[Part]()
     room = endless(width)
-    for number, tally in enumerate(entries):
+    for number, tally in enumerate(_entries(kit, told)):
         if isinstance(tally, str):
             parts.append(_turned(kit, tally, room, left))
             _, room = cut_top(room, parts[-1].rect.h + 8)
@@ -285,19 +285,25 @@ def _rows(kit: Kit, entries: Sequence[Tally | str], width: float, spread: float)
         seal = _seal(tally, name.rect.before(SEAL, 12)._replace(h=SEAL))
         first = name.rect.below(kit.leading(17))
         row = " · ".join(text for text in (led(kit.words, tally), *counts(kit.words, tally)) if text)
-        size = min(22.0, kit.leading(17))
+        size = max(28.0, min(34.0, kit.leading(17)))
         badge = size + 6 if tally.badge and tally.wins else 0.0
-        told = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
-        parts += [seal, name, told]
+        last = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
+        parts += [seal, name, last]
         if badge:
-            parts.append(Part(f"{key}:badge", placed(first, size, size, 0), Emblem(tally.badge)))
+            parts.append(_leader(told, tally, placed(first, size, size, 0)))
         if call := closest(kit.words, tally):
             call = kit.named(kit.say("syncro.chronicle.head.call"), call)
-            told = kit.paragraph(f"{key}:call", left, told.rect.bottom, width - left, call, WORDS, "text.paper-soft")
-            parts.append(told)
+            last = kit.paragraph(f"{key}:call", left, last.rect.bottom, width - left, call, WORDS, "text.paper-soft")
+            parts.append(last)
         parts += [_rule(tally, room)] if number else []
-        room = endless(width, y=max(told.rect.bottom, seal.rect.bottom) + 4 + spread / 2)
+        room = endless(width, y=max(last.rect.bottom, seal.rect.bottom) + 4 + spread / 2)
     return parts, room.y
+
+
+def _leader(told: Chronicle, tally: Tally, place: Rect) -> Part:
+    """Return the face of who led when a level was won."""
+    who = who_called(told.team, tally.led, tally.badge)
+    return Part(f"line:{tally.level}:badge", place, Portrait(who), may_overlap=True)
 
 
 def _seal(tally: Tally, place: Rect) -> Part:

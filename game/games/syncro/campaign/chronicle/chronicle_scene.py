@@ -13,6 +13,7 @@ from game.engine.names import plain
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, nameless
 from game.games.syncro.campaign.chronicle.chronicle_page import Doors, page
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.files import SaveError
 from game.saves.pictures import keep_picture
@@ -73,7 +74,7 @@ class ChronicleScene(StoryScene):
 
     def build(self, kit: Kit) -> list[Part]:
         foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
-        built = page(kit, self.told, area, self._doors)
+        built = page(kit, self.told, area, self._doors, seen_by(self.services, self.told.team).own)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
         left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
@@ -117,7 +118,7 @@ def picture(services: Services, told: Chronicle) -> pygame.Surface:
     for text in (size for size in TEXTS if size <= max(1.0, services.kit.frame.text)):
         frame = Frame.of(PICTURE, text)
         kit = Kit(frame, services.kit.type.at(frame), services.words)
-        built = page(kit, told, frame.rect.inset(14))
+        built = page(kit, told, frame.rect.inset(14), own=seen_by(services, told.team).own)
         if built.fits and not any(part.truncated() for part in built.still):
             break
     surface = pygame.Surface(PICTURE)

@@ -7,7 +7,7 @@ from typing import Final
 from game.games.syncro.campaign.endings.chapter import Chapter
 from game.games.syncro.campaign.endings.chapter_page import Book, call, feats, levels
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.mages import at_sides, draw_mage
+from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import cut_top, placed
@@ -21,7 +21,7 @@ BOOK: Final = Rect(142, 40, 996, 588)
 PAD: Final = 38.0
 DEAD: Final = 0.3  # seconds in which nothing is obeyed that was meant for the picture before
 BUTTON: Final = (340.0, 58.0)
-FEET: Final = ((-600.0, 56.0, 2.2), (-544.0, 26.0, 2.2), (544.0, 26.0, 2.2), (600.0, 56.0, 2.2))
+FEET: Final = ((-578.0, 120.0, 0.84), (-552.0, 24.0, 0.98), (552.0, 24.0, 0.98), (578.0, 120.0, 0.84))
 """Where mages stand beside the book: units from the middle, from the window's foot, and their size."""
 
 
@@ -101,5 +101,10 @@ class ChapterPage(StoryScene):
         _ = self.parts  # building them lays the book
         if self.scrolling or canvas.frame.width < self._book.w + 280:
             return
-        for mage in at_sides([player.colour for player in self.told.team], FEET, canvas.frame):
+        for mage in self.mages:
             draw_mage(canvas, mage)
+
+    @property
+    def mages(self) -> list[Mage]:
+        """Return the team beside the book."""
+        return at_sides(seen_by(self.services, self.told.team), FEET, self.services.kit.frame)

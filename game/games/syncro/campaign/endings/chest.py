@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from game.games.syncro.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.player import Player
 from game.scenes.shell.patience import Patience
@@ -22,7 +23,7 @@ from game.scenes.table.pointing.latch import Latch
 from game.ui.arrange import cut_bottom, cut_top, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import HEADING, Act, Kit
@@ -38,6 +39,11 @@ DEAD: Final = 0.5  # seconds in which nothing is obeyed after the picture has ch
 OPENS: Final = 0.4  # seconds in which a card has risen
 BUTTON: Final = (360.0, 64.0)
 PAD: Final = 20.0
+BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the chest
+FEET: Final = (
+    (-524.0, 110.0, 1.0), (-424.0, 56.0, 1.12), (424.0, 56.0, 1.12), (524.0, 110.0, 1.0), (452.0, 170.0, 0.86),
+)  # fmt: skip
+"""Where mages stand: units from the middle, from the window's foot, and their size."""
 
 
 class Chest(StoryScene):
@@ -212,8 +218,8 @@ class Chest(StoryScene):
         if seat is None or (self.alone and not self.opened):
             return [chest]
         if not self.opened:
-            emblem = Rect.around(place.middle[0], place.y + width * 0.2, min(64.0, width * 0.3))
-            return [chest, Part("chest:emblem", emblem, Emblem(self.team[seat].colour))]
+            face = Rect.around(place.middle[0], place.y + width * 0.2, min(76.0, width * 0.3))
+            return [chest, portrait("chest:face", face, self.team[seat], seat=seat)]
         reward = self.rewards[seat] or ""
         size = width * 0.5
         up = 1.0 if not self.services.motion else min(1.0, (self.time - self._changed) / OPENS)
@@ -223,3 +229,12 @@ class Chest(StoryScene):
 
     def ground(self, canvas: Canvas) -> None:
         draw_clearing(canvas, "keep")
+        for mage in self.mages:
+            draw_mage(canvas, mage)
+
+    @property
+    def mages(self) -> list[Mage]:
+        """Return the team beside the chest, where there is room; nobody shows what they have found."""
+        kit = self.services.kit
+        room = kit.frame.width >= BESIDE and kit.roomy
+        return at_sides(seen_by(self.services, self.team), FEET, kit.frame) if room else []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi
 from typing import Final
@@ -11,8 +10,7 @@ import pygame
 
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
-from game.games.syncro.scenery.mages import FEW, Mage, draw_mage
-from game.saves.player import Player
+from game.games.syncro.scenery.mages import FEW, Company, Mage, Moment, draw_mage, standing
 from game.ui import svg
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
@@ -40,10 +38,9 @@ FLICKERS: Final = 14  # after so many the flame is steady, and the machine rests
 SWAY: Final = 0.06  # how much the flame grows and shrinks
 
 SEATS: Final = (
-    (116.0, 580.0, 1.9), (92.0, 640.0, 2.2), (421.0, 640.0, 2.2), (392.0, 580.0, 1.9), (308.0, 552.0, 1.7),
+    (166.0, 552.0, 0.84), (104.0, 640.0, 1.0), (402.0, 640.0, 1.0), (332.0, 552.0, 0.84), (250.0, 520.0, 0.76),
 )  # fmt: skip
-"""Where mages stand, in their order: foot and size. Those at the right hold their staff in the other hand."""
-BACK_TO_FRONT: Final = (4, 0, 3, 1, 2)
+"""Where mages stand, in their order: foot and size."""
 
 
 def landmark_of(mission: Mission) -> Landmark:
@@ -58,7 +55,7 @@ class Fireside:
     In a high window the landmark is left out: it would stand behind the paper.
     """
 
-    team: tuple[Player, ...]
+    team: Company
     landmark: Landmark | None
     room: Rect | None
 
@@ -93,7 +90,7 @@ class Fireside:
         stage = _stage(self.room)
         for x, y, radius, role, alpha in GLOWS:
             _glow(canvas, stage.rect(x - radius, y - radius, 2 * radius, 2 * radius), role, alpha * lit)
-        mages = _mages(self.team, stage)
+        mages = _mages(self.team, stage, "lost" if lit >= 1.0 else "falls")
         for mage in mages[:-2]:
             draw_mage(canvas, mage)
         canvas.picture("shell/endings/campfire", stage.rect(*FIRE))
@@ -115,15 +112,13 @@ def breathing(time: float) -> float:
     return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
 
 
-def _mages(team: Sequence[Player], stage: Spread) -> list[Mage]:
+def _mages(team: Company, stage: Spread, moment: Moment) -> list[Mage]:
     """Return the team from the back to the front; the last two stand before the fire's light."""
-    by_place = dict(zip(FEW.get(len(team), range(len(team))), team, strict=False))
-    mages = []
-    for place in (place for place in BACK_TO_FRONT if place in by_place):
-        x, y, size = SEATS[place]
+    places = []
+    for x, y, size in (SEATS[place] for place in FEW.get(len(team.whos), range(len(SEATS)))):
         foot = stage.rect(x, y, 0, 0)
-        mages.append(Mage(by_place[place].colour, foot.x, foot.y, size * stage.scale, mirrored=x > HEARTH[0]))
-    return mages
+        places.append((foot.x, foot.y, size * stage.scale))
+    return [mage.feeling(moment) for mage in standing(team, places, stage.rect(HEARTH[0], 0, 0, 0).x)]
 
 
 def _glow(canvas: Canvas, rect: Rect, role: str, alpha: float) -> None:

@@ -18,6 +18,7 @@ from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASE
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
 from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, Row, StandingList
 from game.games.syncro.rules.events import TurnBegan
+from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
@@ -231,7 +232,11 @@ class Lost(StoryScene):
         """Return what burns beside the paper, or behind it."""
         _ = self.parts  # building them leaves a room for the fire
         wide = self.services.kit.frame.shape == "wide" and self._paper.fire is not None
-        return Fireside(self.defeat.team, landmark_of(self.defeat.mission) if wide else None, self._paper.fire)
+        return Fireside(
+            seen_by(self.services, self.defeat.team),
+            landmark_of(self.defeat.mission) if wide else None,
+            self._paper.fire,
+        )
 
     def ground(self, canvas: Canvas) -> None:
         passed = self.passed

@@ -11,7 +11,7 @@ import pygame
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.mages import ROW, Mage, at_sides, draw_mage, in_a_row
+from game.games.syncro.scenery.mages import ROW, Company, Mage, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, placed
@@ -31,7 +31,9 @@ FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
 BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the paper
-FEET: Final = ((-520.0, 80.0, 2.3), (-444.0, 58.0, 2.5), (450.0, 58.0, 2.5), (526.0, 80.0, 2.3), (596.0, 98.0, 2.0))
+FEET: Final = (
+    (-494.0, 96.0, 0.92), (-556.0, 40.0, 1.04), (556.0, 40.0, 1.04), (494.0, 96.0, 0.92), (574.0, 168.0, 0.78),
+)  # fmt: skip
 """Where mages stand: units from the middle, from the window's foot, and their size."""
 
 
@@ -61,13 +63,13 @@ class StoryAfter(Leaves):
         services: Services,
         leaves: Sequence[Leaf],
         told: Sequence[After],
-        colours: Sequence[int],
+        team: Company,
         way: str = "syncro.after.on",
     ) -> None:
         """Take the pages, and the words (a key) of the way on from the last one."""
         super().__init__(services, leaves)
         self.way = way
-        self.told, self.colours = tuple(told), tuple(colours)
+        self.told, self.team = tuple(told), team
         self._paper = PAPER
 
     def back(self) -> None:
@@ -144,20 +146,21 @@ class StoryAfter(Leaves):
     def ground(self, canvas: Canvas) -> None:
         draw_clearing(canvas, "story")
         _ = self.parts  # building them lays the paper
-        for mage in self._mages():
+        for mage in self.mages:
             draw_mage(canvas, mage)
         canvas.halo(self._paper, "endings.glow", 24, GLOW, 0.5)
         canvas.plate(self._paper, "endings.paper.top", "endings.paper.bottom", radius=20)
 
-    def _mages(self) -> Sequence[Mage]:
+    @property
+    def mages(self) -> Sequence[Mage]:
         """Return the mages: beside the paper, or in a row under it, where there is room."""
         frame = self.services.kit.frame
         if self.services.kit.huge:
             return ()
         if frame.width >= BESIDE:
-            return at_sides(self.colours, FEET, frame)
+            return at_sides(self.team, FEET, frame)
         free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
-        return in_a_row(self.colours, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
+        return in_a_row(self.team, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -15,7 +15,7 @@ from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight,
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.scenery.mages import Mage, picture_of
+from game.games.syncro.scenery.mages import FEW, Company, Mage, MageFace, Moment, standing
 from game.ui.canvas import Canvas
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
@@ -160,16 +160,19 @@ def road(
         parts.append(Part(f"node:{node.step}", rect, face, _control(kit, actions, node, state), hit=target_44(rect)))
     if adventure is None:
         return parts
-    mages = team_at(camera, adventure.step, [player.colour for player in view.team])
-    return [*parts, *(kit.picture(f"mage:{number}", *mage) for number, mage in enumerate(mages))]
+    mages = team_at(camera, adventure.step, view.company, "won" if adventure.finished else "waits")
+    return [*parts, *(Part(f"mage:{mage.number}", mage.rect, MageFace(mage)) for mage in mages)]
 
 
-def team_at(camera: Camera, step: str, colours: Iterable[int]) -> list[tuple[Rect, str]]:
-    """Return where the mages of a team stand at a step of the road, and their drawings."""
+def team_at(camera: Camera, step: str, team: Company, moment: Moment = "waits") -> list[Mage]:
+    """Return the mages of a team where they stand at a step of the road, from the back to the front."""
     here = camera.node(step)
-    feet = zip(camera.land.feet, colours, strict=False)
-    mages = [Mage(colour, here.x + dx, here.y + dy, size) for (dx, dy, size), colour in feet]
-    return [(camera.rect(*mage.rect), picture_of(mage)) for mage in mages]
+    places = []
+    for place in FEW.get(len(team.whos), range(len(camera.land.feet))):
+        dx, dy, size = camera.land.feet[place]
+        x, y = camera.point(here.x + dx, here.y + dy)
+        places.append((x, y, size * camera.scale))
+    return [mage.feeling(moment) for mage in standing(team, places, camera.point(here.x, here.y)[0])]
 
 
 def _control(kit: Kit, actions: CampaignActions, node: Node, state: State) -> Control:

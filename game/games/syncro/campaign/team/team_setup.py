@@ -17,6 +17,7 @@ from game.games.syncro.campaign.land.landscape import Camera, sight
 from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, team_at
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import GENTLE, HAND_SIZES, LEVELS, PRINTED, STEEP
+from game.games.syncro.scenery.mages import Company, draw_mage, seen_by
 from game.saves.player import Player
 from game.scenes.session.people import household, worn
 from game.scenes.session.sessions import stand_ins
@@ -60,10 +61,10 @@ class MapCorner:
     """Show the part of the map in which the team stands, at rest. It is drawn once for each team and step."""
 
     adventure: Adventure
-    colours: tuple[int, ...]
+    team: Company
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        kept = ("corner", self.adventure.step, self.adventure.done, self.colours)
+        kept = ("corner", self.adventure.step, self.adventure.done, self.team)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.frame), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -84,8 +85,8 @@ class MapCorner:
             place = Rect.around(*camera.point(node.x, node.y), 2 * zoom)
             name = name_on(canvas.type, node.kind, node.step, state, zoom)
             draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
-        for place, mage in team_at(camera, adventure.step, self.colours):
-            canvas.picture(mage, place)
+        for mage in team_at(camera, adventure.step, self.team):
+            draw_mage(canvas, mage)
 
 
 def first_words(story: str) -> str:
@@ -201,7 +202,7 @@ class TeamSetup(Setup):
         """Lay the map's corner, the story's first words and what is good to know out from (0, 0) in a width."""
         step = self.adventure.step
         room = width - 2 * PAD
-        colours = tuple(player.colour for player in self.players.seats)
+        team = seen_by(self.services, self.players.seats)
         corner = Rect(0, 0, width, (LOW if self.unbegun else HEIGHT) * max(1.0, min(1.3, width / 400)))
         quote = kit.say("adventure.quoted", text=first_words(kit.say(f"syncro.story.{step}.before")))
         label = kit.say("adventure.road_begins" if self.unbegun else "adventure.road_goes_on").upper()
@@ -210,7 +211,7 @@ class TeamSetup(Setup):
         head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
         rule = (told if quoted else head).rect.below(2, 10)
-        parts = [Part("road:map", corner, MapCorner(self.adventure, colours))]
+        parts = [Part("road:map", corner, MapCorner(self.adventure, team))]
         parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
         facts, bottom = self._facts(kit, rule.bottom + 9, room)
         if not self.unbegun:

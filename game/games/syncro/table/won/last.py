@@ -106,10 +106,11 @@ class LastSpell(Ceremony):
         badge = Rect.around(plan.card.middle[0], plan.card.bottom, plan.card.w * 0.27)
         parts = [
             Part("last:card", plan.card, CardFace(spell(self.blow.feat.value, "chosen"))),
-            Part("last:badge", badge, Emblem(self.victory.colours[self.blow.feat.seat])),
+            Part("last:badge", badge, Emblem(self.victory.team.whos[self.blow.feat.seat].colour)),
             *plan.words,
         ]
-        for number, mage in enumerate(plan.mages):
+        for mage in plan.mages:
+            number = mage.number
             name = kit.type.fit(self.blow.names[number], NAME, plan.pitch - 8, 1, 0.8)
             place = Rect(mage.x - plan.pitch / 2, mage.y + 6, plan.pitch, name.h)
             hand = Part(f"last:hand:{number}", centred(place.below(34, 4), 66, 34), EmptyHand())
@@ -141,11 +142,12 @@ class LastSpell(Ceremony):
             draw_sparks(canvas, plan.card.middle, min(clock, RESTS) - DARK)
         if dark < 1:
             return
-        for number, mage in enumerate(plan.mages):
-            glad = eased((clock - GLAD - NEXT * number) / GROWS)
-            if number == self.blow.feat.seat:
-                canvas.halo(mage.rect.inset(14, 20), "endings.glow", 40, 30, 0.35)
-            draw_mage(canvas, mage, GROWN * glad)
+        for mage in plan.mages:
+            glad = eased((clock - GLAD - NEXT * mage.number) / GROWS)
+            if mage.number == self.blow.feat.seat:
+                rect = mage.rect
+                canvas.halo(rect.inset(rect.w * 0.24, rect.h * 0.14), "endings.glow", 40, 30, 0.35)
+            draw_mage(canvas, mage.feeling("won") if glad > 0 else mage, glad)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.scenery.mages import Mage
+from game.games.syncro.scenery.mages import Mage, standing
 from game.games.syncro.table.plan import uncut
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.plan import BESIDE, GO, go_width
@@ -31,7 +31,8 @@ LEFT: Final = {2: (-400.0,), 3: (-528.0, -400.0), 4: (-528.0, -400.0), 5: (-548.
 RIGHT: Final = {2: (400.0,), 3: (400.0,), 4: (400.0, 530.0), 5: (400.0, 530.0)}
 """Where mages stand: units from the middle, at the left and at the right."""
 FOOT: Final = 154.0  # units under their feet
-SIZE: Final = 1.35
+SIZE: Final = 0.78
+SMALL: Final = 0.64  # theirs, where five of them stand closer
 ROOM: Final = 594.0  # units in the middle that the title has beside them
 
 
@@ -96,10 +97,10 @@ def _pills(kit: Kit, blow: LastBlow, card: Rect) -> list[Part]:
 
 def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:
     frame = kit.frame
-    count = len(victory.colours)
-    places = zip(victory.colours, (*LEFT[count], *RIGHT[count]), strict=True)
-    mages = (Mage(colour, frame.width / 2 + x, frame.height - FOOT, SIZE) for colour, x in places)
-    return 100.0 if count == 5 else 124.0, tuple(mages)
+    count = len(victory.team.whos)
+    middle = frame.width / 2
+    places = [(middle + x, frame.height - FOOT, SMALL if count == 5 else SIZE) for x in (*LEFT[count], *RIGHT[count])]
+    return 100.0 if count == 5 else 124.0, tuple(standing(victory.team, places, middle))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from game.games.syncro.scenery.mages import ROW, Mage, in_a_row
+from game.games.syncro.scenery.mages import ROW, Mage, in_a_row, standing
 from game.games.syncro.table.won.victory import Figure, Victory
 from game.ui.arrange import centred, flow
 from game.ui.frame import Frame, Rect
@@ -32,7 +32,7 @@ TILE: Final = (204.0, 132.0)
 BARE: Final = 84.0  # units that tiles are high on which nothing more is said of their figures
 PITCH: Final = 220.0
 EDGE: Final = 14.0
-FEET: Final = ((-405.0, 36.0, 2.8), (405.0, 36.0, 2.8), (-525.0, 66.0, 2.5), (520.0, 66.0, 2.5), (604.0, 98.0, 2.0))
+FEET: Final = ((-404.0, 36.0, 1.2), (404.0, 36.0, 1.2), (-535.0, 74.0, 1.06), (535.0, 74.0, 1.06), (488.0, 138.0, 0.86))
 """Where mages stand beside the words: units from the middle, from the window's foot, and their size."""
 ORDER: Final = {2: (0, 1), 3: (2, 0, 1), 4: (2, 0, 1, 3), 5: (2, 0, 1, 3, 4)}
 ROOM: Final = 644.0  # units in the middle that the words have then
@@ -115,7 +115,7 @@ def plan_of(victory: Victory, kit: Kit) -> Plan:
         foot=None if foot is None else VictoryWords(foot, room._replace(y=frame.height - 10 - foot.h, h=foot.h)),
         go=go,
         again=again,
-        mages=_beside(frame, victory) if beside else in_a_row(victory.colours, frame.width, go.y - 26, row),
+        mages=_beside(frame, victory) if beside else in_a_row(victory.team, frame.width, go.y - 26, row),
     )
 
 
@@ -171,8 +171,6 @@ def _row_height(frame: Frame, below: float) -> float:
 
 
 def _beside(frame: Frame, victory: Victory) -> tuple[Mage, ...]:
-    places = (FEET[number] for number in ORDER[len(victory.colours)])
-    return tuple(
-        Mage(colour, frame.width / 2 + x, frame.height - up, size)
-        for colour, (x, up, size) in zip(victory.colours, places, strict=True)
-    )
+    middle = frame.width / 2
+    feet = (FEET[number] for number in ORDER[len(victory.team.whos)])
+    return tuple(standing(victory.team, [(middle + x, frame.height - up, size) for x, up, size in feet], middle))

@@ -13,7 +13,7 @@ from game.games.syncro.rules.actions import Drop
 from game.games.syncro.scenery.ahead import BEAMS, KEPT
 from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED
-from game.games.syncro.scenery.mages import draw_mage, picture_of
+from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony
 from game.games.syncro.table.won.faces import Plaque, draw_medal, draw_seal, fact, medal_picture
@@ -41,7 +41,6 @@ SPREADS: Final = 0.3  # seconds in which the light has spread
 RAISES: Final = 1.3  # when the first mage raises the staff, and the figures begin to count
 GROWS: Final = 0.2  # seconds in which an orb has grown
 NEXT: Final = 0.06  # from one mage to the next
-GROWN: Final = 0.3  # by how much of itself
 BETTERS: Final = 1.5  # when the tile of a best figure turns cream
 SETTLED: Final = 2.0  # when the buttons come
 ENDS: Final = 5.0  # when it goes on by itself, where nobody is at the screen
@@ -191,19 +190,21 @@ class LevelWon(Ceremony):
             return
         if self.services.motion and lit > 0:
             draw_sparks(canvas, plan.medal, min(clock, RESTS) - SEALS - FALLS)
-        for number, mage in enumerate(sorted(plan.mages, key=lambda mage: mage.x)):
-            draw_mage(canvas, mage, GROWN * eased((clock - RAISES - NEXT * number) / GROWS))
+        row = sorted(mage.x for mage in plan.mages)
+        for mage in plan.mages:
+            up = eased((clock - RAISES - NEXT * row.index(mage.x)) / GROWS)
+            draw_mage(canvas, mage.feeling("won") if up > 0 else mage, up)
         self._draw_medal(canvas, plan, clock)
 
     def _prepare(self, canvas: Canvas, plan: Plan) -> None:
         """Draw everything once where nobody sees it: no picture has to be made while something moves."""
         self._drawn = True
-        mages = [(picture_of(mage), mage.rect) for mage in plan.mages]
-        fetch(canvas, (BEAMS, rays_place(plan)), (DAWN.drawing, None), medal_picture(*plan.medal, plan.radius), *mages)
+        fetch(canvas, (BEAMS, rays_place(plan)), (DAWN.drawing, None), medal_picture(*plan.medal, plan.radius))
         unseen = canvas.on(canvas.surface.copy())
         draw_dawn(unseen, plan, 1.0, 1.0, self._landmark)
         for mage in plan.mages:
-            draw_mage(unseen, mage, GROWN)
+            draw_mage(unseen, mage)
+            draw_mage(unseen, mage.feeling("won"), 1.0)
         self._draw_medal(unseen, plan, SETTLED)
         prepare(canvas, *KEPT)  # what comes next
 

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
+from game.games.syncro.scenery.mages import Company, company
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.ui.kit import Kit
@@ -31,8 +32,8 @@ class Victory:
     turns: int
     spells: int
     """How many Spells were in hands at the last blow."""
-    colours: tuple[int, ...]
-    """The mages' colours, in their order."""
+    team: Company
+    """Who won it."""
     attempt: int | None = None
     """Which try of an adventure's level it was, 0 for practice, None outside of adventures."""
     aloud: bool = False
@@ -52,7 +53,7 @@ class Victory:
             mission.name,
             state.turn,
             spells=sum(map(len, state.hands)),
-            colours=tuple(player.colour for player in facts.table.players),
+            team=company(facts.table.players, facts.table.viewer),
             attempt=facts.table.seating.attempt,
             aloud=TOTALS in mission.rules,
             alone=not facts.table.people,

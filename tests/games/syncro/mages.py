@@ -1,0 +1,28 @@
+"""Teams of mages for tests, and what was drawn of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games.syncro.scenery.figure import Figure
+from game.games.syncro.scenery.mages import Company
+from game.ui.canvas import Canvas
+from game.ui.faces import Who
+
+
+def of_colours(*colours: int) -> Company:
+    """Return a team of a person, whose mage is one's own, and of mountains, in colours from 1."""
+    return Company(tuple(Who(colour, colour if number else 0) for number, colour in enumerate(colours)), 0)
+
+
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[Figure]:
+    """Return a list to which every mage is added as it is drawn, in that order."""
+    seen = list[Figure]()
+    draw = Figure.draw
+
+    def watch(self: Figure, canvas: Canvas) -> None:
+        seen.append(self)
+        draw(self, canvas)
+
+    monkeypatch.setattr(Figure, "draw", watch)
+    return seen
