@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.games.syncro.campaign.scene import CampaignScene
     from game.scenes.setup.setup import Setup
 
-NAMES = ("Nora", "Ada", "Ilyes", "Ventoux")
+NAMES = ("Nora", "Fuji", "Kailash", "Etna")
 
 
 def adventure_start(app: App) -> None:
@@ -40,7 +40,7 @@ def adventure_door(app: App) -> None:
 
     service, say = CampaignService(app.services), app.services.words.say
     team = tuple(
-        Player(name, place, "regular" if place else "person") for name, place in zip(NAMES, (0, 1, 2, 8), strict=True)
+        Player(name, place, "regular" if place else "person") for name, place in zip(NAMES, (0, 1, 2, 3), strict=True)
     )
     row = service.begin(say("adventure.called.1"), team)
     far = replace(adventure_in(row), step="IIa", done=("Ia", "Ib", "Ic", "Id", "Ie"), rewards=(None,) * 4)

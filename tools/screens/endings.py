@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.games.syncro.rules.adventure import Tally
 
-NAMES = ("Nora", "Ada", "Ilyes", "Ventoux")
+NAMES = ("Nora", "Fuji", "Kailash", "Etna")
 
 
 def level_won(app: App) -> None:
@@ -29,18 +29,19 @@ def level_facts(app: App) -> None:
 
 
 def last_spell(app: App) -> None:
-    """Show the moment of the very last Spell at its end: it was Ilyes’s 2, on a Werewolf of 6 with 4 on it."""
+    """Show the moment of the very last Spell at its end: it was Kailash’s 2, on a Werewolf of 6 with 4 on it."""
     from game.games.syncro.rules.content import Enemy
     from game.games.syncro.rules.feats import Feat
+    from game.games.syncro.scenery.mages import company
     from game.games.syncro.table.won.blow import LastBlow
     from game.games.syncro.table.won.ceremony import RESTS
     from game.games.syncro.table.won.last import LastSpell
     from game.games.syncro.table.won.victory import Victory
 
-    seats = moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     moments.stand(app, "syncro", seats, None, level="Id", road="steep")
     app.services.motion = app.navigator.motion = 1.0
-    victory = Victory("Id", 7, 0, tuple(player.colour for player in seats), 3, place="tower")
+    victory = Victory("Id", 7, 0, company(seats), 3, place="tower")
     feat = Feat(7, 0, "werewolf", 6, 2, 2, 4, last=True)
     scene = LastSpell(app.services, victory, LastBlow(Enemy("werewolf", 6), feat, NAMES))
     scene.time = RESTS
@@ -62,12 +63,12 @@ def chapter_page(app: App) -> None:
         for colour, name in enumerate(NAMES, 1)
         if row[colour - 1]
     )
-    blow = Blow(3, 7, "werewolf", 6, 4, 2, "Ilyes", 3, last=True)
+    blow = Blow(3, 7, "werewolf", 6, 4, 2, "Kailash", 3, last=True)
     tallies = (
         Tally("Ia", 1, 1, 7, "Nora", 1, 9),
-        Tally("Ib", 1, 1, 8, "Ada", 2, 4),
+        Tally("Ib", 1, 1, 8, "Fuji", 2, 4),
         Tally("Ic", 2, 1, 15, "Nora", 1, 7),
-        Tally("Id", 3, 1, 19, "Ilyes", 3, 0, felled=felled, blow=blow),
+        Tally("Id", 3, 1, 19, "Kailash", 3, 0, felled=felled, blow=blow),
     )
     now = replace(begin(4), step="IIa", done=STEPS[: STEPS.index("IIa")], tallies=tallies)
     told = chapter_of(now, seats, 1)
@@ -81,7 +82,9 @@ def chest(app: App) -> None:
     """Show the chest that Nora opens at a shared screen."""
     from game.games.syncro.campaign.endings.chest import Chest
 
-    seats = moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    seats = moments.players(
+        "person", "person", "regular", "regular", names=("Nora", "Ada", *NAMES[2:]), colours=(1, 2, 3, 4)
+    )
     app.navigator.push(Chest(app.services, seats, ("weaken", "scale", "draw_two", "show_hands")))
     app.navigator.settle()
     point(app)
@@ -113,15 +116,15 @@ def victory(
 ) -> None:
     """Show a victory at its end."""
     from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.scenery.mages import company
     from game.games.syncro.table.won.ceremony import RESTS
     from game.games.syncro.table.won.scene import TORN, LevelWon
     from game.games.syncro.table.won.victory import Victory
 
-    seats = moments.players("person", "person", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     moments.stand(app, "syncro", seats, None, level=level, road="steep")
     app.services.motion = app.navigator.motion = 1.0
-    colours = tuple(player.colour for player in seats)
-    told = Victory(level, turns, spells, colours, attempt, before=before or Tally(level), place=place)
+    told = Victory(level, turns, spells, company(seats), attempt, before=before or Tally(level), place=place)
     scene = LevelWon(app.services, told)
     scene.time = RESTS - TORN
     app.navigator.push(scene)
@@ -156,10 +159,12 @@ def story_after(app: App) -> None:
     from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import After, StoryAfter
     from game.games.syncro.rules import adventure
+    from game.games.syncro.scenery.mages import company
 
     before = adventure.begin(4)
     leaves = pages_after(before, replace(before, step="Ib", done=("Ia",)))
-    app.navigator.push(StoryAfter(app.services, leaves, [After("Ia", "Ib")], (1, 2, 3, 4)))
+    seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
+    app.navigator.push(StoryAfter(app.services, leaves, [After("Ia", "Ib")], company(seats)))
     app.navigator.settle()
     point(app)
 

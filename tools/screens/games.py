@@ -183,7 +183,12 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
     from game.saves.player import Player
 
     scene = CampaignScene(app.services, app.screens)
-    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
+    team = (
+        Player("Nora", 0),
+        Player("Fuji", 1, "regular"),
+        Player("Kailash", 2, "regular"),
+        Player("Etna", 3, "regular"),
+    )
     for number in range(count):
         row = scene.shelf.service.begin(app.services.words.say("adventure.name", n=number + 1), team)
     far = replace(adventure_in(row), step="IIb", done=DONE, rewards=(None,) * 4)

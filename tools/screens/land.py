@@ -11,7 +11,7 @@ from screens.shell import Scene
 if TYPE_CHECKING:
     from game.app import App
 
-TEAM = (("Nora", 1, "person"), ("Ada", 2, "person"), ("Ilyes", 3, "person"), ("Denali", 9, "regular"))
+TEAM = (("Nora", 1, "person"), ("Fuji", 2, "regular"), ("Kailash", 3, "regular"), ("Etna", 4, "regular"))
 PAIR = (("Nora", 1, "person"), ("Ana", 8, "person"))
 TRIES = {"Ia": (1, 8), "Ib": (1, 9), "Ic": (2, 19), "Id": (3, 24), "IIa": (1, 7), "IIb": (2, 11), "IIc": (1, 5)}
 TRIES |= {"IId": (1, 6), "IIe": (2, 7)}

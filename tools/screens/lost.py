@@ -76,7 +76,12 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     from screens import games
 
     scene = games.cards(app, "syncro", games._many(4), 100_000, level=level)
-    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 3, "regular"))
+    team = (
+        Player("Nora", 0),
+        Player("Fuji", 1, "regular"),
+        Player("Kailash", 2, "regular"),
+        Player("Etna", 3, "regular"),
+    )
     mission = Mission.of(app.services.levels(scene.session.entry)[level], 4)
     defeat = Defeat(mission, after, team, tries + 1, tries + 1, kept=True, dearest=_dearest())
     app.navigator.replace(Lost(app.services, scene.session, defeat, Ways(lambda: None, app.navigator.pop)))
@@ -90,7 +95,12 @@ def chronicle(app: App) -> None:
     from game.games.syncro.rules.content import STEPS
     from game.saves.player import Player
 
-    team = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2), Player("Denali", 8, "regular"))
+    team = (
+        Player("Nora", 0),
+        Player("Fuji", 1, "regular"),
+        Player("Kailash", 2, "regular"),
+        Player("Etna", 3, "regular"),
+    )
     rows = (
         ("Ia", 1, 7, 0, 9, None, None), ("Ib", 1, 8, 1, 4, None, None), ("Ic", 2, 15, 2, 1, 2, 3),
         ("Id", 3, 19, 3, 2, 1, 2), ("IIa", 1, 9, 0, 6, None, None), ("IIb", 2, 21, 1, 3, 3, 1),

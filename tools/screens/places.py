@@ -13,7 +13,7 @@ from screens.shell import Scene
 if TYPE_CHECKING:
     from game.app import App
 
-NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji")
+NAMES = ("Nora", "Fuji", "Kailash", "Etna", "Rigi")
 
 
 def first_estimate(app: App) -> None:

@@ -1,7 +1,7 @@
 """The strip of parchment at the foot of the map: the team, the level that comes next, and the way on.
 
 Side by side where there is room; with large text, or in a narrow window, under each other, and then notes are
-shortened and names give way to emblems.
+shortened and names give way to faces.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from game.games.syncro.rules.content import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.canvas import Canvas
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, Kit
 from game.ui.marks import Mark, Picture, Plate, Shadow
@@ -77,7 +77,7 @@ class Places:
     names: bool
     """Whether the team has names under it: where there is room."""
     size: float
-    """Size of the team's emblems."""
+    """Size of the team's faces."""
     fold: Rect | None = None
     """The fold between team and words."""
     ending: Rect | None = None
@@ -115,7 +115,7 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
             centred(place, 344, button).moved(0, 2),
             heading=True,
             names=True,
-            size=40.0,
+            size=46.0,
             fold=fold.trimmed(top=24, bottom=M),
             ending=ending,
         )
@@ -123,7 +123,7 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
     note, _ = cut_top(inner, kit.leading(28) + lines * kit.leading(18))
     foot, _ = cut_bottom(inner, button)
     if _narrow(kit):
-        return Places(note, lines, note.below(_team_height(kit), 4), foot, False, True, 40.0)
+        return Places(note, lines, note.below(_team_height(kit), 4), foot, False, True, 44.0)
     place, team = cut_right(foot, foot.w if adventure is None else foot.w / 2, L)
     return Places(note, lines, team, place, False, False, 52.0)
 
@@ -193,7 +193,7 @@ def best_of(tally: Tally, kit: Kit) -> str:
 
 
 def _team(players: tuple[Player, ...], actions: CampaignActions, kit: Kit, lie: Places) -> list[Part]:
-    """Return the team: a heading, emblems, names where they have room. All of it leads to another team."""
+    """Return the team: a heading, faces, names where they have room. All of it leads to another team."""
     rect = lie.team
     words = kit.say("adventure.change_team")
     text = kit.named(words, kit.words.listed(player.name for player in players))
@@ -215,14 +215,14 @@ def _mages(kit: Kit, players: tuple[Player, ...], rect: Rect, lie: Places) -> li
     beside = not any(kit.type.fit(player.name, NAME, pitch - 6 - sign, 1, 0.7).truncated for player in players)
     parts = []
     for number, (player, cell) in enumerate(zip(players, flow(rect, [pitch] * len(players)), strict=True)):
-        emblem = placed(cell, size, size, 0.5, 0 if line else 0.5)
+        face = placed(cell, size, size, 0.5, 0 if line else 0.5)
         bot = 0.0 if player.person else sign
-        mark = placed(emblem.after(bot), bot, bot, 0, 1)
-        parts.append(Part(f"team:{number}", emblem, Emblem(player.colour)))
+        mark = placed(face.after(bot), bot, bot, 0, 1)
+        parts.append(portrait(f"team:{number}", face, player, seat=number))
         if line:
-            tail = bot if beside else 0.0  # else the names need all the room, and marks stand at the emblems
+            tail = bot if beside else 0.0  # else the names need all the room, and marks stand at the faces
             setting = kit.type.fit(player.name, NAME, pitch - 6 - tail, 1, 0.7)
-            place, end = flow(cell._replace(y=emblem.bottom + 2, h=line), (setting.w + 2, tail), align=0.5)
+            place, end = flow(cell._replace(y=face.bottom + 2, h=line), (setting.w + 2, tail), align=0.5)
             parts.append(kit.label(f"team:name:{number}", place, player.name, NAME, align=0.5, minimum=0.7))
             if beside:
                 mark = centred(end, bot).trimmed(left=2, bottom=2)

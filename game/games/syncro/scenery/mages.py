@@ -43,6 +43,9 @@ class Company(NamedTuple):
     own: int | None = None
 
 
+NOBODY: Final = Company(())
+
+
 @dataclass(frozen=True, slots=True)
 class Mage:
     """Place a mage: who it is, where they stand, and how large, in sizes of the figure.

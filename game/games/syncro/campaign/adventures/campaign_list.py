@@ -28,7 +28,7 @@ from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, centred, cut_left, endless, flow, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
@@ -257,10 +257,10 @@ class CampaignList(SceneOver):
             kit.label(f"{key}:text", below, text, Style("body", 16), "text.paper-soft", minimum=0.7),
         ]
         team = row.save.team if row.save is not None else ()
-        size = min(26.0, line.h)
-        _, seats = cut_left(line._replace(h=size), line.w * 0.62)
+        size = max(32.0, line.h)
+        _, seats = cut_left(line.moved(0, line.h - size)._replace(h=size), line.w * 0.62)
         parts += [
-            Part(f"{key}:seat:{place}", seat, Emblem(player.colour))
+            portrait(f"{key}:seat:{place}", seat, player, seat=place)
             for place, (player, seat) in enumerate(zip(team, flow(seats, [size] * len(team), 4), strict=True))
         ]
         acts = (

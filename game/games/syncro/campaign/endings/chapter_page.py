@@ -11,9 +11,11 @@ from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
 from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure import Blow, Tally
 from game.games.syncro.rules.content import Enemy
+from game.games.syncro.scenery.mages import who_called
 from game.ui.arrange import M, centred, cut_top, endless, flow, placed
 from game.ui.canvas import Canvas
 from game.ui.emblem import Emblem
+from game.ui.faces import Portrait
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Kit
 from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
@@ -184,22 +186,33 @@ def feats(kit: Kit, told: Chapter, width: float) -> tuple[list[Part], float]:
     row = Rect(0, max(signs.bottom, note.rect.bottom) + 6, width, max(50.0, kit.leading(COUNT.size) + 12))
     parts.append(words)
     for number, one in enumerate(told.feats):
-        parts += _mage(kit, one, number, row, column)
+        parts += _mage(kit, told, one, number, row, column)
         row = row.below(row.h)
     return parts, row.y
 
 
-def _mage(kit: Kit, one: Feats, number: int, row: Rect, column: float) -> list[Part]:
+def _mage(kit: Kit, told: Chapter, one: Feats, number: int, row: Rect, column: float) -> list[Part]:
     key = f"told:mage:{number}"
     name, badge = one.mage
     counts = [*(str(count or "·") for count in one.counts), str(sum(one.counts))]
     cells = flow(row, [column] * len(counts), align=1)
-    size = min(38.0, row.h - 8)
+    size = min(42.0, row.h - 4)
     place = row._replace(x=size + 12, w=cells[0].x - size - 20)
     roles = ["text.paper"] * len(one.counts) + [LABEL]
     return [
         kit.label(f"{key}:name", place, name, NAME, minimum=0.6),
-        *([Part(f"{key}:badge", placed(row, size, size, 0), Emblem(badge))] if badge else []),
+        *(
+            [
+                Part(
+                    f"{key}:badge",
+                    placed(row, size, size, 0),
+                    Portrait(who_called(told.team, name, badge)),
+                    may_overlap=True,
+                )
+            ]
+            if badge
+            else []
+        ),
         *(
             kit.label(f"{key}:{at}", cell, count, COUNT, role, align=0.5)
             for at, (cell, count, role) in enumerate(zip(cells, counts, roles, strict=True))

@@ -17,7 +17,7 @@ from game.scenes.shell.dialogs import TOP, MenuOver
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import portrait_of
 from game.ui.frame import Rect
 from game.ui.intents import Intent
 from game.ui.kit import CAPS, HEADING, Act, Kit
@@ -184,7 +184,7 @@ class DearestTurn(ColdSheet):
         who, does = cut_left(endless(width), width * 0.4)
         name, _ = cut_top(who.trimmed(left=FACE + 26, top=8, right=8), kit.leading(18))
         parts: list[Part] = [
-            Part(f"{key}:face", Rect(12, 10, FACE, FACE), Emblem(player.colour)),
+            Part(f"{key}:face", Rect(12, 10, FACE, FACE), portrait_of(player, mage.seat, seal=False), may_overlap=True),
             kit.label(f"{key}:name", name, player.name, NAME, "lost.text", minimum=0.6),
         ]
         if isinstance(mage.estimate, str):
