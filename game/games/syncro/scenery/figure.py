@@ -29,6 +29,7 @@ LANTERN: Final = Rect(-44, -137, 88, 88)
 NECK: Final = 53.0  # how far a head that has no robe under it comes down
 TALL: Final = 170.0  # from foot to the hat's tip
 WIDE: Final = 108.0  # of the robe
+REACH: Final = 84.0  # from the foot's middle to the edge of the orb's light
 ORB: Final = (62.0, -158.0)  # its middle
 LIGHTS: Final = ((22.0, 0.28), (8.5, 1.0))  # of the orb: radius and alpha
 LIFTED: Final = 7.0  # how far a staff is raised

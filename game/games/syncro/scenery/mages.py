@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.games.syncro.scenery.figure import BOX, STAFF, WIDE, Figure
+from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, Figure
 from game.saves.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
@@ -70,7 +70,7 @@ class Mage:
     @property
     def seen(self) -> Rect:
         """Return what of it a mage takes up: robe, head and hat, and the staff in one hand."""
-        left, right = WIDE / 2, STAFF.right
+        left, right = WIDE / 2, REACH
         left, right = (right, left) if self.mirrored else (left, right)
         size = self.size
         return Rect(self.x - left * size, self.y + STAFF.y * size, (left + right) * size, -STAFF.y * size)
@@ -86,12 +86,13 @@ class Mage:
 
 @dataclass(frozen=True, slots=True)
 class MageFace:
-    """Show a mage as a part of a screen: it fills the box of a figure."""
+    """Show a mage as a part of a screen, in the rectangle of what is seen of it."""
 
     mage: Mage
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Figure]:
-        yield self.mage.figure()._replace(rect=rect)
+        at, seen = self.mage.rect, self.mage.seen
+        yield self.mage.figure()._replace(rect=at.moved(rect.x - seen.x, rect.y - seen.y))
 
 
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:

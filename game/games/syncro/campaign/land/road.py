@@ -161,7 +161,7 @@ def road(
     if adventure is None:
         return parts
     mages = team_at(camera, adventure.step, view.company, "won" if adventure.finished else "waits")
-    return [*parts, *(Part(f"mage:{mage.number}", mage.rect, MageFace(mage)) for mage in mages)]
+    return [*parts, *(Part(f"mage:{mage.number}", mage.seen, MageFace(mage)) for mage in mages)]
 
 
 def team_at(camera: Camera, step: str, team: Company, moment: Moment = "waits") -> list[Mage]:
