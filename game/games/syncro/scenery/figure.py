@@ -37,7 +37,7 @@ GROWN: Final = 0.3  # by how much of itself its orb grows then
 SHADE: Final = (1.0, 58.0, 6.5, 0.36)  # of its shadow: how far down, half its width, half its height, alpha
 SLEEVED: Final = 60.0  # pixels of a figure from which on its sleeve and hand are seen
 ROBED: Final = 34.0  # and its robe and staff
-FINE: Final = ((0.7, 3), (1.8, 2))  # pixels a unit below which drawings are made so many times larger first
+FINE: Final = ((0.7, 3), (1.8, 2))  # pixels a unit below which what lies over each other is that much larger first
 RIM: Final = 1.5  # units of the window that each line of an outline is broad
 AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 HATS: Final[dict[str, tuple[float, float, float, float]]] = {
@@ -95,7 +95,7 @@ class Figure(NamedTuple):
 
     def _body(self, canvas: Canvas, size: tuple[int, int], unit: float) -> pygame.Surface:
         """Return everything but the staff."""
-        fine = _fine(canvas, size, unit)
+        fine = _fine(canvas, size, unit, next((times for below, times in FINE if unit < below), 1))
         down = NECK if TALL * unit < ROBED else 0.0
         if not down:
             if not canvas.outlined:
@@ -121,9 +121,8 @@ class Figure(NamedTuple):
         return _finished(canvas, pygame.transform.flip(fine.surface, self.mirrored, False), size)
 
 
-def _fine(canvas: Canvas, size: tuple[int, int], unit: float) -> Canvas:
-    """Return a canvas for a figure in its own units, larger than it will be where it is small."""
-    times = next((times for below, times in FINE if unit < below), 1)
+def _fine(canvas: Canvas, size: tuple[int, int], unit: float, times: int = 1) -> Canvas:
+    """Return a canvas for a figure in its own units, so many times as large as it will be."""
     surface = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
     return replace(canvas, surface=surface, frame=replace(canvas.frame, scale=unit * times))
 

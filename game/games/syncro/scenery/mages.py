@@ -28,12 +28,13 @@ SIZE: Final = 0.92  # theirs in it
 PITCH: Final = 150.0
 
 
-def mood_at(moment: Moment) -> Mood:
-    """Return what all mages of a team show: it follows from what everybody saw, never from a hand or from a vote."""
-    return MOODS[moment]
+def mood_at(moment: Moment, who: Who) -> Mood:
+    """Return what a mage of a team shows: it follows from what everybody saw, never from a hand or from a vote."""
+    return (MOUNTAIN_MOODS if who.mountain else LANTERN_MOODS)[moment]
 
 
-MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "thinking"}
+LANTERN_MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "hit"}
+MOUNTAIN_MOODS: Final[dict[Moment, Mood]] = {**LANTERN_MOODS, "lost": "thinking"}  # they look down, into the fire
 
 
 class Company(NamedTuple):
@@ -81,7 +82,7 @@ class Mage:
 
     def feeling(self, moment: Moment) -> Mage:
         """Return the mage with what a moment makes them feel."""
-        return replace(self, mood=mood_at(moment))
+        return replace(self, mood=mood_at(moment, self.who))
 
 
 @dataclass(frozen=True, slots=True)
