@@ -10,19 +10,22 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, TypeVar
 
 import pygame
 
 from game.content.lands import Dye
-from game.content.paths import DamagedFiles, note_or_raise
+from game.content.paths import DamagedFiles, note_or_raise, noted
 from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
+from game.content.together import together
 
+T = TypeVar("T")
 Surface: TypeAlias = pygame.Surface
 Size: TypeAlias = tuple[int, int]
 Wanted: TypeAlias = tuple[str, Size]
@@ -35,6 +38,18 @@ FILLED: Final = 70  # alpha of its inside
 EDGED: Final = 170  # and of its edge
 _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _NUMBER: Final = r"\s*([-+.\deE]+)"
+
+
+@dataclass(frozen=True, slots=True)
+class Composed:
+    """Say how a picture of a size is put together of drawings; `name` tells all else that it depends on."""
+
+    name: str
+    wanted: tuple[Wanted, ...]
+    size: Size
+    compose: Callable[[Sequence[Surface]], Surface] = field(compare=False)
+    dye: Dye = ()
+    """The colours that all of its drawings are in."""
 
 
 class Images:
@@ -53,8 +68,9 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None, Dye]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
-        self._wanted: tuple[tuple[str, Size], ...] = ()
-        self._waiting: dict[tuple[str, Size], pygame.Surface] = {}
+        self._told: dict[str, object] = {}
+        self._wanted: tuple[Wanted | Composed, ...] = ()
+        self._waiting: dict[Wanted | Composed, pygame.Surface] = {}
         self._asked = False  # since the last mark
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
@@ -80,28 +96,21 @@ class Images:
             note_or_raise(self._damaged, self.root / name, error)
             return _shape(size)
 
-    def composed(
-        self,
-        name: str,
-        wanted: Sequence[Wanted],
-        size: Size,
-        compose: Callable[[Sequence[Surface]], Surface],
-        dye: Dye = (),
-    ) -> Surface:
-        """Return a picture of a size that is put together of drawings; it is kept on disk, and not in memory.
+    def composed(self, picture: Composed) -> Surface:
+        """Return a picture that is put together of drawings; it is kept on disk, and not in memory.
 
-        `name` tells all else that it depends on; all drawings are in other colours. Where a drawing can't be had,
-        nothing is kept.
+        Where a drawing can't be had, nothing is kept.
         """
+        waiting = self._waiting.pop(picture, None)
+        if waiting is not None:
+            return waiting
         with contextlib.suppress(OSError, ValueError):
             if self._disk is not None:
-                first, *others = (self._path(drawing) for drawing, _ in wanted)
-                place = self._disk.place(name, first, size, dye, others)
-                return self._kept(self._disk, place, size, lambda: compose([self._make(*one, dye) for one in wanted]))
-        return compose([self.fresh(*drawing, dye) for drawing in wanted])
+                return self._assembled(self._disk, picture)
+        return picture.compose([self.fresh(*drawing, picture.dye) for drawing in picture.wanted])
 
-    def prepare(self, wanted: Sequence[tuple[str, Size]]) -> None:
-        """Have the thread make drawings that will be asked for next, in this order; the dear ones are kept on disk.
+    def prepare(self, wanted: Sequence[Wanted | Composed]) -> None:
+        """Have the thread make pictures that will be asked for next, in this order; the dear ones are kept on disk.
 
         They wait in memory, `AHEAD` bytes of them at most, until they are asked for or others are wanted.
         Without a disk to keep them on nothing is done.
@@ -112,23 +121,25 @@ class Images:
             return
         self._wanted = asked
         self._waiting = {key: surface for key, surface in self._waiting.items() if key in asked}
-        for name, size in asked:
-            self.ahead(partial(self._make_ahead, self._disk, asked, (name, size)))
+        for key in asked:
+            self.ahead(partial(self._make_ahead, self._disk, asked, key))
 
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
         self.cache.gather({(*key, None, ()): partial(self._draw, *key, None, ()) for key in wanted})
 
-    def _make_ahead(self, disk: DiskCache, asked: tuple[tuple[str, Size], ...], key: tuple[str, Size]) -> None:
+    def _make_ahead(self, disk: DiskCache, asked: tuple[Wanted | Composed, ...], key: Wanted | Composed) -> None:
         """Make what may be asked for next, where it still may. Whoever shows it says what is wrong with it."""
-        name, size = key
-        if self._wanted is not asked or key in self._waiting or self.cache.find((*key, None, ())) is not None:
+        if self._wanted is not asked or key in self._waiting:
             return
+        if not isinstance(key, Composed) and self.cache.find((*key, None, ())) is not None:
+            return
+        width, height = key.size if isinstance(key, Composed) else key[1]
         with contextlib.suppress(OSError, ValueError, pygame.error):
             held = sum(weight(surface) for surface in list(self._waiting.values()))
-            waits = held + 4 * size[0] * size[1] <= AHEAD
-            if waits or not disk.place(name, self._path(name), size).is_file():
-                surface = self._make(name, size, ())
+            waits = held + 4 * width * height <= AHEAD
+            if waits or not self._place_of(disk, key).is_file():
+                surface = self._assembled(disk, key) if isinstance(key, Composed) else self._make(*key, ())
                 if waits and self._wanted is asked:
                     self._waiting[key] = surface
 
@@ -159,6 +170,15 @@ class Images:
                 note_or_raise(self._damaged, self.root / name, error)
                 self._ratios[name] = 1.0
         return self._ratios[name]
+
+    def told(self, name: str, read: Callable[[Path], T], instead: T) -> T:
+        """Return what a file among the drawings tells: read once. Where it is damaged, `instead` stands in for it."""
+        if name not in self._told:
+            path = self.root / name
+            self._told[name] = instead
+            with noted(self._damaged, path):
+                self._told[name] = read(path)
+        return self._told[name]  # type: ignore[return-value]  # one file tells of one kind of thing
 
     def has(self, name: str) -> bool:
         """Tell whether there is a drawing of a name."""
@@ -192,6 +212,20 @@ class Images:
         if disk is None:
             return finished(rasterise(path, size, dye))
         return self._kept(disk, disk.place(name, path, size, dye), size, partial(rasterise, path, size, dye))
+
+    def _assembled(self, disk: DiskCache, picture: Composed) -> Surface:
+        """Return a picture from disk, or else put together."""
+
+        def make() -> Surface:
+            return picture.compose(together([partial(self._make, *one, picture.dye) for one in picture.wanted]))
+
+        return self._kept(disk, self._place_of(disk, picture), picture.size, make)
+
+    def _place_of(self, disk: DiskCache, picture: Wanted | Composed) -> Path:
+        if not isinstance(picture, Composed):
+            return disk.place(picture[0], self._path(picture[0]), picture[1])
+        first, *others = (self._path(drawing) for drawing, _ in picture.wanted)
+        return disk.place(picture.name, first, picture.size, picture.dye, others)
 
     def _kept(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
         """Return what lies at a place on disk, or else make it and, where it is dear, keep it there."""

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.content.images import Images
+from game.content.images import Composed, Images
 from game.content.themes import Colour, Theme
 from game.ui import svg
 from game.ui.frame import Frame, Rect
@@ -220,9 +220,9 @@ def fetch(canvas: Canvas, *pictures: Drawn) -> None:
     canvas.images.fetch([_sized(canvas, *drawn) for drawn in pictures])
 
 
-def prepare(canvas: Canvas, *pictures: Drawn) -> None:
-    """Have drawings made meanwhile that other screens will be drawn with, in this order."""
-    canvas.images.prepare([_sized(canvas, *drawn) for drawn in pictures])
+def prepare(canvas: Canvas, *pictures: Drawn | Composed) -> None:
+    """Have pictures made meanwhile that other screens will be drawn with, in this order."""
+    canvas.images.prepare([one if isinstance(one, Composed) else _sized(canvas, *one) for one in pictures])
 
 
 def _sized(canvas: Canvas, name: str, rect: Rect | None) -> tuple[str, tuple[int, int]]:

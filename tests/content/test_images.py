@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
@@ -12,7 +11,7 @@ import pytest
 
 from game.content import images
 from game.content.images import DiskCache, Images
-from game.content.paths import DamagedFiles, find_places
+from game.content.paths import find_places
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"
 SQUARE = (
@@ -325,54 +324,3 @@ def test_what_is_fetched_together_is_what_one_after_another_gives(root: Path) ->
     assert drawings.get(*wanted[0]) is kept
     with pytest.raises(ValueError, match=r"none\.svg"):
         drawings.fetch([*wanted, ("some/none", (9, 9))])
-
-
-def composed(images: Images, drawn: list[int], size: tuple[int, int] = (600, 600)) -> pygame.Surface:
-    """Return two drawings laid over each other; note in `drawn` how many there were each time they were."""
-
-    def compose(drawings: Sequence[pygame.Surface]) -> pygame.Surface:
-        drawn.append(len(drawings))
-        surface = pygame.Surface(size)
-        for drawing in drawings:
-            surface.blit(drawing, (0, 0))
-        return surface
-
-    return images.composed("some/both", (("some/disc", (600, 600)), ("some/square", (300, 300))), size, compose)
-
-
-def test_a_picture_put_together_of_drawings_is_put_together_once_and_kept_on_disk(root: Path, tmp_path: Path) -> None:
-    drawn: list[int] = []
-    first = Images(root, tmp_path / "cache")
-    made = composed(first, drawn)
-    first.close()
-    second = Images(root, tmp_path / "cache")
-    again = composed(second, drawn)
-    assert drawn == [2]
-    assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(made, "RGB")
-    assert not again.get_flags() & pygame.SRCALPHA
-    assert not len(second.cache)
-
-
-def test_it_is_put_together_anew_as_soon_as_one_of_the_drawings_has_changed(root: Path, tmp_path: Path) -> None:
-    drawn: list[int] = []
-    first = Images(root, tmp_path / "cache")
-    composed(first, drawn)
-    first.close()
-    (root / "some" / "square.svg").write_text(SQUARE.replace("#ffffff", "#ff0000"))
-    os.utime(root / "some" / "square.svg", (1, 1))
-    second = Images(root, tmp_path / "cache")
-    assert tuple(composed(second, drawn).get_at((20, 20)))[:3] == (255, 0, 0)
-    second.close()
-    assert drawn == [2, 2]
-
-
-def test_without_a_drawing_that_is_broken_nothing_is_kept_and_it_is_noted_each_time(root: Path, tmp_path: Path) -> None:
-    (root / "some" / "square.svg").write_text("no drawing")
-    for _ in range(2):
-        damaged, drawn = DamagedFiles(), list[int]()
-        images = Images(root, tmp_path / "cache", damaged=damaged)
-        composed(images, drawn)
-        images.close()
-        assert drawn == [2]
-        assert damaged.take() is not None
-    assert not list((tmp_path / "cache").glob("some.both*"))

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.ai.entry import Entry
+from game.content.images import Composed
 from game.saves.glance import Listed
 from game.scenes.home import last_results, tiles, welcome
 from game.scenes.home.continue_card import ContinueCard, newest
@@ -378,4 +379,4 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
     lights = (("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)) if painted(canvas) else ()
     dye = canvas.theme.dyes.get(GROUND, ())
     name = "-".join(map(str, ("home/light", CONE, HALO, *ground, *cone, *halo)))
-    return canvas.images.composed(name, (background, *lights), frame.pixels, compose, dye)
+    return canvas.images.composed(Composed(name, (background, *lights), frame.pixels, compose, dye))

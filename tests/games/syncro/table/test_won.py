@@ -328,7 +328,7 @@ def test_an_ending_is_told_only_once(tmp_path: Path) -> None:
 def test_what_comes_next_is_made_while_the_victory_is_told(tmp_path: Path) -> None:
     box, _ = shown(tmp_path, victory())
     asked = list[str]()
-    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
+    box.services.images.prepare = lambda wanted: asked.extend(one[0] for one in wanted)  # type: ignore[method-assign,index]
     for _ in range(3):
         box.draw()
     assert asked == ["shell/endings/clearing-dusk", "shell/endings/vignette"], "once"
