@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from game.content.lands import Dye
 from game.content.paths import DamagedFiles, noted
@@ -15,6 +15,8 @@ from game.content.worn import FILE as DRAWINGS
 from game.content.worn import Drawing, dyes, worn
 
 Colour: TypeAlias = tuple[int, int, int, int]
+Stage: TypeAlias = Literal["night", "morning", "none"]
+"""In which light a level's stage is seen, where a theme wants any."""
 
 FILE: Final = "theme.toml"
 SUITS: Final = "suits.toml"
@@ -47,6 +49,7 @@ class Theme:
     path: Path
     colours: Mapping[str, Colour]
     lines: Lines = Lines()
+    stage: Stage = "none"
     instead: Callable[[str], Colour] | None = None
     """Gives the colour of a role that the theme lacks."""
     dyes: Mapping[str, Dye] = field(default_factory=dict)
@@ -72,8 +75,9 @@ class Theme:
         """
         table = read_toml(path)
         lines = _lines(path, table.pop("lines", {}))
+        stage = _stage(path, table.get("scenery"))
         values = dict(_flat(path, table, ""))
-        theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines)
+        theme = cls(path, {role: _resolve(path, values, role) for role in values}, lines, stage)
         listed = path.parent.parent / DRAWINGS
         if theme.name == FIRST or (damaged is None and not listed.is_file()):
             return theme
@@ -161,6 +165,15 @@ def _lines(path: Path, table: object) -> Lines:
         if name not in ("least", "strong") or not isinstance(value, int | float) or not 0 <= value <= MOST:
             raise ValueError(f"{path}: lines may say `least` and `strong`, each from 0 to {MOST:g}")
     return Lines(**plain)
+
+
+def _stage(path: Path, scenery: object) -> Stage:
+    """Take from what a theme says of its scenery in which light stages are seen; in none, where it doesn't say."""
+    value = scenery.pop("stage", "none") if isinstance(scenery, dict) else "none"
+    for stage in get_args(Stage):
+        if value == stage:
+            return stage  # type: ignore[no-any-return]
+    raise ValueError(f"{path}: scenery.stage = {value!r} is none of {', '.join(get_args(Stage))}")
 
 
 def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, str]]:

@@ -69,6 +69,16 @@ def test_lines_that_make_no_sense_are_refused(tmp_path: Path, lines: str) -> Non
         theme(tmp_path, lines)
 
 
+def test_a_theme_says_in_which_light_stages_are_seen(tmp_path: Path) -> None:
+    assert theme(tmp_path, 'ink = "#010203"').stage == "none"
+    assert theme(tmp_path, '[scenery]\nstage = "morning"\n').stage == "morning"
+    with pytest.raises(ValueError, match=r"theme\.toml: scenery\.stage = 'noon'"):
+        theme(tmp_path, '[scenery]\nstage = "noon"\n')
+    assert {path.parent.name: Theme.read(path).stage for path in THEMES} == {
+        "lamplight": "night", "daylight": "morning", "contrast": "none",
+    }  # fmt: skip
+
+
 def test_a_missing_theme_is_named(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no-such"):
         Theme.read(tmp_path / "no-such.toml")

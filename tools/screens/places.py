@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from screens import games
@@ -35,24 +36,35 @@ def first_estimate(app: App) -> None:
     stand(app, "syncro", seats, state, level="Ia")
 
 
-def place_village(app: App) -> None:
-    """Show level Ic, four mages in the middle of it."""
-    games.cards(app, "syncro", _many(4), 12, level="Ic")
+def stage(app: App, level: str) -> None:
+    """Show a level, four mages in the middle of it."""
+    games.cards(app, "syncro", _many(4), 12, level=level)
 
 
-def place_tower(app: App) -> None:
-    """Show level Id, five mages in the middle of it."""
-    games.cards(app, "syncro", _many(5), 12, level="Id")
+def story_picture(app: App, level: str = "Ia") -> None:
+    """Show the page after a level."""
+    from game.games.syncro.campaign.chronicle.book import pages_after
+    from game.games.syncro.campaign.endings.story import StoryAfter, after
+    from game.games.syncro.rules import adventure
+    from game.games.syncro.rules.content import STEPS
+
+    step = STEPS.index(level)
+    before = replace(adventure.begin(4), step=level, done=STEPS[:step])
+    now = replace(before, step=STEPS[step + 1], done=STEPS[: step + 1])
+    leaves = pages_after(before, now)
+    app.navigator.push(StoryAfter(app.services, leaves, after(leaves, before, now), (1, 2, 3, 4)))
+    app.navigator.settle()
 
 
-def place_capital(app: App) -> None:
-    """Show level IIc, where sums are told, five mages in the middle of it."""
-    games.cards(app, "syncro", _many(5), 12, level="IIc")
+def story_before(app: App, level: str) -> None:
+    """Show the page before a level."""
+    from game.games.syncro.rules.content import CHAPTERS
+    from game.games.syncro.scenery.pages import Leaf, Pages
 
-
-def place_castle(app: App) -> None:
-    """Show level IIe, four mages in the middle of it."""
-    games.cards(app, "syncro", _many(4), 12, level="IIe")
+    chapter = 1 if level in CHAPTERS[0] else 2
+    leaf = Leaf(f"syncro.chapter.{chapter}", f"syncro.level.{level}", f"syncro.story.{level}.before")
+    app.navigator.push(Pages(app.services, [leaf], "adventure.begin", lambda: None))
+    app.navigator.settle()
 
 
 def _many(count: int) -> Any:
@@ -71,10 +83,15 @@ def _with(state: Any, hand: tuple[int, ...], enemies: Mapping[int, Any]) -> Any:
     return replace(state, spells=spells, foes=foes)
 
 
+STAGES = {
+    "ashes": "Ia", "stones": "Ib", "village": "Ic", "tower": "Id",
+    "fog": "IIa", "laugh": "IIb", "psalm": "IIc", "light": "IId", "banished": "IIe",
+}  # fmt: skip
 SCENES: Mapping[str, Scene] = {
     "first_estimate": first_estimate,
-    "place_village": place_village,
-    "place_tower": place_tower,
-    "place_capital": place_capital,
-    "place_castle": place_castle,
+    **{f"stage_{name}": partial(stage, level=level) for name, level in STAGES.items()},
+    "stage_wood_morning": partial(stage, level="Ia"),
+    "story_picture": story_picture,
+    "story_picture_stones": partial(story_picture, level="Ib"),
+    "story_before": partial(story_before, level="IIc"),
 }

@@ -7,8 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.games.syncro.scenery.places import PLACE_OF, picture_of
-from game.games.syncro.scenery.story_hours import draw_hour, hour_of
+from game.content.stages import Light
+from game.games.syncro.scenery.ahead import STORY
+from game.games.syncro.scenery.places import PLACE_OF
+from game.games.syncro.scenery.stages import draw_stage
+from game.games.syncro.scenery.story_hours import draw_hour, hour_of, light_of
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
@@ -38,10 +41,9 @@ def step_of(leaf: Leaf) -> str:
     return leaf.title.rpartition(".")[2]
 
 
-def place_of_page(leaf: Leaf) -> str:
-    """Return the picture of the place that a page tells of; of the woods where it tells of none."""
-    place = PLACE_OF.get(step_of(leaf))
-    return picture_of(place) if place is not None else "shell/setup/syncro"
+def light_of_page(leaf: Leaf) -> Light:
+    """Return the light in which a page shows the stage of its level: that of its hour, and morning after a victory."""
+    return "morning" if leaf.tale.endswith(".after") else light_of(step_of(leaf))
 
 
 class Leaves(StoryScene):
@@ -92,12 +94,15 @@ class Pages(Leaves):
         self.answer, self.then = answer, then
 
     def ground(self, canvas: Canvas) -> None:
-        if keeps_hour(canvas.theme):
-            canvas.fill(canvas.frame.rect, "games.syncro.bottom")
-            canvas.cover(place_of_page(self.leaf))
-            draw_hour(canvas, hour_of(step_of(self.leaf)))
-        else:
+        step = step_of(self.leaf)
+        if not keeps_hour(canvas.theme):
             plain_ground(canvas, "syncro")
+        elif step in PLACE_OF:
+            draw_stage(canvas, PLACE_OF[step], light_of_page(self.leaf))
+        else:
+            canvas.fill(canvas.frame.rect, "games.syncro.bottom")
+            canvas.cover(STORY)
+            draw_hour(canvas, hour_of(step))
 
     def build(self, kit: Kit) -> list[Part]:
         button = max(60.0, kit.leading(20) + 26)

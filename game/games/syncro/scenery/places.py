@@ -1,18 +1,22 @@
-"""Where a level's horde stands: one picture behind the table for each place."""
+"""Where a level's horde stands: a stage for each level, in planes, and what the story shows of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
+from game.content.stages import Light
 from game.games.syncro.rules.missions import Mission
 
 PLACE_OF: Final[Mapping[str, str]] = {
-    "Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower",
-    "IIa": "capital", "IIb": "capital", "IIc": "capital", "IId": "capital", "IIe": "castle",
+    "Ia": "ashes", "Ib": "stones", "Ic": "village", "Id": "tower",
+    "IIa": "fog", "IIb": "laugh", "IIc": "psalm", "IId": "light", "IIe": "banished",
 }  # fmt: skip
-CHAPTERS: Final = {1: "mushrooms", 2: "capital"}
+CHAPTERS: Final = {1: "ashes", 2: "fog"}
 """Where a level stands that somebody has added."""
+STAGES: Final = "syncro/stages"
+STORY_RATIO: Final = 480 / 300  # width of what the story shows of a place, in its heights
+COLOURS: Final = "syncro/stages/stages.json"
 
 
 def place_of(mission: Mission) -> str:
@@ -20,11 +24,12 @@ def place_of(mission: Mission) -> str:
     return PLACE_OF.get(mission.name, CHAPTERS[mission.chapter])
 
 
-def picture_of_place(mission: Mission) -> str:
-    """Return the picture of a level's place."""
-    return picture_of(place_of(mission))
+def picture_of(place: str, light: Light) -> str:
+    """Return the picture that the story shows of a place in a light."""
+    return f"{STAGES}/story/{place}" if light == "night" else f"{STAGES}/story/{place}-morning"
 
 
-def picture_of(place: str) -> str:
-    """Return the picture of a place by its name."""
-    return f"shell/places/{place}"
+def stage_of(place: str, light: Light) -> tuple[str, str, str, str]:
+    """Return the planes of a place, back to front. All have one size."""
+    folder = f"{STAGES}/{place}"
+    return f"{folder}/back", f"{folder}/light-{light}", f"{folder}/middle", f"{folder}/front"

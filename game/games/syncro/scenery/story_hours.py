@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
+from game.content.stages import Light
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 
@@ -29,6 +30,11 @@ HIGH: Final = 256 / 1312  # height of the stars' drawing, in its widths
 def hour_of(step: str) -> Hour:
     """Return the hour of a step of the road; one that has none of its own is told in the small hours."""
     return HOUR_OF.get(step, "small")
+
+
+def light_of(step: str) -> Light:
+    """Return the light in which a stage is seen at the hour of a step."""
+    return "night" if hour_of(step) in ("night", "small") else "morning"
 
 
 def draw_hour(canvas: Canvas, hour: Hour) -> None:

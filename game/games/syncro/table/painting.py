@@ -9,7 +9,8 @@ from game.games.syncro.cards import fog_picture, reward_picture
 from game.games.syncro.rules.events import Event, FogLifted, RewardPlayed
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.places import picture_of_place, place_of
+from game.games.syncro.scenery.places import place_of
+from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.places import Geometry, geometry
@@ -23,7 +24,6 @@ from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
 from game.ui.frame import Rect
-from game.ui.grounds import painted, plain_ground
 from game.ui.light import Pool
 from game.ui.stage import Sprite, Stage
 
@@ -32,8 +32,13 @@ SPARKS: Final = "syncro/sparks"
 TRAY: Final = "syncro/tray"
 TRAY_BOX: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
 TRAY_EDGE: Final = "M-40 72c240-36 460-42 680-42s440 6 680 42"
+MORE: Final = 8.0  # units that it is drawn beyond a window's sides
+TRAY_SIDE: Final = 66.0  # units down that its edge has come to at a window's sides
 TRAY_TOP: Final = 30.0  # where its gradient begins
 TRAY_RIM: Final = 2.5
+OVER_ALPHAS: Final = (200, 255)  # of the lamp's light and of what is dark round it, of 255
+MIST: Final = 70.0  # units in which the stage goes over into the tray's tone
+PALE: Final = 120  # of sparks in the morning
 SHADE: Final = 92.0
 TOLD: Final = 150.0  # units that a card is wide which all have to read
 AROUND: Final = 220.0  # units that light reaches beyond a row of cards, both sides together
@@ -50,26 +55,31 @@ class SyncroPainting(Painting[Event, Facts]):
             return
         frame = canvas.frame
         plan = plan_of(facts, area)
-        place = facts.rules.mission
+        place = place_of(facts.rules.mission)
         circle = centred(plan.horde, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
         width = min(plan.horde.w, 700.0)
         sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
         tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
-        if not painted(canvas):
-            plain_ground(canvas, "syncro")
-            _draw_tray(canvas, place_of(place), tray)
-            prepare(canvas, *ENDINGS)
-            return
-        covers = picture_of_place(place), *OVER
-        fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in covers))
-        for name, alpha in zip(covers, (255, 200, 255), strict=True):
-            canvas.cover(name, alpha)
-        canvas.picture(CIRCLE, circle)
-        canvas.picture(SPARKS, sparks)
-        shade = cut_top(frame.rect, SHADE)[0]
-        canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
-        canvas.picture(TRAY, tray)
-        _draw_tray(canvas, place_of(place), tray)
+        light = canvas.theme.stage
+        side = tray.y + TRAY_SIDE * frame.width / TRAY_BOX.w
+        low = (
+            plan.piles.y >= plan.horde.bottom - 1
+        )  # piles lie between the horde and the tray: what is told is over them
+        draw_level(canvas, place, plan.piles.y if low else side)
+        if low and light != "none":
+            _draw_mist(canvas, place, plan.piles.y, side)
+        if light == "night":
+            fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in OVER))
+            for name, alpha in zip(OVER, OVER_ALPHAS, strict=True):
+                canvas.cover(name, alpha)
+            canvas.picture(CIRCLE, circle)
+            canvas.picture(SPARKS, sparks)
+            shade = cut_top(frame.rect, SHADE)[0]
+            canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
+            canvas.picture(TRAY, tray)
+        elif light == "morning":
+            canvas.picture(SPARKS, sparks, alpha=PALE)
+        _draw_tray(canvas, place, tray)
         prepare(canvas, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
@@ -84,13 +94,23 @@ class SyncroPainting(Painting[Event, Facts]):
         return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
 
 
+def _draw_mist(canvas: Canvas, place: str, top: float, foot: float) -> None:
+    """Let the stage go over into the tray's tone from a height down, so that words are read there."""
+    page = canvas.frame.rect
+    tone = canvas.colour(f"syncro.tray.{place}.top")
+    canvas.plate(page._replace(y=top, h=MIST + 1), (*tone[:3], 0), tone, radius=0)
+    canvas.fill(page._replace(y=top + MIST, h=foot - top - MIST), f"syncro.tray.{place}.top")
+
+
 def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:
     """Draw the tray under the hand in the tones of a place."""
     frame = canvas.frame
     first, last = canvas.colour(f"syncro.tray.{place}.top"), canvas.colour(f"syncro.tray.{place}.bottom")
     ground = svg.shape(f"{TRAY_EDGE}v128h-1360z", svg.fill_by("tray"))
     rim = svg.shape(TRAY_EDGE, svg.fill_by(""), svg.stroke(canvas.colour("syncro.violet"), TRAY_RIM))
-    canvas.vector(rect, svg.linear("tray", first, last, TRAY_TOP, TRAY_BOX.h), ground, rim, view=TRAY_BOX)
+    whole = rect.inset(-MORE * rect.w / TRAY_BOX.w, 0)  # no column is left at its sides
+    view = TRAY_BOX.inset(-MORE, 0)
+    canvas.vector(whole, svg.linear("tray", first, last, TRAY_TOP, TRAY_BOX.h), ground, rim, view=view)
     if rect.bottom < frame.height:
         canvas.fill(frame.rect.trimmed(top=rect.bottom - 2, bottom=-2), f"syncro.tray.{place}.bottom")
 

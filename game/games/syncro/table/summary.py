@@ -6,22 +6,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.content.stages import Light
 from game.engine.protocol import Seat
 from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
 from game.games.syncro.rules.events import Beaten
 from game.games.syncro.rules.horde import enemies, enemy_at
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
-from game.games.syncro.scenery.places import picture_of_place
+from game.games.syncro.scenery.places import STORY_RATIO, picture_of, place_of
+from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out
+from game.ui.canvas import Canvas, cut_out, window
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
-from game.ui.grounds import painted, part_of_ground, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -31,7 +32,7 @@ MOMENTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Clearing:
-    """Show a piece of the place where a level was fought."""
+    """Show what the story shows of the place where a level was fought."""
 
     picture: str
 
@@ -39,7 +40,12 @@ class Clearing:
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, self.picture, self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        part_of_ground(canvas, self.picture, rect, "syncro")
+        if canvas.theme.stage == "none":
+            canvas.plate(rect, "games.syncro.top", "games.syncro.bottom", radius=0)
+            return
+        width = max(rect.w, rect.h * STORY_RATIO)
+        height = width / STORY_RATIO
+        window(canvas, self.picture, rect, width, (rect.w - width) / 2, (rect.h - height) / 2)
 
 
 class SyncroSummary(Summary):
@@ -98,13 +104,11 @@ class SyncroSummary(Summary):
         return [self._moment(beat.state.turn, beat.event) for beat in beats[-MOMENTS:]]
 
     def ground(self, canvas: Canvas) -> None:
-        if painted(canvas):
-            canvas.cover(picture_of_place(self.mission))
-        else:
-            plain_ground(canvas, "syncro")
+        draw_level(canvas, place_of(self.mission))
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
-        parts = [Part("thumb:place", rect, Clearing(picture_of_place(self.mission)))]
+        light: Light = "morning" if self.state.ending == "won" else "night"
+        parts = [Part("thumb:place", rect, Clearing(picture_of(place_of(self.mission), light)))]
         cards = fitted(self.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
             if spot is not None:

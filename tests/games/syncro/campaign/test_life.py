@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.content.images import Composed
 from game.content.lands import Dye
 from game.games.syncro.campaign.land.ground import Painter, Plane
 from game.games.syncro.campaign.land.hours import DAY as RISING
@@ -307,11 +308,12 @@ def test_seal_and_mages_come_along_without_a_drawing_made_for_every_picture(
 
 
 def test_what_the_next_level_is_drawn_on_is_prepared_while_the_map_is_looked_at(box: Box) -> None:
-    asked = list[str]()
-    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
+    asked = list[object]()
+    box.services.images.prepare = asked.extend  # type: ignore[method-assign,assignment]
     map_of(box, "Ic")
     box.draw()
-    assert asked[:2] == ["shell/setup/syncro", "shell/places/village"], "first what is seen first"
+    assert isinstance(asked[0], Composed)
+    assert asked[0].name == "stage village night", "first what is seen first"
 
 
 def test_what_is_drawn_of_the_land_is_drawn_once(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from game.content.themes import Theme
 from game.games.syncro.campaign.chronicle.book import pages_after
-from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, after
+from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, StoryPicture, after
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure, begin
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.intents import Back, Confirm, Step
 from tests.games.syncro.campaign.campaigns import begun
 from tests.games.syncro.mages import of_colours
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box
 from tests.scenes.seated import go, keys, words
 
 
@@ -65,6 +66,33 @@ def test_after_the_last_level_the_finale_is_told_and_nothing_is_next(tmp_path: P
     assert words(scene, "pages:title") == "The kingdom is free"
     assert "pages:next" not in keys(scene)
     assert scene.last
+
+
+def test_a_level_s_page_has_its_picture_beside_its_words_and_the_page_of_no_level_none(tmp_path: Path) -> None:
+    _, scene = shown(tmp_path, "Id", "IIa")
+    picture = next(part for part in scene.parts if part.key == "pages:picture")
+    tale = next(part for part in scene.parts if part.key == "pages:tale")
+    assert picture.face == StoryPicture("syncro/stages/story/tower-morning")
+    assert (picture.rect.w, picture.rect.h) == (384, 240)
+    assert picture.rect.x > tale.rect.right
+    assert picture.control is None, "the tale says it"
+    scene.turn(1)
+    assert "pages:picture" not in keys(scene)
+
+
+def test_it_lies_over_the_words_where_there_is_no_room_beside_them_and_gives_way_to_huge_ones(tmp_path: Path) -> None:
+    for look in ({"size": (1000, 1400)}, {"text": 1.4}):
+        _, scene = shown(tmp_path, "Ia", "Ib", **look)
+        picture = next(part for part in scene.parts if part.key == "pages:picture")
+        tale = next(part for part in scene.parts if part.key == "pages:tale")
+        assert picture.rect.bottom < tale.rect.y, look
+        assert 170 < picture.rect.w <= 480
+    _, scene = shown(tmp_path, "Ia", "Ib", text=2.0)
+    assert "pages:picture" not in keys(scene)
+    box, scene = shown(tmp_path, "Ia", "Ib")
+    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
+    scene.refresh()
+    assert "pages:picture" not in keys(scene), "high contrast"
 
 
 @pytest.mark.parametrize("leave", [Confirm(), Back()])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.content.themes import Colour
+from game.content.themes import Colour, Theme
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.scenery.places import place_of
@@ -17,10 +18,18 @@ from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
+from tests.scenes.box import PLACES as OWN
 from tests.scenes.box import Box
 
-PLACES = {"mushrooms": "Ib", "village": "Ic", "tower": "Id", "capital": "IIc", "castle": "IIe"}
+PLACES = {
+    "ashes": "Ia", "stones": "Ib", "village": "Ic", "tower": "Id",
+    "fog": "IIa", "laugh": "IIb", "psalm": "IIc", "light": "IId", "banished": "IIe",
+}  # fmt: skip
 LEAST = 4.5  # contrast of words of 15 px
+
+
+def themed(name: str) -> Theme:
+    return Theme.read(OWN.assets / "themes" / name / "theme.toml")
 
 
 def behind(box: Box, scene: TableScene) -> Canvas:
@@ -53,20 +62,20 @@ def test_every_level_has_its_place_in_an_adventure_and_by_itself(tmp_path: Path)
     for level in LEVELS:
         _, scene = table(tmp_path / level, 3, level)
         found[level] = place_of(mission_of(scene))
-    assert found == {
-        "Ia": "mushrooms", "Ib": "mushrooms", "Ic": "village", "Id": "tower",
-        "IIa": "capital", "IIb": "capital", "IIc": "capital", "IId": "capital", "IIe": "castle",
-    }  # fmt: skip
+    assert found == {level: place for place, level in PLACES.items()}
+    own = replace(mission_of(table(tmp_path / "own", 3, "IIb")[1]), name="mine")
+    assert (place_of(replace(own, chapter=1)), place_of(own)) == ("ashes", "fog"), "one that somebody has added"
 
 
-@pytest.mark.sampled(3)
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize("theme", ["lamplight", "daylight"])
 @pytest.mark.parametrize("place", PLACES)
-def test_cream_words_are_read_under_the_piles_and_on_the_tray(
-    tmp_path: Path, place: str, size: tuple[int, int]
+def test_words_are_read_under_the_piles_in_the_bar_and_on_the_tray(
+    tmp_path: Path, place: str, theme: str, size: tuple[int, int]
 ) -> None:
     box, scene = table(tmp_path, 4, PLACES[place], size=size, until=at(Slot))
-    assert place_of(mission_of(scene)) == place
+    box.services.theme = themed(theme)
     canvas = behind(box, scene)
     labels = [part for part in scene.parts if part.key.startswith("pile-") and part.key.endswith("-name")]
     assert len(labels) >= 2
@@ -74,17 +83,23 @@ def test_cream_words_are_read_under_the_piles_and_on_the_tray(
         assert min(contrasts(canvas, label.rect, "text.night")) >= LEAST, label.key
     plan = plan_of(scene.facts, scene.area)
     frame = box.services.kit.frame
+    bar = sorted(contrasts(canvas, Rect(0, 8, frame.width, 48), "text.night"))
+    assert bar[len(bar) // 50] >= LEAST, "but for stars"
     top = plan.tray + 76 * frame.width / 1280  # under the rim
     tray = Rect(0, top, frame.width, frame.height - top)
     for role in ("text.night", "syncro.quiet"):
         assert min(contrasts(canvas, tray, role)) >= LEAST
 
 
-def test_each_place_is_another_picture_and_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = set()
+def test_each_level_is_another_picture_by_night_and_in_the_morning_and_is_drawn_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = {theme: set[bytes]() for theme in ("lamplight", "daylight", "contrast")}
     for place, level in PLACES.items():
         box, scene = table(tmp_path / place, 4, level, until=at(Slot))
-        seen.add(pygame.image.tobytes(behind(box, scene).surface, "RGB"))
+        for theme, pictures in seen.items():
+            box.services.theme = themed(theme)
+            pictures.add(pygame.image.tobytes(behind(box, scene).surface, "RGB"))
         drawn: list[str] = []
         monkeypatch.setattr(scene.game.painting, "scenery", lambda *_, drawn=drawn: drawn.append("again"))
         for _ in range(3):
@@ -92,13 +107,14 @@ def test_each_place_is_another_picture_and_is_drawn_once(tmp_path: Path, monkeyp
             box.draw()
         assert len(drawn) <= 1
         monkeypatch.undo()
-    assert len(seen) == len(PLACES)
+    assert {theme: len(pictures) for theme, pictures in seen.items()} == {"lamplight": 9, "daylight": 9, "contrast": 1}
+    assert not seen["lamplight"] & seen["daylight"], "no level is the same by night and in the morning"
 
 
 def test_the_clearing_in_every_light_is_prepared_while_the_level_is_played(tmp_path: Path) -> None:
     box, _ = table(tmp_path, 3, "Ic")
     asked = list[str]()
-    box.services.images.prepare = lambda wanted: asked.extend(name for name, _ in wanted)  # type: ignore[method-assign]
+    box.services.images.prepare = lambda wanted: asked.extend(one[0] for one in wanted)  # type: ignore[method-assign,index]
     box.services.navigator.resized()
     box.draw()
     assert {f"shell/endings/clearing-{light}" for light in ("dawn", "dusk", "night")} < set(asked)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
@@ -13,20 +13,37 @@ from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Company, Mage, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf, Leaves
+from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services import Services
 from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.kit import CAPS, HEADING, Kit
+from game.ui.marks import Mark, Picture, Plate, Shadow
 from game.ui.part import Look, Painted, Part
 from game.ui.text import Style
 from game.ui.widgets import Panel, strip
 
 TITLE: Final = Style("title", 42)
 PAPER: Final = Rect(232, 96, 820, 440)
+WITH: Final = Rect(170, 46, 940, 500)  # the paper beside whose words there is a picture
+SHOWN: Final = 384.0  # units that it is wide there
+MOUNT: Final = 10.0  # units of its mount at each side
+APART: Final = 36.0  # units between it and the words
+LARGEST: Final = 480.0  # units that it is wide at most
+BEGINNING: Final = 3  # lines of the tale that are seen under a picture without scrolling
+LOWEST: Final = 110.0  # units that it is high there at least
+LARGE: Final = 1.3  # times as large as usual: words over which a picture lies, and not beside them
 PAD: Final = 48.0
 GLOW: Final = 70.0
 SEAL: Final = (118.0, -18.0, -32.0, 8.0)  # its box, how far it lies from the paper's upper right corner, its turn
+FEET_WITH: Final = (
+    (-568.0, 74.0, 2.3),
+    (-500.0, 40.0, 2.5),
+    (496.0, 40.0, 2.5),
+    (566.0, 74.0, 2.3),
+    (618.0, 98.0, 2.0),
+)
 FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
 DEAD: Final = 0.3  # seconds in which nothing is obeyed after each change of picture
@@ -35,6 +52,10 @@ FEET: Final = (
     (-494.0, 96.0, 0.92), (-556.0, 40.0, 1.04), (556.0, 40.0, 1.04), (494.0, 96.0, 0.92), (574.0, 168.0, 0.78),
 )  # fmt: skip
 """Where mages stand: units from the middle, from the window's foot, and their size."""
+
+
+Shown: TypeAlias = Literal["beside", "above", "nowhere"]
+"""Where a picture of the level's place lies, to its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +105,15 @@ class StoryAfter(Leaves):
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect
         told = self.told[self.at]
-        width = min(window.w - 48, PAPER.w * kit.soft)
-        inside, height = self._words(kit, width - 2 * PAD, told)
+        shown = self._shown(kit, told)
+        planned = WITH if shown == "beside" else PAPER
+        width = min(window.w - 48, planned.w * kit.soft)
         coming = self._next(kit, width - 2 * PAD, told.next)
         below = coming[-1].rect.bottom + 20 if coming else 0.0
         button = max(BUTTON[1], kit.leading(HEADING.size) + 26)
-        self._paper = paper = self._sheet(kit.frame, width, height + below + 2 * PAD, button)
+        room = _most(kit.frame, button) - below - 2 * PAD
+        inside, height = self._words(kit, Rect(0, 0, width - 2 * PAD, room), told, shown)
+        self._paper = paper = self._sheet(kit.frame, planned, width, height + below + 2 * PAD, button)
         view = paper.trimmed(PAD, PAD, PAD - 14, below + 19)
         seal = placed(paper, SEAL[0], SEAL[0], 1, 0).moved(SEAL[1], SEAL[2])
         wide = min(window.w - 48, BUTTON[0] * kit.soft)
@@ -105,25 +129,50 @@ class StoryAfter(Leaves):
             ),
         ]
 
-    def _sheet(self, frame: Frame, width: float, height: float, button: float) -> Rect:
-        """Return where the paper lies: as in the mockup, or as high as its words and the window want it."""
-        beside = frame.width >= BESIDE
-        tall = min(frame.height - 40 - FOOT - button - 24, max(PAPER.h, height))
-        spare = frame.height - FOOT - button - tall
-        top = max(40.0, min(PAPER.y, spare * 0.54) if beside else spare * 0.3)
-        return placed(frame.rect, width, tall, 0.5, 0).moved(2 if beside else 0, top)
+    def _shown(self, kit: Kit, told: After) -> Shown:
+        """Return where a picture of the level's place is: nowhere on a page that tells of none, nor in huge text."""
+        if told.won not in PLACE_OF or kit.huge or self.services.theme.stage == "none":
+            return "nowhere"
+        return "beside" if kit.frame.width >= BESIDE and kit.growth <= LARGE else "above"
 
-    def _words(self, kit: Kit, width: float, told: After) -> tuple[list[Part], float]:
-        """Return label, title and tale from (0, 0), and their height; beside the seal they are narrower."""
+    def _sheet(self, frame: Frame, planned: Rect, width: float, height: float, button: float) -> Rect:
+        """Return where the paper lies: as it is planned, or as high as its words and the window want it."""
+        beside = frame.width >= BESIDE
+        tall = min(_most(frame, button), max(planned.h, height))
+        spare = frame.height - FOOT - button - tall
+        top = max(40.0, min(planned.y, spare * 0.54) if beside else spare * 0.3)
+        return placed(frame.rect, width, tall, 0.5, 0).moved(planned.middle[0] - 640 if beside else 0, top)
+
+    def _words(self, kit: Kit, room: Rect, told: After, shown: Shown) -> tuple[list[Part], float]:
+        """Return label, title, picture and tale from (0, 0), and their height; beside the seal they are narrower.
+
+        A picture over the tale leaves room for the beginning of that.
+        """
         leaf = self.leaf
+        width = room.w
         beside = width - (104 if told.won else 0)
         chapter = kit.say(leaf.label)
         label = kit.say("syncro.after.label", chapter=chapter, level=told.won) if told.won else chapter
         label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
         over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
-        tale = kit.paragraph("pages:tale", 0, title.rect.bottom + 14, width, kit.say(leaf.tale), Style("body", 20))
-        return [over, title, tale], tale.rect.bottom
+        top = title.rect.bottom + 14
+        pictures = list[Part]()
+        low = room.h - top - BEGINNING * kit.leading(20) - 2 * MOUNT  # so high a picture may be over the tale
+        if shown == "above" and low < LOWEST:
+            shown = "nowhere"
+        if shown != "nowhere":
+            wide = SHOWN if shown == "beside" else min(LARGEST, width - 2 * MOUNT, low * STORY_RATIO)
+            place = Rect(
+                width - wide + 2 if shown == "beside" else (width - wide) / 2, top + 3, wide, wide / STORY_RATIO
+            )
+            pictures.append(Part("pages:picture", place, StoryPicture(picture_of(PLACE_OF[told.won], "morning"))))
+        if shown == "above":
+            top = pictures[0].rect.bottom + MOUNT + 18
+        wide = width - SHOWN - APART if shown == "beside" else width
+        tale = kit.paragraph("pages:tale", 0, top, wide, kit.say(leaf.tale), Style("body", 20))
+        bottom = max(tale.rect.bottom, *(part.rect.bottom + MOUNT for part in pictures), 0)
+        return [over, title, *pictures, tale], bottom
 
     def _next(self, kit: Kit, width: float, step: str) -> list[Part]:
         """Return what comes next, under a line, from (0, 0); nothing after the last page of a chapter's story."""
@@ -158,9 +207,28 @@ class StoryAfter(Leaves):
         if self.services.kit.huge:
             return ()
         if frame.width >= BESIDE:
-            return at_sides(self.team, FEET, frame)
+            feet = FEET_WITH if self._paper.w > PAPER.w else FEET
+            return at_sides(self.team, feet, frame)
         free = frame.height - self._paper.bottom - FOOT - BUTTON[1] - 30
         return in_a_row(self.team, frame.width, frame.height - 30, 0 if free < ROW / 2 else min(free, ROW))
+
+
+def _most(frame: Frame, button: float) -> float:
+    """Return how high the paper is at most, over a button of a height."""
+    return frame.height - 40 - FOOT - button - 24
+
+
+@dataclass(frozen=True, slots=True)
+class StoryPicture:
+    """Show a picture in its mount, which reaches beyond its place."""
+
+    picture: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        mount = rect.inset(-MOUNT)
+        yield Shadow(mount.moved(0, 2), 6, "small")
+        yield Plate(mount, "endings.mount.top", "endings.mount.bottom", 6)
+        yield Picture(rect, self.picture)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,9 @@ from game.games.syncro.campaign.land.tall_map import tall_camera
 from game.games.syncro.campaign.land.team_walk import TeamWalk
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, LEVELS, STEPS
-from game.games.syncro.scenery.ahead import level_ahead
+from game.games.syncro.scenery.ahead import prepare_level
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, prepare
+from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.grounds import keeps_hour
 from game.ui.kit import Kit
@@ -170,7 +170,7 @@ class MapPicture:
             x, y = self.road_shift(canvas.frame)
             moved = canvas.frame.px(x), canvas.frame.px(y)
             self.walk.draw_light(canvas, camera, self._way(self.walk), self.time, moved)
-        prepare(canvas, *level_ahead(LEVELS[0] if self.adventure is None else self.adventure.step))
+        prepare_level(canvas, LEVELS[0] if self.adventure is None else self.adventure.step)
 
     # How it goes on
 

@@ -1,0 +1,43 @@
+"""Stages that are drawn in planes, by night and in the morning: the colours of both, read and checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from game.content.lands import Dye
+from game.content.plain import read_json
+
+Light: TypeAlias = Literal["night", "morning"]
+Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-F]{6}$")]
+
+
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold a stage's colours. In its planes stand those of the night."""
+
+    sky: tuple[Colour, Colour]
+    """What the sky begins with at its upper edge, by night and in the morning."""
+    morning: dict[Colour, Colour]
+    """What takes the place of colours in the morning."""
+
+    def dye(self, light: Light) -> Dye:
+        """Return what takes the place of the planes' colours in a light."""
+        return tuple(self.morning.items()) if light == "morning" else ()
+
+    def sky_in(self, light: Light) -> str:
+        """Return the sky's uppermost colour in a light."""
+        return self.sky[light == "morning"]
+
+
+class _Stages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold all that a file says of stages."""
+
+    note: str
+    stages: dict[str, Stage]
+
+
+def read_stages(path: Path) -> dict[str, Stage]:
+    """Return the stages that a file tells of, by their names. Raises ValueError, naming the file."""
+    return read_json(path, _Stages).stages

@@ -1,0 +1,117 @@
+"""The stage of a level: its planes in the light that a theme wants, put together once a size, and where they lie.
+
+A window of 16:9 shows a stage as it is drawn. A wider one cuts its sky off; a taller one has more sky over it, so that
+what tells where one is stays in sight at both sides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.content.images import Composed
+from game.content.stages import Light, Stage, read_stages
+from game.games.syncro.scenery.places import COLOURS, stage_of
+from game.ui.canvas import Canvas, keep
+from game.ui.frame import Frame, Rect
+from game.ui.grounds import plain_ground
+
+SIZE: Final = (1280, 720)
+MORE: Final = 16  # units that the planes reach beyond that on each side
+FOOT: Final = 590.0  # units from above that lie on the edge of a tray, at its sides
+FADES: Final = 0.22  # of its height in which a stage comes out of the sky over it
+PLAIN: Final = Stage(("", ""), {})  # where nothing can be told of stages
+
+
+class Lie(NamedTuple):
+    """Say how a stage lies in a window, in pixels: the planes' size, and of those what is seen, from where down."""
+
+    planes: tuple[int, int]
+    seen: tuple[int, int]
+    cut: int
+    """Pixels of the planes above what is seen."""
+
+    @classmethod
+    def of(cls, frame: Frame) -> Lie:
+        """Spread a stage over the width of a window."""
+        width, height = frame.pixels
+        scale = width / SIZE[0]
+        planes = round((SIZE[0] + 2 * MORE) * scale), round((SIZE[1] + 2 * MORE) * scale)
+        whole = round((SIZE[1] + MORE) * scale)
+        high = min(whole, height)
+        return cls(planes, (width, high), whole - high)
+
+    @property
+    def left(self) -> int:
+        """Return how many pixels of the planes lie beyond the window at its left."""
+        return (self.planes[0] - self.seen[0]) // 2
+
+
+def composed(canvas: Canvas, place: str, light: Light) -> Composed:
+    """Return how a stage is put together for a window, all that lies over it left out."""
+    lie = Lie.of(canvas.frame)
+    stage = _stage(canvas, place)
+    planes = tuple((name, lie.planes) for name in stage_of(place, light))
+    return Composed(f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), stage.dye(light))
+
+
+def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None) -> None:
+    """Cover the window with a stage in a light.
+
+    `edge` is the height at which a tray begins at the window's sides: in a tall one the stage stands on it.
+    """
+    picture = composed(canvas, place, light)
+    spare = canvas.frame.pixels[1] - picture.size[1]
+    top = spare
+    if edge is not None and spare > 0:
+        top = min(spare, canvas.frame.px(edge) - round(picture.size[1] * (FOOT + MORE) / (SIZE[1] + MORE)))
+
+    def draw() -> pygame.Surface:
+        drawn = canvas.images.composed(picture)
+        return drawn if spare <= 0 else _under_sky(canvas, drawn, _sky(canvas, place, light), top)
+
+    canvas.surface.blit(keep(canvas, (picture, top), draw), (0, 0))
+
+
+def _under_sky(canvas: Canvas, drawn: pygame.Surface, sky: pygame.Color, top: int) -> pygame.Surface:
+    """Return a window in which a stage lies so many pixels down: over it is sky, and into that it fades."""
+    surface = pygame.Surface(canvas.frame.pixels, 0, 32)
+    surface.fill(sky)
+    surface.blit(drawn, (0, top))
+    frame, red, green, blue = canvas.frame, sky.r, sky.g, sky.b
+    fades = Rect(-2, top / frame.scale - 1, frame.width + 4, drawn.get_height() * FADES / frame.scale)
+    canvas.on(surface).plate(fades, (red, green, blue, 255), (red, green, blue, 0), radius=0)
+    return surface
+
+
+def draw_level(canvas: Canvas, place: str, edge: float | None = None) -> None:
+    """Cover the window with a level's stage as the theme wants it: with two tones where it wants none."""
+    light = canvas.theme.stage
+    if light == "none":
+        plain_ground(canvas, "syncro")
+    else:
+        draw_stage(canvas, place, light, edge)
+
+
+def _stage(canvas: Canvas, place: str) -> Stage:
+    none = dict[str, Stage]()
+    return canvas.images.told(COLOURS, read_stages, none).get(place, PLAIN)
+
+
+def _sky(canvas: Canvas, place: str, light: Light) -> pygame.Color:
+    sky = _stage(canvas, place).sky_in(light)
+    return pygame.Color(sky) if sky else pygame.Color(*canvas.colour("games.syncro.top"))
+
+
+def _over_each_other(lie: Lie) -> Callable[[Sequence[pygame.Surface]], pygame.Surface]:
+    """Return what lays planes over each other."""
+
+    def compose(planes: Sequence[pygame.Surface]) -> pygame.Surface:
+        surface = pygame.Surface(lie.seen, 0, 32)
+        for plane in planes:
+            surface.blit(plane, (-lie.left, -lie.cut))
+        return surface
+
+    return compose
