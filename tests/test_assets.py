@@ -15,6 +15,8 @@ FAMILIES = (  # what code puts together: one pattern a line
     rf"shell/seats/(?:{SEATS})(?:-small)?",
     r"shell/seats/shape-[a-z]+",
     r"shell/setup/(?:cloth|card)-[a-z]+(?:-[12])?",
+    r"shell/setup/cloth-chrono(?:-four)?-row-[1-7]",
+    rf"shell/setup/piece-(?:{SEATS})",
     rf"shell/pieces/(?:{SEATS})-(?:up|down)",
     r"faces/[a-z]+/[a-z-]+",
     rf"persons/(?:{SEATS})/(?:body|silhouette|meeple|(?:pane|face)-[a-z]+)",

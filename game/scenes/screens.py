@@ -53,6 +53,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome, partial(_kind, game_ui)),
         saved=lambda: Saved(services, screens, partial(_kind, game_ui)),
         setup=lambda game: _setup(services, screens, game),
+        cloth=lambda game: game_ui(game).cloth,
         dealt=dealt,
         table=table,
         results=lambda session: _results(services, screens, summary(session)),

@@ -33,13 +33,13 @@ def _seats(rows: tuple[tuple[str, int, str], ...]) -> tuple[Player, ...]:
     return tuple(Player(name, index, by) for name, index, by in rows)
 
 
-def _shown(app: App, seats: tuple[Player, ...], selected: int) -> Setup:
-    """Show the set-up of Syncron with these players, one of them pressed."""
+def _shown(app: App, seats: tuple[Player, ...], selected: int, game: str = "syncron") -> Setup:
+    """Show the set-up of a game with these players, one of them pressed."""
     from game.scenes.setup.setup import Setup
     from game.scenes.table.new_match import remember
 
-    remember(app.services, "syncron", seats, {})
-    scene = Setup(app.services, app.screens, "syncron")
+    remember(app.services, game, seats, {})
+    scene = Setup(app.services, app.screens, game)
     scene.selected = selected
     app.navigator.push(scene)
     return scene
@@ -77,4 +77,20 @@ def setup_room(app: App) -> None:
     _shown(app, seats, 1)
 
 
-SCENES: Final[dict[str, Scene]] = {"setup_table": setup_table, "setup_ten": setup_ten, "setup_room": setup_room}
+def setup_sinoda_cloth(app: App) -> None:
+    """Show four at Sinoda's cloth, three pieces before each of them."""
+    _shown(app, _seats(SIX[:4]), 1, "sinoda")
+
+
+def setup_chrono_cloth(app: App) -> None:
+    """Show four at Chrono's cloth: its rows and its deck."""
+    _shown(app, _seats(SIX[:4]), 1, "chrono")
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "setup_table": setup_table,
+    "setup_ten": setup_ten,
+    "setup_room": setup_room,
+    "setup_sinoda_cloth": setup_sinoda_cloth,
+    "setup_chrono_cloth": setup_chrono_cloth,
+}

@@ -10,4 +10,5 @@ from game.scenes.shell.game_ui import GameUi
 UI: Final = GameUi(
     table=LazyImport("game.games.chrono.table.table:ChronoTable"),
     summary=LazyImport("game.games.chrono.table.summary:ChronoSummary"),
+    cloth=LazyImport("game.games.chrono.table.cloth:cloth"),
 )

@@ -10,4 +10,5 @@ from game.scenes.shell.game_ui import GameUi
 UI: Final = GameUi(
     table=LazyImport("game.games.sinoda.table.table:SinodaTable"),
     summary=LazyImport("game.games.sinoda.table.summary:SinodaSummary"),
+    cloth=LazyImport("game.games.sinoda.table.cloth:cloth"),
 )

@@ -58,12 +58,17 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     return parts, page.y
 
 
+def value(editor: OptionEditor, option: Option) -> OptionValue:
+    """Return what an option is now: what was chosen may not be offered any more."""
+    now = editor.chosen.get(option.key, option.default)
+    return now if now in option.values else option.default
+
+
 def summary(editor: OptionEditor, kit: Kit) -> str:
     """Say in a line what is chosen: of a list what it is, of a switch only what isn't as usual."""
     told = list[str]()
     for option in editor.offered:
-        now = editor.chosen.get(option.key, option.default)
-        now = now if now in option.values else option.default
+        now = value(editor, option)
         words = f"{editor.players.entry.name}.option.{option.key}"
         quiet = isinstance(now, bool) or option.seat  # a name would say nothing by itself
         if option.voided(editor.chosen) or (quiet and now == option.default):
@@ -84,8 +89,7 @@ def told(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
     """Return every option that is offered with what it is now, in words."""
     rows = list[tuple[str, str]]()
     for option in editor.offered:
-        now = editor.chosen.get(option.key, option.default)
-        now = now if now in option.values else option.default
+        now = value(editor, option)
         words = f"{editor.players.entry.name}.option.{option.key}"
         if isinstance(now, bool):
             said = kit.say("settings.on" if now and not option.voided(editor.chosen) else "settings.off")
@@ -140,21 +144,20 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
     words = f"{editor.players.entry.name}.option.{option.key}"
     parts, rest = _heading(kit, option, words, at)
     rest = rest.trimmed(top=10)
-    now = editor.chosen.get(option.key, option.default)
-    now = now if now in option.values else option.default  # what was chosen may not be offered any more
+    now = value(editor, option)
     void, choose = option.voided(editor.chosen), partial(editor.choose, option.key)
     if option.number is not None:
         result, rest = _stepper(kit, option, words, len(editor.players.seats), now, choose, rest)
         return [*parts, *result], rest
     why = kit.say(f"{words}.void") if void else ""
-    for value in option.values:
-        text = _value(editor, kit, option, value, f"{words}.{value}")
-        below = why or first_of(kit, f"{words}.{value}.note")
+    for one in option.values:
+        text = _value(editor, kit, option, one, f"{words}.{one}")
+        below = why or first_of(kit, f"{words}.{one}.note")
         told = kit.type.set_text(below, NOTE, at.w - ASIDE).h if below else 0.0
         place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
-        chosen = value == now and not void
-        act = partial(choose, value)
-        parts.append(kit.choice(f"option:{option.key}:{value}", place, text, below, chosen, act, reason=why))
+        chosen = one == now and not void
+        act = partial(choose, one)
+        parts.append(kit.choice(f"option:{option.key}:{one}", place, text, below, chosen, act, reason=why))
     return parts, rest.trimmed(top=-S)
 
 

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from game.ai.entry import Entry, joined
 from game.content.strings import Words
+from game.engine.names import visible
 from game.saves.people import Person
 from game.saves.player import PERSON, Player, named_mountain
 from game.saves.settings import SetUp
 from game.scenes.session.people import named
+from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.household import newcomer
 
 COLOURS: Final = range(1, 11)
@@ -161,6 +163,21 @@ def free_names(players: PlayerList, seat: int) -> list[str]:
     """Return the names that nobody but a seat's player has, in the order in which they are proposed."""
     taken = {player.name.strip().casefold() for player in (*players.seats[:seat], *players.seats[seat + 1 :])}
     return [name for name in _names(players, person=players.seats[seat].person) if name.casefold() not in taken]
+
+
+def why_not(players: PlayerList) -> str:
+    """Return why a match can't begin with these players, in words, or ""."""
+    say, offered = players.words.say, players.entry.seats
+    count = len(players.seats)
+    if count < min(offered):
+        return say("setup.need_more", count=min(offered) - count)
+    if count not in offered:
+        game, list_ = say(f"{players.entry.name}.name"), alternatives(players.words, offered)
+        return say("setup.wrong_number", game=game, list=list_)
+    if any(player.name and not visible(player.name) for player in players.seats):
+        return say("setup.unseen_name")
+    twice = players.twice()
+    return say("setup.same_name", name=twice) if twice else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import degrees
 from typing import Final
 
 from game.scenes.session.people import kinds
 from game.scenes.setup import options, seats
 from game.scenes.setup.companies import Companies
 from game.scenes.setup.editor import RoundEditor
+from game.scenes.setup.laid import ClothLife, Now, within
 from game.scenes.setup.option_chips import OptionChips, chips
 from game.scenes.setup.options import OptionEditor
-from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat
+from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat, cloth_on
 from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.cloth import Sitting, Spread
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, HEADING, Kit
@@ -54,6 +57,10 @@ class RoundPage:
     scrolls: dict[str, float]
     open: bool
     fold: Callable[[], None]
+    spread: Spread | None
+    """What its game says of its cloth; None: that has a deck, or the game's mark."""
+    life: ClothLife
+    now: Now
 
     def build(self, kit: Kit, page: Rect, start: Callable[[Rect], list[Part]], height: float) -> list[Part]:
         """Build the page; `start` builds the button that starts, `height` units high.
@@ -87,7 +94,7 @@ class RoundPage:
         foot = next((seat for seat, player in enumerate(players.seats) if player.person), 0)
         order = [*range(foot, count), *range(foot)]
         ring = Ring.fitted(room, full, plate, [self._broad(kit, seat) for seat in order])
-        parts = self._table(kit, ring.table)
+        parts = self._table(kit, ring, order)
         places = ring.places()
         focus = room.middle
         for seat, place in zip(order, places, strict=True):
@@ -99,12 +106,37 @@ class RoundPage:
             parts += self._chair(kit, ring.chair)
         return parts, focus
 
-    def _table(self, kit: Kit, rect: Rect) -> list[Part]:
-        """Build the table with what lies on it: the deck, and two cards of it where they are drawn."""
-        game, look = self.editor.seat.players.entry.name, self.look
+    def _table(self, kit: Kit, ring: Ring, order: Sequence[int]) -> list[Part]:
+        """Build the table with what its game says lies on it; else the deck, and two cards of it where they are drawn.
+
+        `order` says whose the places of the ring are.
+        """
+        game, rect = self.editor.seat.players.entry.name, ring.table
+        if self.spread is not None:
+            return self._spread(self.spread, ring, order)
         cloth = f"shell/setup/cloth-{game}"
-        colours = look.role("top"), look.role("bottom")
-        face = DrawnTable(colours, look.role("accent"), look.role("pitch"), cloth if self.has(cloth) else "")
+        return [Part("round", rect, self._drawn(cloth if self.has(cloth) else "")), *self._deck(kit, game, rect)]
+
+    def _drawn(self, cloth: str) -> DrawnTable:
+        """Return the table with a drawing on its cloth."""
+        look = self.look
+        return DrawnTable((look.role("top"), look.role("bottom")), look.role("accent"), look.role("pitch"), cloth)
+
+    def _spread(self, spread: Spread, ring: Ring, order: Sequence[int]) -> list[Part]:
+        """Build the table with the game's own cloth, as who sits there and what is chosen have it."""
+        players = self.editor.seat.players
+        angles = dict(zip(order, ring.angles, strict=True))
+        sitting = [Sitting(player.colour, degrees(angles[seat])) for seat, player in enumerate(players.seats)]
+        chosen = {option.key: options.value(self.options, option) for option in players.entry.options}
+        cloth = spread(sitting, chosen)
+        place = cloth_on(ring.table)
+        parts = [Part("round", ring.table, self._drawn(cloth.ground)), *self.life.parts(cloth, place, self.now)]
+        if cloth.deck is not None and self.back:
+            parts.append(Part("round:deck", within(place, cloth.deck), Deck(self.back)))
+        return parts
+
+    def _deck(self, kit: Kit, game: str, rect: Rect) -> list[Part]:
+        """Build what lies on a cloth of which its game says nothing."""
         size = min(BADGE, rect.h * LIES)
         middle = rect.moved(0, -rect.h * 0.01).middle
         seen = list[Part]()
@@ -116,9 +148,9 @@ class RoundPage:
                     seen.append(kit.picture(f"round:card:{number}", centred(place, size * 1.02, size * 1.25), card))
             deck = Rect.around(*middle, 0)
             seen.append(Part("round:deck", centred(deck, size * DECK, size), Deck(self.back)))
-        elif look.drawing:
+        elif self.look.drawing:
             seen.append(kit.picture("round:deck", Rect.around(*middle, size * 1.3), f"shell/games/{game}"))
-        return [Part("round", rect, face), *seen]
+        return seen
 
     def _broad(self, kit: Kit, seat: int) -> float:
         """Return how broad a seat's plate would like to be."""

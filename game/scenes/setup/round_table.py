@@ -13,6 +13,7 @@ import pygame
 from game.ui import svg
 from game.ui.arrange import centred, cut_top, placed
 from game.ui.canvas import Canvas, polygon
+from game.ui.cloth import CLOTH as UNITS
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
 from game.ui.marks import Freehand, Halo, Kept, Lettering, Line, Mark, Picture, Plate, Shadow, Shape, sheet
@@ -124,10 +125,15 @@ class Ring:
         middle = self.room.x + self.room.w / 2, self.room.y + self.room.h / 2 - PLATE * 0.2
         return Rect.around(*middle, 2 * across, 2 * down * 0.92)
 
+    @property
+    def angles(self) -> list[float]:
+        """Return where each seat is seen from the middle, clockwise from the right, in the order of play."""
+        step = (tau if self.full or self.count == TWO else tau - CHAIR) / self.count
+        return [pi / 2 + step * number for number in range(self.count)]
+
     def places(self) -> list[Rect]:
         """Return a rectangle for each seat, as wide as a plate may be, in the order of play."""
-        step = (tau if self.full or self.count == TWO else tau - CHAIR) / self.count
-        return [self._place(pi / 2 + step * number) for number in range(self.count)]
+        return [self._place(angle) for angle in self.angles]
 
     @property
     def chair(self) -> Rect:
@@ -141,6 +147,14 @@ class Ring:
         across, down = self.radii
         x, y = self.room.middle
         return Rect.around(x + across * cos(angle), y + down * sin(angle), self.broad, self.seat)
+
+
+def cloth_on(table: Rect) -> Rect:
+    """Return where the drawing of a cloth lies on a table."""
+    cloth = centred(table, table.w * CLOTH, table.h * CLOTH)
+    room = cloth.inset(-cloth.w * DRAWN[0], -cloth.h * DRAWN[1]).inset(cloth.w * 0.03)
+    unit = min(room.w / UNITS[0], room.h / UNITS[1])
+    return centred(room, UNITS[0] * unit, UNITS[1] * unit)
 
 
 def _ellipse(rect: Rect, first: float = 0.0, last: float = tau) -> Points:
@@ -178,7 +192,7 @@ class DrawnTable:
         yield Shape(_ellipse(cloth), *self.cloth, edge="clear" if self.drawing else self.rim, width=2.5)
         yield Freehand(lambda canvas: self._sheen(canvas, cloth))
         if self.drawing:
-            yield Picture(cloth.inset(-cloth.w * DRAWN[0], -cloth.h * DRAWN[1]).inset(cloth.w * 0.03), self.drawing)
+            yield Picture(cloth_on(rect), self.drawing)
         yield Freehand(lambda canvas: self._light(canvas, cloth))
 
     def _planks(self, canvas: Canvas, rect: Rect) -> None:

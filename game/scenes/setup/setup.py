@@ -10,7 +10,6 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from game.ai.entry import Entry, OptionValue
-from game.engine.names import visible
 from game.saves.player import Player
 from game.saves.settings import SetUp
 from game.scenes.session.people import as_now, everybody, household, worn
@@ -19,10 +18,10 @@ from game.scenes.setup import levels, options, seats
 from game.scenes.setup.companies import Companies, seatable
 from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.head import EDGE, Head, lay_ground
-from game.scenes.setup.players import PlayerList, SeatEditor, first_time, last_time
+from game.scenes.setup.laid import ClothLife, Now
+from game.scenes.setup.players import PlayerList, SeatEditor, first_time, last_time, why_not
 from game.scenes.setup.round_page import RoundPage
 from game.scenes.shell.appearance import TIP
-from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
@@ -77,6 +76,7 @@ class Setup(Scene):
         self.options = {key: value for key, value in chosen.items() if value in offered.get(key, ())}
         self.selected = 0
         self.unfolded = False
+        self._life = ClothLife()
 
     def _seated(self, last: SetUp | None) -> PlayerList:
         """Seat the players of the last time; without one, whoever is at home, and computer players."""
@@ -94,6 +94,10 @@ class Setup(Scene):
     @property
     def begins(self) -> str:
         return self.entry.name
+
+    @property
+    def is_moving(self) -> bool:
+        return self._life.moves(self.time)
 
     @property
     def _look(self) -> Guise:
@@ -140,19 +144,7 @@ class Setup(Scene):
 
     def reason(self) -> str:
         """Return why the match can't begin like this, in words, or ""."""
-        offered = self.entry.seats
-        count = len(self.players.seats)
-        if count < min(offered):
-            return self.services.say("setup.need_more", count=min(offered) - count)
-        if count not in offered:
-            list_ = alternatives(self.services.words, offered)
-            return self.services.say(
-                "setup.wrong_number", game=self.services.say(f"{self.entry.name}.name"), list=list_
-            )
-        if any(player.name and not visible(player.name) for player in self.players.seats):
-            return self.services.say("setup.unseen_name")
-        twice = self.players.twice()
-        return self.services.say("setup.same_name", name=twice) if twice else ""
+        return why_not(self.players)
 
     def _select(self, seat: int) -> None:
         self.selected = seat
@@ -227,7 +219,11 @@ class Setup(Scene):
         back = f"cards/{self.entry.name}/back-{self.entry.name}"
         has = self.services.images.has
         look = self._look, back if has(back) else "", has
-        return RoundPage(editor, self._option_editor(), companies, *look, self.scrolls, self.unfolded, self._fold)
+        now = Now(self.time, self.services.motion, self.services.settings.reduced)
+        cloth = self.screens.cloth(self.entry.name), self._life, now
+        return RoundPage(
+            editor, self._option_editor(), companies, *look, self.scrolls, self.unfolded, self._fold, *cloth
+        )
 
     def _companies(self, reset: Callable[[], None] | None = None) -> Companies:
         rows = seatable(self.services.settings.companies, self.services.people) if self.has_round_table else []

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 from game.content.strings import Words
 from game.saves.header import Header
 from game.saves.player import Player
+from game.ui.cloth import Spread
 from game.ui.part import Part
 
 
@@ -64,7 +65,8 @@ class GameUi:
     results tell of a match; a game may have no summary of its own. `campaign(services, screens)` is there where levels
     lead from one to another. `welcome(kit, rect)` builds the picture on the card for newcomers, where they begin with
     this game. `ending(services, screens, session)` makes what follows a match in the place of its results, or None
-    where they follow. `kind()` is the class of its table, for pictures of matches that nobody plays.
+    where they follow. `kind()` is the class of its table, for pictures of matches that nobody plays. `cloth` says what
+    lies on the table of its set-up.
     """
 
     table: Callable[..., Any]
@@ -73,6 +75,7 @@ class GameUi:
     welcome: Callable[..., list[Part]] | None = None
     ending: Callable[..., Any] | None = None
     kind: Callable[[], Any] | None = None
+    cloth: Spread | None = None
 
 
 def players(words: Words, seats: tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.scenes.shell.game_ui import Campaign
 from game.scenes.shell.scene import Scene
 from game.scenes.table.looking import Looking
+from game.ui.cloth import Spread
 from game.ui.frame import Rect
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class Screens:
     saved: Callable[[], Scene]
     setup: Callable[[str], Scene]
     """Takes a game's name."""
+    cloth: Callable[[str], Spread | None]
+    """Returns what a game says of the cloth in its set-up; None where it says nothing."""
     dealt: Callable[[str], Scene | None]
     """Deals a match of a game as its set-up stands on the screens, or as a new one would offer it, and makes its
     table; None where that can't be."""
