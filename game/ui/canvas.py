@@ -250,6 +250,11 @@ def keep(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> p
     return canvas.paint.kept((key, canvas.frame.scale), draw)
 
 
+def is_kept(canvas: Canvas, key: Hashable) -> bool:
+    """Tell whether something is kept under a key."""
+    return canvas.paint.cache.find((key, canvas.frame.scale)) is not None
+
+
 def lay(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> None:
     """Lay what `draw` draws over the whole surface: once drawn, it is kept under a key."""
     canvas.surface.blit(keep(canvas, key, draw), (0, 0))

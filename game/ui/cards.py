@@ -5,11 +5,12 @@ All measures on a card are in the art's own units, 100 by 140: they grow with th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.ui.arrange import centred, placed
-from game.ui.canvas import Canvas, Depth
+from game.ui.canvas import Canvas, Depth, Drawn
 from game.ui.frame import Rect
 from game.ui.text import Face, Style
 
@@ -18,6 +19,7 @@ SHADED: Final = 0.4  # how much darker the cards of a pile are under the first o
 MARGIN: Final = 0.3  # room for shadow and halo round a card, in widths
 LEGIBLE: Final = 7.5  # pixels: smaller letters are not drawn on a card, nobody could read them
 THINNEST: Final = 0.34  # how dense a veil is at most where what stands on a card stays as it is
+EDGE: Final = (2.5, -2.0)  # units that each further card of a pile lies aside
 RADIUS: Final = 10.0  # of a corner, in hundredths of the width
 RIM: Final = 4.0  # of a card, and round a numeral's plate, where a theme asks for it
 LINE: Final = 2.0  # inside that rim
@@ -81,17 +83,24 @@ class CardArt:
         """Return what its outline depends on."""
         return self.depth, self.glow, self.edges, self.ratio
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
+    def drawings(self, rect: Rect) -> Iterator[Drawn]:
+        """Yield the drawing, as large as it is drawn."""
+        yield self.picture, self._card(rect)
+
+    def _card(self, rect: Rect) -> Rect:
         width = rect.w / (1 + 2 * MARGIN)
-        card = Rect.around(*rect.middle, width, width * self.ratio)
-        unit = width / 100
+        return Rect.around(*rect.middle, width, width * self.ratio)
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        card = self._card(rect)
+        scale, unit = canvas.frame.scale, card.w / 100
         radius = RADIUS * unit * min(1.0, self.ratio / RATIO)  # a card of several has the corners of one
         if self.depth is not None:
             canvas.shadow(card, radius, self.depth)
         if self.glow != "none":
             canvas.halo(card, "halo.gold", radius, *((9, 0.85) if self.glow == "chosen" else (7, 0.7)))
         for number in range(self.edges, 0, -1):
-            under = card.moved(2.5 * number, -2.0 * number)
+            under = card.moved(*(round(aside * number * scale) / scale for aside in EDGE))  # in whole pixels: as large
             canvas.picture(self.picture, under)
             if not canvas.outlined:
                 canvas.plate(under, self.edge, radius=radius, alpha=SHADED)
@@ -102,7 +111,7 @@ class CardArt:
             dense = min(self.veiled, THINNEST) if canvas.outlined else self.veiled
             canvas.plate(card, self.veil or "dark", radius=radius, alpha=dense)
         if canvas.outlined:
-            self._outline(canvas, card, unit, radius)
+            self._outline(canvas, card, unit * self.ratio / RATIO, radius)
             self._stamps(canvas, card, unit)
         if self.rim:
             canvas.plate(card, (0, 0, 0, 0), radius=radius, border=self.rim, width=2.5)

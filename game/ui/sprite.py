@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
 import pygame
 
-from game.ui.canvas import Canvas, blit, keep
+from game.ui.canvas import Canvas, blit, fetch, is_kept, keep
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
@@ -72,19 +72,17 @@ class Sprite:
 def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     """Draw one sprite: its picture is drawn once for each size and turn, and kept; what it grows by is scaled."""
     scale = canvas.frame.scale
-    size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
-    angle = round(sprite.angle / TURN) * TURN % 360
+    arts, size, _ = _picture(canvas, sprite)
+    angle = _turn(sprite)
     foot = sprite.h * sprite.scale * (1 - sprite.squash) / 2
     centre = (round(sprite.x * scale), round((sprite.y + foot) * scale))
+    upright = _drawn(canvas, arts, size)
     if angle:
-        arts = (sprite.art, sprite.top) if sprite.stiff else (sprite.art,)
-        upright = _drawn(canvas, arts, size)
         key = ("art", arts, size, angle)
         turned = keep(canvas, key, lambda: pygame.transform.rotozoom(upright, angle, 1.0))
         whole = sprite.stiff or sprite.top is None
         pictures = [turned] if whole else [turned, _drawn(canvas, (sprite.top,), size)]
     else:
-        upright = _drawn(canvas, (sprite.art, sprite.top), size)
         pictures = [upright]
     if sprite.lift > 1 and sprite.alpha > 0.9 and not canvas.outlined:
         _cast(canvas, upright, (outline_of(sprite.art), size), angle, sprite)
@@ -93,6 +91,19 @@ def draw_sprite(canvas: Canvas, sprite: Sprite) -> None:
     if sprite.white and not canvas.outlined:
         sheet = pygame.mask.from_surface(_scaled(pictures[0], sprite)).to_surface(setcolor=WHITE, unsetcolor=CLEAR)
         blit(canvas.surface, sheet, sheet.get_rect(center=centre), round(255 * sprite.alpha * sprite.white))
+
+
+def fetch_sprites(canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+    """Have the drawings made at the same time that sprites are about to show: of arts that name them, and kept none."""
+    cold = [sprite for sprite in sprites if not is_kept(canvas, _picture(canvas, sprite)[2])]
+    named = [(art, _picture(canvas, sprite)[1]) for sprite in cold for art in (sprite.art, sprite.top)]
+    wanted = [
+        drawn
+        for art, size in named
+        if (drawings := getattr(art, "drawings", None)) is not None
+        for drawn in drawings(_room(canvas, size))
+    ]
+    fetch(canvas, *(drawn for drawn in wanted if drawn[0] not in canvas.theme.dyes))
 
 
 def outline_of(art: Art) -> Hashable:
@@ -135,13 +146,28 @@ def _scaled(picture: pygame.Surface, sprite: Sprite) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (max(1, round(width)), max(1, round(height))))
 
 
+def _turn(sprite: Sprite) -> int:
+    return round(sprite.angle / TURN) * TURN % 360
+
+
+def _picture(canvas: Canvas, sprite: Sprite) -> tuple[tuple[Art | None, ...], tuple[int, int], Hashable]:
+    """Return the arts of a sprite's upright picture, its size in pixels, and the key under which it is kept."""
+    scale = canvas.frame.scale
+    size = (max(1, round(sprite.w * scale)), max(1, round(sprite.h * scale)))
+    arts = (sprite.art,) if _turn(sprite) and not sprite.stiff else (sprite.art, sprite.top)
+    return arts, size, ("art", arts, size)
+
+
+def _room(canvas: Canvas, size: tuple[int, int]) -> Rect:
+    return Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
+
+
 def _drawn(canvas: Canvas, arts: tuple[Art | None, ...], size: tuple[int, int]) -> pygame.Surface:
     def draw() -> pygame.Surface:
         surface = quick(pygame.Surface(size, pygame.SRCALPHA))
-        rect = Rect(0, 0, size[0] / canvas.frame.scale, size[1] / canvas.frame.scale)
         for art in arts:
             if art is not None:
-                art.draw(canvas.on(surface), rect)
+                art.draw(canvas.on(surface), _room(canvas, size))
         return surface
 
     return keep(canvas, ("art", arts, size), draw)

@@ -9,9 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.images import Images
 from game.content.surface_cache import MUCH, Cleanup, SurfaceCache
 from game.ui import svg
-from game.ui.cards import CardArt
+from game.ui.canvas import Canvas
+from game.ui.cards import CardArt, outer
 from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.light import Night
@@ -19,7 +21,7 @@ from game.ui.lights import Lights
 from game.ui.marks import Kept, Mark, draw_marks, sheet
 from game.ui.paint import BUDGET, TILE, Paint, Plate
 from game.ui.part import Look
-from game.ui.sprite import outline_of
+from game.ui.sprite import Sprite, draw_sprite, fetch_sprites, outline_of
 from tests.scenes.box import Box, canvas_of
 
 DIM = (7, 5, 18, 131)
@@ -125,3 +127,38 @@ def test_what_a_smaller_page_has_drawn_is_not_taken_for_what_the_window_draws(tm
     paint = Paint()
     drawn(small, 1, paint)
     assert drawn(large, 0.5, paint) == drawn(large, 0.5, Paint())
+
+
+CARDS = (CardArt("cards/chrono/maze-9"), CardArt("cards/chrono/hand-2", edges=2), CardArt("cards/chrono/skull-1"))
+FAN = [
+    Sprite(f"card:{number}", 100.3 + 90 * number, 200.6, *outer(61.7), card, angle=7.0 * number)
+    for number, card in enumerate(CARDS)
+]
+
+
+def fresh(root: Path, size: tuple[int, int] = (1280, 720)) -> Canvas:
+    """Return a canvas for which nothing was drawn yet."""
+    canvas = canvas_of(Box(root, size))
+    return replace(canvas, images=Images(canvas.images.root, None), paint=Paint())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (2560, 1440)])
+def test_drawings_that_are_made_at_the_same_time_are_all_that_sprites_are_drawn_of(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    canvas = fresh(tmp_path, size)
+    fetch_sprites(canvas, FAN)
+    made = len(canvas.images.cache)
+    assert made == len(CARDS)
+    for sprite in FAN:
+        draw_sprite(canvas, sprite)
+    assert len(canvas.images.cache) == made, "a pile's lower cards are as large as its first one"
+
+
+def test_no_drawing_is_made_anew_for_sprites_whose_pictures_are_kept(tmp_path: Path) -> None:
+    canvas = fresh(tmp_path)
+    for sprite in FAN:
+        draw_sprite(canvas, sprite)
+    canvas.images.cache.clear()
+    fetch_sprites(canvas, FAN)
+    assert len(canvas.images.cache) == 0

@@ -87,3 +87,15 @@ def test_what_stands_on_a_veiled_card_is_read_where_a_theme_asks_for_plates(tmp_
     ground = canvas(tmp_path, "contrast")
     rect = card(ground, CardArt("cards/soon/night-5", (Stamp(50, 55, 54, "5", "soon.night"),), None, veiled=0.6))
     assert at(ground, rect.x + 0.23 * rect.w, rect.y + 55 * rect.w / 100) == WHITE
+
+
+def test_a_card_as_wide_as_three_has_the_lines_of_one(tmp_path: Path) -> None:
+    ground = canvas(tmp_path, "contrast")
+
+    def black(picture: str, width: float, ratio: float) -> int:
+        rect = Rect(50, 100, *outer(width, ratio))
+        CardArt(picture, (), None, ratio=ratio).draw(ground, rect)
+        left = rect.middle[0] - width / 2
+        return [at(ground, left + step, rect.middle[1]) for step in range(14)].count(BLACK)
+
+    assert black("cards/syncro/boss-2", 648, 1.4 / 3.24) == black("cards/syncro/boss-1", 200, 1.4) > 2

@@ -11,7 +11,7 @@ import pygame
 from game.content.themes import Colour
 from game.games.syncro.rules import content
 from game.ui.arrange import centred, cut_bottom
-from game.ui.canvas import Canvas, Depth
+from game.ui.canvas import Canvas, Depth, Drawn
 from game.ui.cards import CardArt, Glow, Stamp
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark, Numeral
@@ -94,6 +94,10 @@ class EatenArt:
 
     value: int
 
+    def drawings(self, rect: Rect) -> Iterator[Drawn]:
+        """Yield the drawing of the Spell."""
+        return CardArt(f"{FOLDER}/spell-{self.value}").drawings(rect)
+
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         CardArt(f"{FOLDER}/spell-{self.value}").draw(canvas, rect)
         width = rect.w / 1.6
@@ -114,12 +118,18 @@ class FoeArt:
     veiled: float = 0.0
     ratio: float = NUMBER
 
+    def drawings(self, rect: Rect) -> Iterator[Drawn]:
+        """Yield the drawing of the enemy."""
+        return self.card.drawings(rect)
+
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        self._card().draw(canvas, rect)
+        self.card.draw(canvas, rect)
         if self.change:
             self._disc(canvas, rect)
 
-    def _card(self) -> CardArt:
+    @property
+    def card(self) -> CardArt:
+        """Return the card without what has changed its strength."""
         name, value = self.enemy.name, self.enemy.strength
         unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
@@ -139,7 +149,7 @@ class FoeArt:
         width = rect.w / 1.6
         card = Rect.around(*rect.middle, width, width * self.ratio)
         unit = card.h / 140
-        x, y = card.right - 18 * unit, card.y + (20 if self.enemy.name in MONSTERS else 52) * unit
+        x, y = card.right - 18 * unit, card.y + _free_below_signs(self.enemy.name) * unit
         words = f"+{self.change}" if self.change > 0 else f"−{-self.change}"
         canvas.disc(x, y + 1.5 * unit, 15 * unit, "shadow", 0.4)
         canvas.disc(x, y, 14.5 * unit, "syncro.bonus")
@@ -157,6 +167,11 @@ class PeekArt:
     back: CardArt
     face: CardArt | FoeArt
     veiled: float = 0.0
+
+    def drawings(self, rect: Rect) -> Iterator[Drawn]:
+        """Yield the drawings of both sides."""
+        yield from self.back.drawings(rect)
+        yield from self.face.drawings(centred(rect, rect.w * PEEK, rect.h * PEEK))
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         replace(self.back, veil="dark", veiled=self.veiled).draw(canvas, rect)
@@ -200,6 +215,11 @@ class CardFace:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         box = rect.inset(-rect.w * 0.3).moved(0, -4 * look.hover if self.lift else 0)
         yield Freehand(lambda canvas: self.art.draw(canvas, box))
+
+
+def _free_below_signs(name: str) -> float:
+    """Return how low the disc lies that tells a change of strength, in units: under the signs of its kind."""
+    return 20.0 if name in MONSTERS else 116.0 if name == "last_boss" else 52.0
 
 
 def _depth(glow: Glow) -> Depth | None:

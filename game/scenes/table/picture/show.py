@@ -27,6 +27,7 @@ from game.ui.memo import Recent
 from game.ui.motion import ABOVE
 from game.ui.overhead import draw_overhead
 from game.ui.part import Look, Part
+from game.ui.sprite import fetch_sprites
 from game.ui.stage import Stage
 
 SWAY: Final = 1.0  # units that what sways goes to each side
@@ -237,6 +238,8 @@ class TableShow:
 
         def lit(empty: Canvas) -> None:
             painting.scenery(empty, facts, area)
+            if self.laid is not None:
+                fetch_sprites(empty, (*self.stage.sprites, *self.laid.sprites))
             if self.lamp and not head.bare(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 

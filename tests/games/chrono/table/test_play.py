@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.content.images import Images
 from game.engine.protocol import HIDDEN
+from game.games.chrono.rules.position import faces
 from game.games.chrono.rules.rules import Done
+from game.games.chrono.table.painting import drawing
 from game.saves.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
@@ -144,3 +148,24 @@ def test_the_end_of_a_turn_is_no_decision_after_lay_all(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 3, match=match_with(MINE, 3))
     press(scene, "act:all")
     assert Done() not in scene.host.legal(0)
+
+
+class Gathering(Images):
+    """Remember which drawings were made at the same time."""
+
+    gathered: tuple[str, ...] = ()
+
+    def fetch(self, wanted: Iterable[tuple[str, tuple[int, int]]]) -> None:
+        asked = tuple(wanted)
+        self.gathered += tuple(name for name, _ in asked)
+        super().fetch(asked)
+
+
+def test_the_cards_of_a_table_that_opens_are_drawn_at_the_same_time(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 3, (0,))
+    go(box)
+    box.services.images = images = Gathering(box.services.images.root, None)
+    box.draw()
+    hand = {drawing(face) for face in faces(scene.view.state, 0)}
+    assert hand
+    assert hand <= set(images.gathered)
