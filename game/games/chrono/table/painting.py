@@ -27,6 +27,7 @@ from game.ui.stage import Sprite, draw_sprite
 from game.ui.text import Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+IN_DISC: Final = (40, 40, 32, 33, 40, 33, 27, 21, 33, 40)  # how large each is that stands on a disc, from rim to rim
 BACK: Final = "cards/chrono/back-chrono"
 WIDTH: Final = 62.0
 LIFT: Final = 6.0  # the card under the pointer rises
@@ -54,8 +55,9 @@ def _marks(face: Face) -> tuple[Stamp, ...]:
         return ()
     epoch = epoch_of(face)
     if special(face):
-        return (Stamp(50, 56, 30 if epoch == 8 else 40, NUMERALS[epoch - 1], "chrono.special"),)
-    return (Stamp(9, 21, 24 if epoch == 8 else 30, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0),)
+        return (Stamp(50, 56, IN_DISC[epoch - 1], NUMERALS[epoch - 1], "chrono.special", plated=True),)
+    size = 24 if epoch == 8 else 30
+    return (Stamp(9, 21, size, NUMERALS[epoch - 1], f"chrono.{suit_of(face)}-text", align=0, plated=True),)
 
 
 def card_art(
