@@ -129,7 +129,7 @@ def under(canvas: Canvas, card: CardArt) -> Iterator[tuple[int, ...]]:
 def lettered() -> Iterator[tuple[CardArt, float]]:
     """Yield all cards with letters on them, and what contrast those have at least."""
     for name in ENEMIES:
-        yield syncro.FoeArt(Enemy(name, 8), ratio=syncro.ratio_of(name)).card, 9.0
+        yield syncro.FoeArt(Enemy(name, 8), ratio=syncro.ratio_of(name))._card(), 9.0
     for value in range(1, 8):
         yield syncro.spell(value), 5.6
     for face in FACES:

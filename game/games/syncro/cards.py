@@ -118,18 +118,12 @@ class FoeArt:
     veiled: float = 0.0
     ratio: float = NUMBER
 
-    def drawings(self, rect: Rect) -> Iterator[Drawn]:
-        """Yield the drawing of the enemy."""
-        return self.card.drawings(rect)
-
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        self.card.draw(canvas, rect)
+        self._card().draw(canvas, rect)
         if self.change:
             self._disc(canvas, rect)
 
-    @property
-    def card(self) -> CardArt:
-        """Return the card without what has changed its strength."""
+    def _card(self) -> CardArt:
         name, value = self.enemy.name, self.enemy.strength
         unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
@@ -158,6 +152,10 @@ class FoeArt:
         Numeral(Rect.around(x, y, 29 * unit), words, Style("title", size * unit, fixed=True), role).draw(canvas)
         if self.veiled:
             canvas.plate(Rect.around(x, y, 29 * unit), "dark", radius=14.5 * unit, alpha=self.veiled)
+
+    def drawings(self, rect: Rect) -> Iterator[Drawn]:
+        """Yield the drawing of the enemy."""
+        return self._card().drawings(rect)
 
 
 @dataclass(frozen=True, slots=True)
