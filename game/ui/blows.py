@@ -100,7 +100,7 @@ class Blows:
             goal = actor.goal
             reach = max(LEAST, goal.w * goal.scale * BROAD)
             foot = goal.y + goal.h * goal.scale / 2
-            self.landings.append(Landing(goal.key, actor.ends, impact, goal.x, foot, reach))
+            self.landings.append(Landing(goal.key, actor.lands, impact, goal.x, foot, reach))
 
     def pass_time(self, clock: float, dt: float) -> float:
         """Let `dt` seconds pass from a moment of the clock; return the clock after it."""

@@ -62,8 +62,12 @@ class Move:
     """What is seen of it until it turns over, if it does so by itself: its back."""
     turns: float = 0.0
     """When it does; it lies in its place till then."""
+    looks: tuple[tuple[float, Art], ...] = ()
+    """What it looks like from which moment on, until it is done; before the first one as it did."""
+    blend: float = 0.0
+    """Seconds in which it comes up, and goes out again, where it is only there for a moment."""
     stays: float = 0.0
-    """Seconds for which it lies where it has come to before it is done, or gone; for what hits nothing."""
+    """Seconds for which it lies where it has come to before it is done, or gone."""
     glow: bool = False
     """Whether it is light, which comes up as it sets off and goes out as it arrives."""
 

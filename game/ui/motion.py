@@ -8,7 +8,7 @@ from math import hypot, pi, sin
 from typing import Final, TypeAlias
 
 from game.ui.cue import QUIET, Cue, Move, Pace
-from game.ui.sprite import Sprite
+from game.ui.sprite import Art, Sprite
 
 ABOVE: Final = 10_000.0  # z of what flies over everything, parts of the table included
 UPRIGHT: Final = 8.0  # a thing that leans is upright again for an eighth of its way, at either end
@@ -49,6 +49,8 @@ class Actor:
     """How long after it has set off it turns over by itself, and for how long."""
     flight: float = 0.0
     """How long it flies, where it lies still after that before it is done; 0: to its end."""
+    looks: tuple[tuple[float, Art], ...] = ()
+    """How long after it has set off it looks like what."""
     now: Sprite = field(init=False)
     """The sprite as it is on its way."""
 
@@ -58,6 +60,12 @@ class Actor:
     @property
     def ends(self) -> float:
         return self.begins + self.seconds
+
+    @property
+    def lands(self) -> float:
+        """Return when it is where it belongs, though it may lie there before it is done."""
+        stays = self.move is not None and self.move.stays and self.flight
+        return self.begins + self.wind + self.flight if stays else self.ends
 
     def at(self, clock: float) -> bool:
         """Move to where the clock says; return whether the sprite has arrived."""
@@ -76,7 +84,12 @@ class Actor:
         if self.fades:
             return _faded(self, share)
         if self.move is not None:
-            now = _directed(self, self.move, max(0.0, clock - self.begins))
+            passed = max(0.0, clock - self.begins)
+            now = _directed(self, self.move, passed)
+            if self.looks:
+                now = replace(now, art=_looking(self, passed))
+            if self.move.blend:
+                now = replace(now, alpha=now.alpha * _blent(self.move, share))
             return replace(now, alpha=now.alpha * min(1.0, GLOWS * sin(pi * share))) if self.move.glow else now
         return _between(self, share)
 
@@ -177,6 +190,17 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
     return replace(now, x=x, y=y - lift, z=z)
 
 
+def _blent(move: Move, share: float) -> float:
+    """Return how much is seen, after a share of its time, of a thing that is there for a moment."""
+    edge = move.blend / (move.seconds + move.stays)
+    return min(1.0, share / edge, (1 - share) / edge)
+
+
+def _looking(actor: Actor, passed: float) -> Art:
+    """Return what a thing looks like so many seconds after it has set off that changes step by step."""
+    return next((art for at, art in reversed(actor.looks) if at <= passed), actor.start.art)
+
+
 def _leant(lean: float, points: Sequence[Point], reached: float, share: float) -> float:
     """Return by how many degrees a thing leans: towards where it goes; in its place it rocks to a side and back."""
     leg = min(max(int(reached), 0), len(points) - 2)
@@ -249,6 +273,7 @@ def entering(sprite: Sprite) -> Sprite:
 
 
 def leaving(sprite: Sprite) -> Sprite:
-    """Return a sprite that goes as it ends."""
+    """Return a sprite that goes as it ends: what leaves to where it is goes out there as it is."""
     x, y = sprite.leave or (sprite.x, sprite.y)
-    return replace(sprite, x=x, y=y, scale=sprite.scale * 0.6, alpha=0.0)
+    stays = sprite.leave == (sprite.x, sprite.y)
+    return replace(sprite, x=x, y=y, scale=sprite.scale * (1.0 if stays else 0.6), alpha=0.0)

@@ -188,6 +188,7 @@ class Stage:
         elif move.stays:
             actor.flight = move.seconds / self.speed
             actor.seconds = seconds + move.stays / self.speed
+        actor.looks = tuple(((at - move.at) / self.speed, art) for at, art in move.looks)
         if move.at > 0:
             actor.now = actor.seen(self._clock)  # what is new isn't there yet
         if not self.fades:
