@@ -17,19 +17,27 @@ if TYPE_CHECKING:
 HIT = (0.14, 0.32, 0.5, 0.64, 0.95, 1.12)
 """Seconds after which a reckoning is shown: each in the middle of what begins at 0, 200, 460, 520, 780, 1030 ms."""
 FALL = (0.05, 0.24, 0.42, 0.62, 1.0, 1.5)
+ANSWER = (0.1, 0.2, 0.26, 0.4, 0.6, 0.95)
+"""Seconds after which a failed blow is answered: it rears up, lunges, hits; the Spell is flung, burns, and is gone."""
+GROWS = (0.2, 0.34, 0.4, 0.5, 0.6, 0.95)
+"""A Spell sinks in, the Golem draws itself together, all stands still; it swells, its strength counts up, it stands."""
+BREATHES = (0.3, 0.56, 0.72, 0.84, 1.15, 1.5)
+"""A Dragon leans back, opens fire, that flies, arrives, sweeps over the hands, burns out."""
 DEAL = (0.25, 0.5, 0.8, 1.05, 1.3, 1.7)
 LEVEL = "IIc"
 NAMES = ("Elbrus", "Kailash", "Nora", "Etna")
 
 
-def stand(app: App, spells: Sequence[int] = (), *, last: bool = False) -> TableScene:
+def stand(app: App, spells: Sequence[int] = (), *, last: bool = False, on: str = "dragon") -> TableScene:
     """Put the level of the pictures on the screen: four mages, the third of them to act.
 
-    `spells` lie on the Dragon, face down, by the first and by the last mage; `last`: only the third is still to act.
+    `spells` lie on the Dragon (or who else it is `on`), face down, by the first and by the last mage; `last`: only the
+    third is still to act.
     """
     from game.games.syncro.rules.state import Laid, Reckoning, Slot
 
-    state, dragon = moments.before_the_dragon(LEVEL)
+    state, foe = moments.before_the_dragon(LEVEL)
+    foe += {"golem": -1, "dragon": 0, "goblin": 1}[on]
     horde, hands, cards = list(state.horde), list(state.hands), state.spells
     if spells:
         for place, spot in enumerate(horde):
@@ -40,7 +48,7 @@ def stand(app: App, spells: Sequence[int] = (), *, last: bool = False) -> TableS
             cards = moments.swapped(cards, card, value)
             hands[seat] = hands[seat][1:]
             laid.append(Laid(card, seat))
-        horde[dragon] = replace(horde[dragon], spells=tuple(laid))
+        horde[foe] = replace(horde[foe], spells=tuple(laid))
     lying = {spot.card for spot in horde if spot is not None}
     fallen = [item.card for item in state.foes.known if item.card not in lying]
     state = replace(
@@ -69,7 +77,12 @@ def told(app: App, scene: TableScene, event: str, seconds: float) -> None:
     life.moving(app, scene)
     app.tick([], life.STEP)
     scene.decisions.act(Pass())
-    for _ in range(600):
+    until(app, scene, event, seconds)
+
+
+def until(app: App, scene: TableScene, event: str, seconds: float) -> None:
+    """Show the table so many seconds after an event has begun to be told."""
+    for _ in range(900):
         now: Any = scene.model.event
         if type(now).__name__ == event:
             break
@@ -86,6 +99,29 @@ def hit(app: App, seconds: float) -> None:
 def fall(app: App, seconds: float) -> None:
     """Show the Dragon's fall."""
     told(app, stand(app, (2, 3), last=True), "Beaten", seconds)
+
+
+def answered(app: App, seconds: float) -> None:
+    """Show how a Goblin of 3 answers a blow of 2."""
+    told(app, stand(app, (1, 1), last=True, on="goblin"), "Withstood", seconds)
+
+
+def grows(app: App, seconds: float) -> None:
+    """Show how a Golem of 8 absorbs a 3, the lowest of two Spells."""
+    told(app, stand(app, (3, 4), last=True, on="golem"), "Absorbed", seconds)
+
+
+def breathes(app: App, seconds: float) -> None:
+    """Show the Dragon that wanted 5, got 7, and is not paid."""
+    from game.games.syncro.rules.actions import Pass
+
+    scene = stand(app, (3, 4), last=True)
+    life.moving(app, scene)
+    app.tick([], life.STEP)
+    while scene.host.outcome is None:
+        seat = scene.host.to_act()[0]
+        scene.host.play(seat, next(act for act in scene.host.legal(seat) if isinstance(act, Pass)))
+    until(app, scene, "Ended", seconds)
 
 
 def deal(app: App, seconds: float) -> None:
@@ -108,5 +144,8 @@ SCENES: Mapping[str, Scene] = {
     "rest_syncro": rest,
     **{f"syncro_deal_{number}": partial(deal, seconds=at) for number, at in enumerate(DEAL, 1)},
     **{f"syncro_hit_{number}": partial(hit, seconds=at) for number, at in enumerate(HIT, 1)},
+    **{f"failed_attack_{number}": partial(answered, seconds=at) for number, at in enumerate(ANSWER, 1)},
+    **{f"golem_grows_{number}": partial(grows, seconds=at) for number, at in enumerate(GROWS, 1)},
+    **{f"dragon_breathes_{number}": partial(breathes, seconds=at) for number, at in enumerate(BREATHES, 1)},
     **{f"dragon_fall_{number}": partial(fall, seconds=at) for number, at in enumerate(FALL, 1)},
 }

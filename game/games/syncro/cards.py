@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
@@ -17,6 +17,9 @@ from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark, Numeral
 from game.ui.part import Look
 from game.ui.text import Style
+
+Guise: TypeAlias = Literal["", "hurt", "grown"]
+"""How an enemy looks: as ever, while a blow lands on it, or once it has absorbed a Spell (SY-28)."""
 
 FOLDER: Final = "cards/syncro"
 WIDE: Final = 1.4 / 3.24  # height of the second Boss in widths
@@ -42,11 +45,16 @@ def ratio_of(kind: str) -> float:
     return WIDE if kind == "last_boss" else NUMBER
 
 
-def picture_of(enemy: content.Enemy) -> str:
+def picture_of(enemy: content.Enemy, guise: Guise = "") -> str:
     """Return the drawing of an enemy."""
     name = enemy.name
     kind = "monster-" if name in MONSTERS else "lieutenant-" if name in LIEUTENANTS else ""
-    return f"{FOLDER}/{CHIEFS.get(name, kind + name)}"
+    return f"{FOLDER}/{CHIEFS.get(name, kind + name)}{guise and '-'}{guise}"
+
+
+def fed(enemy: content.Enemy, eaten: int) -> Guise:
+    """Return how an enemy looks that has absorbed so much: a Golem grows; the second Boss only counts (SY-37)."""
+    return "grown" if eaten and enemy.name == "golem" else ""
 
 
 def back_of(kind: str) -> str:
@@ -117,6 +125,18 @@ class FoeArt:
     glow: Glow = "none"
     veiled: float = 0.0
     ratio: float = NUMBER
+    absorbed: int = 0
+    """What it has absorbed is worth: the shield tells it with what is printed there (SY-28)."""
+    guise: Guise = ""
+
+    @property
+    def shield(self) -> int:
+        """Return the strength on its shield; what else changes it stands on the disc."""
+        return self.enemy.strength + self.absorbed
+
+    def less(self, points: int) -> FoeArt:
+        """Return how it looks before so many points more are counted on its shield."""
+        return replace(self, absorbed=self.absorbed - points)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         self._card().draw(canvas, rect)
@@ -124,7 +144,7 @@ class FoeArt:
             self._disc(canvas, rect)
 
     def _card(self) -> CardArt:
-        name, value = self.enemy.name, self.enemy.strength
+        name, value = self.enemy.name, self.shield
         unit = NUMBER / self.ratio  # marks are in hundredths of one card's width, also on the card of three
         size = (23 if value > 9 else 30) * self.ratio / NUMBER
         discs = [POWERS[power] for power in self.enemy.powers if power in POWERS and name in LIEUTENANTS]
@@ -136,7 +156,13 @@ class FoeArt:
             ),
         )
         return CardArt(
-            picture_of(self.enemy), marks, _depth(self.glow), self.glow, "dark", self.veiled, ratio=self.ratio
+            picture_of(self.enemy, self.guise),
+            marks,
+            _depth(self.glow),
+            self.glow,
+            "dark",
+            self.veiled,
+            ratio=self.ratio,
         )
 
     def _disc(self, canvas: Canvas, rect: Rect) -> None:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.events import Absorbed, Beaten, Event, Withstood
+from game.games.syncro.rules.events import Absorbed, Beaten, Ended, Event, Withstood
 from game.games.syncro.rules.state import Slot, State
 from game.scenes.session.parts import Feeling, Feelings
 
 
 class SyncroFeelings(Feelings[State, Event]):
-    """Gladden all mages when an enemy falls; hit whose Spell burns."""
+    """Gladden all mages when an enemy falls; hit whom it strikes back at, and all when a Dragon breathes."""
 
     def felt(self, before: State, event: Event, after: State) -> Mapping[Seat, Feeling]:
         match event:
             case Beaten():
                 return dict.fromkeys(range(after.mages), "glad")
-            case Withstood(place, card=card) | Absorbed(place, card=card):
-                return {laid.by: "hit" for laid in before.spot(place).spells if laid.card == card}
+            case Withstood(place) | Absorbed(place):
+                return {laid.by: "hit" for laid in before.spot(place).spells}
+            case Ended("unpaid"):
+                return dict.fromkeys(range(after.mages), "hit")
         return {}
 
     def thinks(self, state: State, seat: Seat) -> bool:

@@ -6,11 +6,12 @@ from typing import Final
 
 from game.engine.protocol import Hidden
 from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
-from game.games.syncro.rules.events import Beaten, Struck, Withstood
+from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
-from game.games.syncro.table.lifted import Lifted, halo, lifted
+from game.games.syncro.table.foes import foe_of, hit_now, wounded
+from game.games.syncro.table.lifted import Lifted, halo, lifted, unpaid
 from game.games.syncro.table.places import CARD, LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_foe
@@ -41,8 +42,7 @@ def foe_art(facts: Facts, place: int, glow: Glow = "none") -> CardArt | FoeArt |
     if not spot.up:
         back = CardArt(back_of(spot.kind), veil="dark", veiled=veiled, ratio=ratio)
         return PeekArt(back, _beneath(facts, spot), veiled) if facts.is_open else back
-    enemy = enemy_at(state, place)
-    return FoeArt(enemy, strength(state, place) - enemy.strength, glow, veiled, ratio)
+    return foe_of(state, place, glow, veiled)
 
 
 def _beneath(facts: Facts, spot: Spot) -> CardArt | FoeArt:
@@ -60,6 +60,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
     lift = _held(facts, plan, shape)
+    told = _striking(facts)
     above = (plan.horde.middle[0], plan.horde.y - 260)
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
@@ -67,7 +68,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
         rect = shape.rects[place]
         held = lift if lift is not None and lift.place == place else None
         seen = rect.moved(0, STEP * shape.unit if judged == place else 0.0) if held is None else held.foe
-        chosen = place == judged or (place == facts.draft.on and facts.mine)
+        chosen = place in (judged, told) or (place == facts.draft.on and facts.mine)
         card = Sprite(
             card_key(place, spot),
             *seen.middle,
@@ -80,16 +81,28 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
             lift=0.0 if held is None else LIFT,
         )
         laid = _laid(facts, plan, shape, place) if held is None else _under(facts, place, held)
-        sprites += [card, *_absorbed(facts, shape, place), *laid]
+        sprites += [card, *absorbed_under(facts, shape, place, held), *laid]
         parts.append(_control(facts, place, rect if held is None else held.foe, place in lit))
     if lift is not None and isinstance(facts.table.event, Struck):
         sprites.append(halo(lift))
+    if (harmed := hit_now(facts)) is not None:
+        sprites += [wounded(card) for card in sprites if card.key == card_key(harmed, facts.state.spot(harmed))]
     return sprites, parts
 
 
 def _held(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
     """Return where the enemy is that is resolved just now; None where it has gone home, or will never."""
-    return lifted(facts, plan, shape) if isinstance(facts.table.event, Struck | Withstood) else None
+    told = isinstance(facts.table.event, Struck | Withstood | Absorbed)
+    return lifted(facts, plan, shape) if told else None
+
+
+def _striking(facts: Facts) -> int:
+    """Return the place of the enemy that strikes back just now, or grows; −1 for none. It stands in a rim of gold."""
+    table, event, reduced = facts.table, facts.table.event, facts.gaze.settings.reduced
+    if isinstance(event, Withstood | Absorbed) and not table.idle and (facts.gaze.motion or reduced):
+        return event.place
+    place = unpaid(facts) if reduced and table.before is not table.view else None
+    return NONE if place is None else place
 
 
 def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
@@ -101,12 +114,12 @@ def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _absorbed(facts: Facts, shape: Geometry, place: int) -> list[Sprite]:
+def absorbed_under(facts: Facts, shape: Geometry, place: int, held: Lifted | None) -> list[Sprite]:
     """Return the Spells under a Golem: their upper edges with their numbers look out beside it."""
     absorbed = facts.state.spot(place).absorbed
-    width = CARD * shape.unit * 0.5
-    rect = shape.rects[place]
-    z = facts.rules.mission.places[place].row - 0.2
+    width = (CARD * shape.unit if held is None else held.card) * 0.5
+    rect = shape.rects[place] if held is None else held.foe
+    z = facts.rules.mission.places[place].row - 0.2 + (0 if held is None else ABOVE + 1)
     x, y = rect.x + width * 0.47, rect.bottom - width * 0.12
     pitch = min(width * 0.62, (rect.w - width * 0.94) / max(1, len(absorbed) - 1))
     cards = enumerate(zip(absorbed, facts.state.faces(absorbed), strict=True))

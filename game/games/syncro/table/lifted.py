@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
-from game.games.syncro.rules.state import Laid, Verdict
+from game.games.syncro.rules.events import Absorbed, Beaten, Ended, Struck, Withstood
+from game.games.syncro.rules.state import Laid, Paying, Verdict
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.places import CARD, Geometry
+from game.games.syncro.table.places import CARD, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.ui.arrange import placed
 from game.ui.canvas import Canvas
@@ -44,11 +44,36 @@ class Lifted:
     """Where the sum stands."""
     glare: Rect
     """How far light may burst from it: not over the mages' plates."""
+    card: float
+    """How broad one card is there: the second Boss is three."""
 
     @property
     def halo(self) -> Rect:
         """Return where the light behind it lies."""
         return Rect.around(*self.foe.middle, self.foe.w * HALO, self.foe.h * HALO * 0.8)
+
+    @property
+    def struck(self) -> tuple[float, float]:
+        """Return the middle of the Spells that lie under it: what it strikes at."""
+        if not self.spells:
+            return self.foe.middle[0], self.foe.bottom
+        return Rect.bounding((x, y) for it in self.spells for x, y in ((it.x, it.y), (it.right, it.bottom))).middle
+
+    @property
+    def heart(self) -> tuple[float, float]:
+        """Return where a Golem's rune is, into which a Spell sinks."""
+        return self.foe.middle[0], self.foe.y + 0.7 * self.foe.h
+
+    @property
+    def mouth(self) -> tuple[float, float]:
+        """Return where a Dragon's fire comes from; the second Boss holds it in its hand."""
+        aside = 0.27 if self.foe.w > self.foe.h else 0.86
+        return self.foe.x + aside * self.foe.w, self.foe.y + 0.7 * self.foe.h
+
+    def hole(self, more: float = 1.0) -> tuple[float, float, float, float]:
+        """Return where it stays light round it while it is told."""
+        x, y = self.foe.middle
+        return x, y + 0.12 * self.foe.h, self.foe.w * 2.7 * more, self.foe.h * 2.3 * more
 
     def tilt(self, number: int) -> float:
         """Return how a Spell is turned, in degrees."""
@@ -66,6 +91,20 @@ def lifted(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
     if spot is None or (paid(facts) and not isinstance(event, Beaten)):
         return None
     return fought(facts, plan, shape, place, spot.spells)
+
+
+def unpaid(facts: Facts) -> int | None:
+    """Return the place of the Dragon whose price was not paid, as that is told (SY-29); None for none."""
+    now, event = facts.table.before.state.now, facts.table.event
+    ends = isinstance(event, Ended) and event.ending == "unpaid"
+    return now.paying if ends and isinstance(now, Paying) else None
+
+
+def at_home(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Lifted:
+    """Return where an enemy is that has gone home before its fight is over: it was paid for (SY-29)."""
+    home, spells = shape.rects[place], facts.table.before.state.spot(place).spells
+    lift = fought(facts, plan, shape, place, spells)
+    return replace(lift, foe=home, spells=spread(home, len(spells), shape.unit), card=CARD * shape.unit)
 
 
 def paid(facts: Facts) -> bool:
@@ -101,7 +140,7 @@ def arranged(plan: Plan, shape: Geometry, place: int, spells: tuple[Laid, ...]) 
     if disc.right > room.right:
         disc = disc.moved(foe.x - 0.58 * DISC * card - disc.middle[0], 0)
     glare = Rect.around(*foe.middle, GLARE * foe.h, 2 * (foe.middle[1] - room.y))
-    return Lifted(place, foe, _row(room, foe, len(spells), SPELL * card), disc, glare)
+    return Lifted(place, foe, _row(room, foe, len(spells), SPELL * card), disc, glare, card)
 
 
 def _row(room: Rect, foe: Rect, count: int, width: float) -> tuple[Rect, ...]:

@@ -8,13 +8,14 @@ from typing import ClassVar
 
 from game.content.stages import Light
 from game.engine.protocol import Seat
-from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
+from game.games.syncro.cards import CardFace, back_of, ratio_of
 from game.games.syncro.rules.events import Beaten
-from game.games.syncro.rules.horde import enemies, enemy_at
+from game.games.syncro.rules.horde import enemies
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.scenery.places import STORY_RATIO, picture_of, place_of
 from game.games.syncro.scenery.stages import draw_level
+from game.games.syncro.table.foes import foe_of
 from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
@@ -114,7 +115,7 @@ class SyncroSummary(Summary):
             if spot is not None:
                 ratio = ratio_of(spot.kind)
                 art = (
-                    FoeArt(enemy_at(self.state, place), ratio=ratio)
+                    foe_of(self.state, place)
                     if spot.up and spot.kind != "fog"
                     else CardArt(back_of(spot.kind), ratio=ratio)
                 )

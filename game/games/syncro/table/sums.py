@@ -9,11 +9,12 @@ from typing import Final
 
 from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.foes import enough
 from game.games.syncro.table.horde import STEP
 from game.games.syncro.table.lifted import lifted, paid
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.telling import enough, rises, turning, verdict
+from game.games.syncro.table.telling import rises, turning, verdict
 from game.ui.arrange import centred, flow, placed
 from game.ui.frame import Rect
 from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow

@@ -26,6 +26,7 @@ from game.games.syncro.rules.state import (
 from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of, turn_place
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel
+from game.games.syncro.table.flames import breathing
 from game.games.syncro.table.hand import hand
 from game.games.syncro.table.horde import horde, sways
 from game.games.syncro.table.horde_panel import show_level
@@ -68,7 +69,7 @@ CUES: Final[dict[type, Cue]] = {
     e.EstimatesShown: Cue(0.2, "turn", hold=0.5), e.TotalsTold: Cue(0.2, "turn", hold=0.5),
     e.TurnBegan: Cue(0.26, "turn", hold=0.4, together=True), e.Passed: Cue(0.1, "focus", hold=0.35, together=True),
     e.Obliged: Cue(0.2, "focus", hold=0.6, together=True), e.RewardPlayed: Cue(0.3, "select", hold=1.0),
-    e.Weakened: Cue(0.3, "change", hold=0.3), e.Reckoned: Cue(0.16, "turn", hold=RESTS),
+    e.Reckoned: Cue(0.16, "turn", hold=RESTS),
     e.Owed: Cue(0.2, "refuse", hold=0.5), e.Paid: Cue(0.26, "tap", hold=0.3),
     e.PaymentPassed: Cue(0.1, "focus", hold=0.4), e.FogLifted: Cue(0.36, "flip", hold=1.1),
     e.Discarded: Cue(0.26, "tap", hold=0.3), e.Ended: Cue(0.26, hold=0.6),
@@ -129,6 +130,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         cards, hand_parts = hand(facts, plan)
         asked = question(facts, plan)
         parts = [*foe_parts, *sums(facts, plan, shape), *burning(facts, plan, shape), *hand_parts]
+        parts += breathing(facts, plan, shape)
         boss = any(spot is not None and spot.up and spot.kind in BOSSES for spot in facts.state.horde)
         show = ShowJournal(self.commands, facts.rules.mission, boss)
         low = [*journal(facts, plan, show), *mages(facts, plan)]

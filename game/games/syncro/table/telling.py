@@ -11,19 +11,22 @@ from typing import Final
 
 from game.games.syncro.cards import LIEUTENANTS, sealed
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import DRAGON
-from game.games.syncro.rules.horde import enemies, enemy_at
+from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.table.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import Lifted, arranged, fought, lifted
+from game.games.syncro.table.lifted import Lifted, arranged, at_home, fought, lifted, unpaid
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import flying, glare
+from game.games.syncro.table.striking import BACK, DARK, breathed, grown, struck_back
+from game.ui.cards import outer
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
 from game.ui.impact import SMALL, Impact
 from game.ui.light import Night
+from game.ui.stage import Sprite
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns
@@ -45,17 +48,13 @@ TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood 
 ASIDE: Final = 0.95  # of the card's breadth that a half falls to its side
 UP: Final = 16.0  # units that it rises first
 TURNED: Final = 54.0  # degrees by which it has turned outwards
-BACK: Final = 4.0  # units by which the horde starts back
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
 POPS: Final = 0.2  # seconds in which a tick comes down to its size
-DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 FALLING: Final = 0.58  # and while it falls
 
 LAYS: Final = 0.3  # seconds in which a Spell is laid
 LANDS: Final = SMALL.wind + LAYS
-STAMPS: Final = 0.18  # seconds in which an enemy that holds out stamps
-BURNS: Final = 0.45  # seconds in which a Spell burns
-HELD: Final = 0.3  # seconds that it is seen after that what is left lies there
+WEAKENS: Final = 0.1  # when a blow lands that only weakens
 ENDS: Final = 0.5  # seconds that the last tick is seen before the picture of a victory
 
 SLAMS: Final = 0.16  # seconds in which a card of the horde comes down
@@ -84,6 +83,10 @@ BREAK: Final = Impact(
     rings=2,
 )
 """The second: shards fly, everything shakes."""
+WEAKER: Final = Impact(
+    shards=5, shard_size=(8.0, 14.0), shard_seconds=0.42, speed=(220.0, 420.0), rings=1, rays_seconds=0.2
+)
+"""An enemy loses strength, and stays."""
 DUST: Final = Impact(dust=9, dust_seconds=0.4)
 TICK: Final = Impact(
     shards=9, gold=5, shard_size=(9.0, 15.0), shard_seconds=0.6, speed=(420.0, 760.0), rays_seconds=0.34, rings=2
@@ -92,8 +95,6 @@ SPARK: Final = Impact(shards=3, gold=5, shard_size=(8.0, 14.0), shard_seconds=0.
 """A Spell lies face up."""
 ENOUGH: Final = Impact(rays_seconds=0.3, rings=1, pulse=1.3, pulse_seconds=0.2)
 """A sum is enough."""
-STAMP: Final = Impact(squash=(1.06, 0.94), squash_seconds=0.14)
-STAMPED: Final = Impact(dust=8, dust_seconds=0.36, shake=3, shake_seconds=0.14)
 LANDING: Final = Impact(squash=(1.08, 0.92), squash_seconds=0.14, dust=5, dust_seconds=0.26)
 
 
@@ -104,8 +105,12 @@ def told(facts: Facts, plan: Plan, shape: Geometry, event: e.Event) -> Cue | Non
             return _struck(facts, plan, shape, event)
         case e.Beaten():
             return _beaten(facts, plan, shape, event)
-        case e.Withstood(place, _, card) | e.Absorbed(place, _, card):
-            return _withstood(facts, lifted(facts, plan, shape), place, card)
+        case e.Withstood() | e.Absorbed():
+            return _withstood(facts, plan, shape, event)
+        case e.Ended() if (place := unpaid(facts)) is not None:
+            return breathed(facts, plan, shape, place)
+        case e.Weakened(place):
+            return _weakened(facts, shape, place)
         case e.Attacked(_, place):
             return _laid(facts, place)
         case e.Revealed(place) | e.MonsterCame(place):
@@ -180,6 +185,8 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     if wins:
         strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=_reach(lift)))
     foe = card_key(event.place, spot)
+    if wins:
+        moves.append(hit(event.place, end, reduced=facts.gaze.settings.reduced))
     light = f"halo:{event.place}"
     shines = _shines("shine", event.place, end)
     return Cue(
@@ -188,7 +195,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         passing=(glare("shine", lift, 0.8, BEHIND),) if wins else (),
         strikes=tuple(strikes),
         sounds=(*((time - TURN, "flip") for _, time in flips), *ticks),
-        nights=(Night(DARK, (_hole(lift),), 0.0, end + READ + 0.3),),
+        nights=(Night(DARK, (lift.hole(),), 0.0, end + READ + 0.3),),
         early=BURSTS - READ if wins else 0.0,  # that light still goes out
         together=True,
     )
@@ -199,26 +206,9 @@ def _shines(key: str, place: int, at: float) -> Move:
     return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace="out", large=0.8, glow=True)
 
 
-def enough(facts: Facts, event: e.Struck) -> bool:
-    """Tell whether Spells bring what an enemy wants, and nothing is owed: a Dragon takes no more than its strength."""
-    exact = facts.state.horde[event.place] is not None and DRAGON in enemy_at(facts.state, event.place).powers
-    return suffices(event.total, event.strength, exact)
-
-
-def suffices(total: int, strength: int, exact: bool) -> bool:
-    """Tell whether a sum is enough; `exact`: what is too much is paid for as well (SY-29)."""
-    return total == strength if exact else total >= strength
-
-
 def _reach(lift: Lifted) -> float:
     """Return how far an enemy reaches: its rays end before mages and hand."""
     return min(lift.foe.w, lift.foe.h) * 0.52
-
-
-def _hole(lift: Lifted, more: float = 1.0) -> tuple[float, float, float, float]:
-    """Return where it stays light round an enemy whose fight is told."""
-    x, y = lift.foe.middle
-    return x, y + 0.12 * lift.foe.h, lift.foe.w * 2.7 * more, lift.foe.h * 2.3 * more
 
 
 def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
@@ -250,7 +240,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     ring = spots[number] if number < len(spots) else None
     if ring is not None:
         strikes.append(Strike(TICKED, *ring.middle, TICK, "syncro.page-tick", reach=ring.w * 0.8))
-    holes = (_hole(lift, 1.5), *((*spot.middle, plan.goal.w * 1.7, plan.goal.w * 1.4) for spot in (ring,) if spot))
+    holes = (lift.hole(1.5), *((*spot.middle, plan.goal.w * 1.7, plan.goal.w * 1.4) for spot in (ring,) if spot))
     rest = ENDS if not enemies(facts.state) else 0.45 if event.spare else 0.0
     return Cue(
         0.2,
@@ -307,25 +297,26 @@ def _half(plan: Plan, lift: Lifted, side: int) -> Move:
     )
 
 
-def _withstood(facts: Facts, lift: Lifted | None, place: int, card: int) -> Cue:
-    """Return how an enemy holds out: it stamps, and the weakest Spell burns while the game goes on."""
-    spot = facts.state.horde[place]
-    moves = [Move(spell_key(card), at=STAMPS, seconds=BURNS)]
-    strikes = list[Strike]()
-    if spot is not None:
-        moves.append(Move(card_key(place, spot), seconds=STAMPS, hop=14, impact=STAMP))
-    if lift is not None and isinstance(facts.table.event, e.Withstood):
-        x, _ = lift.foe.middle
-        strikes.append(Strike(STAMPS + STAMP.wind, x, lift.foe.bottom, STAMPED, reach=lift.foe.w * 0.6))
+def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed) -> Cue:
+    """Return how an enemy holds out: it strikes back, or grows; one that was paid for does so where it stands."""
+    lift = lifted(facts, plan, shape) or at_home(facts, plan, shape, event.place)
+    return grown(facts, lift, event) if isinstance(event, e.Absorbed) else struck_back(facts, lift, event)
+
+
+def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
+    """Return how an enemy loses strength: it is hit, and hurt for a moment."""
+    rect, spot = shape.rects[place], facts.state.spot(place)
+    key, art = card_key(place, spot), foe_of(facts.state, place)
+    z = facts.rules.mission.places[place].row
+    over, seen = weakened(Sprite(key, *rect.middle, *outer(rect.w, art.ratio), art, z=z, side="up"), WEAKENS)
+    blow = Strike(WEAKENS, *rect.middle, WEAKER, shard_role(art.enemy.name), reach=rect.w * 0.5)
     return Cue(
         0.2,
-        moves=tuple(moves),
-        strikes=tuple(strikes),
-        sounds=((STAMPS, "thud"), (STAMPS + 0.02, "burn")),
-        nights=() if lift is None else (Night(DARK, (_hole(lift),), 0.0, STAMPS + BURNS + HELD, comes=0.0, goes=0.2),),
-        hold=HELD,
+        moves=(Move(key, seconds=2 * WEAKENS, hop=-6), seen),
+        passing=(over,),
+        strikes=(blow,),
+        sounds=((WEAKENS, "change"),),
         together=True,
-        felt=STAMPS,
     )
 
 

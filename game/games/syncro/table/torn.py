@@ -9,14 +9,16 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
-from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Event, Withstood
+from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Ended, Event, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import Lifted, fought, lifted
+from game.games.syncro.table.foes import foe_of, hurt
+from game.games.syncro.table.horde import absorbed_under, card_key
+from game.games.syncro.table.lifted import Lifted, fought, lifted, unpaid
 from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import RiftArt, fill, glare
-from game.games.syncro.table.telling import BURNS, STAMPS, TURNED, deals, fallen, opened
+from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS, stopped
+from game.games.syncro.table.telling import TURNED, deals, fallen, opened
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, in_margin, outer
 from game.ui.frame import Rect
@@ -25,6 +27,9 @@ from game.ui.part import Look, Part
 from game.ui.stage import Sprite, Stage, draw_sprite
 
 TEETH: Final = 9  # points of a burning edge
+FLUNG: Final = 0.34  # how high a Spell is flung, in its height
+ASIDE: Final = 0.7  # and how far, in its breadth
+FLIPS: Final = 21.0  # degrees by which it has turned then, a breadth
 
 
 def tears(stage: Stage, facts: Facts, lift: Lifted) -> None:
@@ -34,7 +39,9 @@ def tears(stage: Stage, facts: Facts, lift: Lifted) -> None:
     whole = stage.find(card_key(place, spot)) if spot is not None else None
     if whole is None or not isinstance(whole.art, CardArt | FoeArt):
         return
-    art = replace(whole.art, glow="none") if isinstance(whole.art, FoeArt | CardArt) else whole.art
+    art = replace(hurt(whole.art) if isinstance(whole.art, FoeArt) else whole.art, glow="none")
+    if isinstance(whole.art, FoeArt):  # under the flash it is hurt already
+        stage.begin(replace(whole, art=hurt(whole.art)), instead=f"hurt:{place}")
     card = in_margin(Rect.around(whole.x, whole.y, whole.w * whole.scale, whole.h * whole.scale))
     for side in (-1, 1):
         key = f"tear:{place}:{side}"
@@ -57,21 +64,34 @@ def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
     if spot is None or spot.kind == "fog":
         return
     lift = fought(facts, plan, shape, event.place, spot.spells)
-    enemy = facts.state.foes.known_face(spot.card)
-    ratio = lift.foe.h / lift.foe.w
+    whole = hurt(foe_of(facts.table.before.state, event.place))
     for side in (-1, 1):
         x, y = fallen(plan, lift, side)
-        art = HalfArt(FoeArt(enemy, ratio=ratio), side < 0)
+        art = HalfArt(whole, side < 0)
         yield Sprite(
             f"half:{event.place}:{side}",
             x,
             y,
-            *outer(lift.foe.w, ratio),
+            *outer(lift.foe.w, whole.ratio),
             art,
             -TURNED * side,
             z=18,
             enter=opened(lift.foe, side),
         )
+
+
+def sinks(stage: Stage, facts: Facts, shape: Geometry, lift: Lifted | None, event: Absorbed) -> None:
+    """Put the Spell that a Golem absorbs where it will be seen at its foot: what flies there is another sprite."""
+    for eaten in absorbed_under(facts, shape, event.place, lift):
+        if eaten.key == spell_key(event.card):
+            stage.begin(replace(eaten, alpha=0.0))
+
+
+def rears(stage: Stage, facts: Facts, place: int) -> None:
+    """Take the card of a Dragon that breathes off its place: it is seen rearing up meanwhile."""
+    card = stage.find(card_key(place, facts.state.spot(place)))
+    if card is not None:
+        stage.begin(replace(card, alpha=0.0))
 
 
 def begins_to_burn(stage: Stage, card: int) -> None:
@@ -97,22 +117,37 @@ def _back(plan: Plan, facts: Facts, seat: Seat, number: int) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Burning:
-    """Show a Spell that burns from its lower edge up: told at a time of the table, at a speed of motion."""
+    """Show a Spell that burns from its lower edge up, flung aside as it is hit: told at a time, at a speed."""
 
     since: float
     speed: float
     art: CardArt
+    tilt: float = 0.0
+    """How it lies until it is hit, in degrees."""
+    aside: float = 0.0
+    """How far it is flung to the right, in its breadth."""
+    stop: float = 0.0
+    """Seconds for which everything stands still as it is hit."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        share = ((look.time - self.since) * self.speed - STAMPS) / BURNS
+        passed = stopped((look.time - self.since) * self.speed, ANSWERS, self.stop)
+        share = (passed - ANSWERS) / BURNS
         if share < 1:
-            yield Freehand(lambda canvas: self._draw(canvas, rect, max(0.0, share)))
+            yield Freehand(lambda canvas: self._draw(canvas, self._flung(rect, share), max(0.0, share)))
+
+    def _flung(self, rect: Rect, share: float) -> Rect:
+        """Return where it is at a share of its way: it flies up and out, and falls."""
+        if share <= 0:
+            return rect
+        out = 1 - (1 - share) ** 2
+        return rect.moved(self.aside * rect.w * out, rect.h * (0.5 * share**2 - FLUNG * 4 * share * (1 - share)))
 
     def _draw(self, canvas: Canvas, rect: Rect, share: float) -> None:
         edge = rect.bottom - (rect.h + 4) * share
         whole = rect.inset(-rect.w * 0.3)
         with canvas.clipped(whole._replace(h=max(0.0, edge - whole.y)) if share else whole):
-            draw_sprite(canvas, Sprite("burning", *rect.middle, *outer(rect.w), self.art))
+            angle = self.tilt - FLIPS * self.aside if share else self.tilt
+            draw_sprite(canvas, Sprite("burning", *rect.middle, *outer(rect.w), self.art, angle))
         if not share:
             return
         steps = [number / TEETH for number in range(TEETH + 1)]
@@ -133,11 +168,14 @@ def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     spells = spot.spells
     lift = lifted(facts, plan, shape)
     places = spread(shape.rects[event.place], len(spells), shape.unit) if lift is None else lift.spells
-    for laid, place in zip(spells, places, strict=True):
+    stop = 0.0 if gaze.settings.impact == "off" else ANSWERED.stop
+    for number, (laid, place) in enumerate(zip(spells, places, strict=True)):
         if laid.card == event.card:
             small = place.w < LAID * shape.unit
             art = spell(event.face, badge=facts.table.badge(laid.by), small=small)
-            face = Burning(facts.table.since, gaze.motion, art)
+            aside = ASIDE if 2 * number >= len(spells) else -ASIDE
+            tilt = 0.0 if lift is None else lift.tilt(number)
+            face = Burning(facts.table.since, gaze.motion, art, tilt, aside, stop)
             yield Part(f"burning:{laid.card}", place, face, layer=6, may_overlap=True)
 
 
@@ -147,7 +185,11 @@ def prepares(stage: Stage, facts: Facts, plan: Plan, shape: Geometry, event: Eve
     match event:
         case Beaten() if not reduced and (lift := lifted(facts, plan, shape)) is not None:
             tears(stage, facts, lift)
-        case Withstood(card=card) | Absorbed(card=card) if not reduced and isinstance(event, Withstood):
+        case Withstood(card=card) if not reduced:
             begins_to_burn(stage, card)
+        case Absorbed() if not reduced:
+            sinks(stage, facts, shape, lifted(facts, plan, shape), event)
+        case Ended() if not reduced and (place := unpaid(facts)) is not None:
+            rears(stage, facts, place)
         case Dealt() if not reduced:
             dealt_from(stage, facts, plan)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.syncro.table.telling import suffices
+from game.games.syncro.table.foes import suffices
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,9 @@ from game.games.syncro.campaign.endings.defeat import (
     thrown_away,
     told_of,
 )
-from game.games.syncro.cards import CardFace, FoeArt, back_of, ratio_of
+from game.games.syncro.cards import CardFace, FoeArt, back_of, fed, ratio_of
 from game.games.syncro.rules.aftermath import Survivor
+from game.games.syncro.rules.content import Enemy
 from game.ui.arrange import (
     REST,
     L,
@@ -147,12 +148,16 @@ def card_of(one: Survivor, key: str, rect: Rect) -> Part:
     """Return the card of an enemy that still stands, at its strength of then; one that was never seen is its back."""
     ratio = ratio_of(one.kind)
     art: CardArt | FoeArt = (
-        CardArt(back_of(one.kind), ratio=ratio)
-        if one.enemy is None
-        else FoeArt(one.enemy, one.strength - one.enemy.strength, ratio=ratio)
+        CardArt(back_of(one.kind), ratio=ratio) if one.enemy is None else _standing(one, one.enemy, ratio)
     )
     width = WIDE * rect.w / CARD if one.kind == "last_boss" else rect.w
     return Part(key, rect._replace(w=width, h=width * ratio), CardFace(art))
+
+
+def _standing(one: Survivor, enemy: Enemy, ratio: float) -> FoeArt:
+    """Return how an enemy looks that still stands: what it has absorbed is told on its shield."""
+    change = one.strength - enemy.strength - one.absorbed
+    return FoeArt(enemy, change, ratio=ratio, absorbed=one.absorbed, guise=fed(enemy, one.absorbed))
 
 
 def _width(kit: Kit, fire: bool) -> float:
