@@ -214,10 +214,11 @@ class Images:
         return self._kept(disk, disk.place(name, path, size, dye), size, partial(rasterise, path, size, dye))
 
     def _assembled(self, disk: DiskCache, picture: Composed) -> Surface:
-        """Return a picture from disk, or else put together."""
+        """Return a picture from disk, or else put together: its drawings by themselves are not kept."""
 
         def make() -> Surface:
-            return picture.compose(together([partial(self._make, *one, picture.dye) for one in picture.wanted]))
+            drawn = [partial(rasterise, self._path(name), size, picture.dye) for name, size in picture.wanted]
+            return picture.compose(together(drawn))
 
         return self._kept(disk, self._place_of(disk, picture), picture.size, make)
 
