@@ -13,6 +13,7 @@ from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
 from game.ui.faces import Mood, Who
 from game.ui.frame import Frame, Rect
+from game.ui.kit import Kit
 from game.ui.part import Look
 
 Moment: TypeAlias = Literal["waits", "won", "falls", "lost"]
@@ -23,6 +24,11 @@ Foot: TypeAlias = tuple[float, float, float]
 FEW: Final = {2: (1, 2), 3: (0, 1, 2)}
 """Which of the places a small team takes; a larger one takes them in their order."""
 OWN: Final = 1.08  # how much larger one's own mage is
+CORNERS: Final = (
+    (-524.0, 110.0, 1.0), (-424.0, 56.0, 1.12), (424.0, 56.0, 1.12), (524.0, 110.0, 1.0), (452.0, 170.0, 0.86),
+)  # fmt: skip
+"""Where mages stand in the lower corners: units from the window's middle, from its foot, and their size."""
+BESIDE: Final = 1180.0  # units that a window must be wide for that
 ROW: Final = 206.0  # units that a row of mages is high, with what is free over and under them
 SIZE: Final = 0.92  # theirs in it
 PITCH: Final = 150.0
@@ -157,6 +163,11 @@ def at_sides(team: Company, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
     middle = frame.width / 2
     places = [feet[place] for place in FEW.get(len(team.whos), range(len(feet)))]
     return standing(team, [(middle + x, frame.height - up, size) for x, up, size in places], middle)
+
+
+def in_corners(team: Company, kit: Kit) -> list[Mage]:
+    """Return mages in the lower corners of a window; nobody where words need that room."""
+    return at_sides(team, CORNERS, kit.frame) if kit.frame.width >= BESIDE and kit.roomy else []
 
 
 def in_a_row(team: Company, width: float, y: float, height: float) -> tuple[Mage, ...]:

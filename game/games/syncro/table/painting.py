@@ -9,6 +9,7 @@ from game.games.syncro.cards import fog_picture, reward_picture
 from game.games.syncro.rules.events import Event, FogLifted, RewardPlayed
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.mages import Company, company, draw_mage, in_corners
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.table.facts import Facts
@@ -52,6 +53,8 @@ class SyncroPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         if over(facts):
             draw_clearing(canvas, "keep")
+            for mage in in_corners(_team(facts), facts.kit):
+                draw_mage(canvas, mage)
             return
         frame = canvas.frame
         plan = plan_of(facts, area)
@@ -83,7 +86,7 @@ class SyncroPainting(Painting[Event, Facts]):
         prepare(canvas, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area, len(facts.others), over(facts), facts.shows_hands
+        return area, len(facts.others), _team(facts) if over(facts) else None, facts.shows_hands
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         plan = plan_of(facts, area)
@@ -100,6 +103,11 @@ def _draw_mist(canvas: Canvas, place: str, top: float, foot: float) -> None:
     tone = canvas.colour(f"syncro.tray.{place}.top")
     canvas.plate(page._replace(y=top, h=MIST + 1), (*tone[:3], 0), tone, radius=0)
     canvas.fill(page._replace(y=top + MIST, h=foot - top - MIST), f"syncro.tray.{place}.top")
+
+
+def _team(facts: Facts) -> Company:
+    """Return the team as it is seen by whoever is asked about a hand."""
+    return company(facts.table.players, facts.table.viewer)
 
 
 def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:

@@ -13,6 +13,7 @@ from game.ai.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
+from game.games.syncro.scenery.mages import who_of
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.settings import WAIT
@@ -22,6 +23,7 @@ from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo, Step, Zone
+from tests.games.syncro.mages import watched
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words
@@ -183,6 +185,25 @@ def test_several_people_take_the_screen_one_after_another_and_find_nothing_marke
     assert scene.view.state.sealed[first] == HIDDEN
     assert not any(part(scene, f"keep:{which}").face.sealed for which in ("keep", "drop"))
     assert ticks(scene)[f"keep:seal:{first}"]
+
+
+def test_the_team_stands_by_calmly_and_whoever_is_asked_in_front(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = watched(monkeypatch)
+    box, scene = asked(tmp_path, 3, (0, 1))
+    go(box, 0.5)
+    top = box.services.navigator.top
+    first = top.seat if isinstance(top, Curtain) else 0
+    for seat in (first, 1 - first):
+        take_screen(box, seat)
+        seen.clear()
+        box.draw()
+        assert {figure.who for figure in seen} == {who_of(player) for player in scene.session.players}
+        assert seen[-1].who == who_of(scene.session.players[seat])
+        assert {figure.mood for figure in seen} == {"calm"}
+        press(scene, "keep:drop")
+        go(box, 0.5)
 
 
 def test_who_watches_computer_players_sees_ticks_alone(tmp_path: Path) -> None:

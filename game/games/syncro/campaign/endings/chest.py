@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 
 from game.games.syncro.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
+from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.player import Player
 from game.scenes.shell.patience import Patience
@@ -39,11 +39,6 @@ DEAD: Final = 0.5  # seconds in which nothing is obeyed after the picture has ch
 OPENS: Final = 0.4  # seconds in which a card has risen
 BUTTON: Final = (360.0, 64.0)
 PAD: Final = 20.0
-BESIDE: Final = 1180.0  # units that a window must be wide for mages beside the chest
-FEET: Final = (
-    (-524.0, 110.0, 1.0), (-424.0, 56.0, 1.12), (424.0, 56.0, 1.12), (524.0, 110.0, 1.0), (452.0, 170.0, 0.86),
-)  # fmt: skip
-"""Where mages stand: units from the middle, from the window's foot, and their size."""
 
 
 class Chest(StoryScene):
@@ -235,6 +230,4 @@ class Chest(StoryScene):
     @property
     def mages(self) -> list[Mage]:
         """Return the team beside the chest, where there is room; nobody shows what they have found."""
-        kit = self.services.kit
-        room = kit.frame.width >= BESIDE and kit.roomy
-        return at_sides(seen_by(self.services, self.team), FEET, kit.frame) if room else []
+        return in_corners(seen_by(self.services, self.team), self.services.kit)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.arrange import M, cut_left, placed, stack
-from game.ui.emblem import Emblem
+from game.ui.faces import Portrait, Who
 from game.ui.frame import Rect
 from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
@@ -66,9 +66,9 @@ def words_width(rect: Rect) -> float:
 
 @dataclass(frozen=True, slots=True)
 class SealFace:
-    """Show a mage who chooses: emblem, name, and a tick as soon as something is sealed, whatever it is."""
+    """Show a mage who chooses: face, name, and a tick as soon as something is sealed, whatever it is."""
 
-    colour: int
+    who: Who
     name: Typeset | None
     note: Typeset | None
     ready: bool
@@ -76,7 +76,7 @@ class SealFace:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield sheet(rect, "endings.seal", rect.h / 2, 1.2)
         size = rect.h - 12
-        yield from Emblem(self.colour).marks(placed(rect.trimmed(left=7), size, size, 0), look)
+        yield from Portrait(self.who).marks(placed(rect.trimmed(left=8, bottom=4), size + 4, size + 4, 0, 1), look)
         note = rect.trimmed(left=rect.h + 4, right=16)
         if self.name is not None:
             name, note = cut_left(note, self.name.w, 10)

@@ -14,6 +14,7 @@ from game.games.syncro.cards import spell
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import KEEP, Keeping
+from game.games.syncro.scenery.mages import who_of
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
@@ -205,7 +206,7 @@ def _seals(facts: Facts, plan: Plan, seats: list[Seat]) -> list[Part]:
         if sum(widths) + apart * (len(seats) - 1) <= plan.seals.w:
             break
     faces = [
-        SealFace(facts.table.players[seat].colour, name if named else None, note if noted else None, done)
+        SealFace(who_of(facts.table.players[seat]), name if named else None, note if noted else None, done)
         for seat, name, done in zip(seats, names, ready, strict=True)
     ]
     places = flow(plan.seals, widths, apart, 0.5)
