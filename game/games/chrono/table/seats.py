@@ -16,6 +16,7 @@ from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
 from game.ui.arrange import S, centred, cut_left, cut_right, placed, stack
+from game.ui.faces import still_part
 from game.ui.frame import Rect
 from game.ui.kit import NOTE, Kit
 from game.ui.part import Control, Part, target_44
@@ -197,7 +198,7 @@ def leaving(facts: Facts, plan: Plan) -> list[Part]:
     upper, lower = stack(column, (head.h, words.rect.h), 4)
     parts = [
         kit.panel("leaves", sheet, radius=20),
-        kit.picture("leaves:badge", centred(badge, EMBLEM), facts.table.badge(left.seat)),
+        still_part("leaves:badge", centred(badge, EMBLEM), facts.table.players[left.seat], "glad"),
         kit.label("leaves:title", upper, title, LEFT, lines=2, minimum=0.7),
         words.moved(lower.x, lower.y),
     ]

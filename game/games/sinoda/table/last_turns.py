@@ -12,13 +12,16 @@ from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
 from game.ui.arrange import S, centred, cut_left, cut_top, stack
+from game.ui.faces import SMALLEST, still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Panel
 
+ROW: Final = 32.0  # of a line with a face
 MOST: Final = 6  # turns that are listed at most: as many as there are players
 TITLE: Final = Style("heading", 20)
 SHEET: Final = Panel("figure", 16, None, 1.2)  # what a list or a count stands on
@@ -43,9 +46,12 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Show one of the last turns: the emblem of whoever it was, and a few words; lit while it is pointed at."""
+    """Show one of the last turns: the face of whoever it was, and a few words; lit while it is pointed at.
 
-    colour: int
+    In the small panel of a larger table it has no room for a face: there it is an emblem.
+    """
+
+    who: Who
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
@@ -53,7 +59,11 @@ class Line:
             yield Plate(rect.inset(-6, 0), "sinoda.hover", radius=8, alpha=0.12 * look.hover)
         size = _emblem(rect.h)
         badge, words = cut_left(rect, size, S)
-        yield Picture(centred(badge, size), f"table/badge-{self.colour}")
+        yield (
+            still(self.who, centred(badge, size))
+            if size >= SMALLEST
+            else Picture(centred(badge, size), f"table/badge-{self.who.colour}")
+        )
         yield Lettering(words, self.setting, "sinoda.text")
 
 
@@ -121,7 +131,7 @@ def turn_list(facts: Facts, rect: Rect, size: float, *, bare: bool = False) -> l
 
 
 def _line_height(kit: Kit, size: float) -> float:
-    return kit.leading(size) + (2 if size > 15 else 0)
+    return max(ROW, kit.leading(size) + 2) if size > 15 else kit.leading(size)
 
 
 def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
@@ -137,7 +147,7 @@ def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
         setting = facts.kit.type.fit(text, Style("body", size), rect.w - _emblem(rect.h) - S, 1, LEAST)
         if not setting.truncated:
             break
-    face = Line(facts.table.players[turn.seat].colour, setting)
+    face = Line(who_of(facts.table.players[turn.seat]), setting)
     control = Control(words.message(turn.message, facts.table.name), zone="told", radius=8, sound="focus")
     return Part(turn.key, rect, face, control, hit=target_44(rect), inside=rect.holds)
 
@@ -147,7 +157,7 @@ def _away(size: float) -> float:
 
 
 def _emblem(height: float) -> float:
-    return min(height - 3, 20.0)
+    return SMALLEST if height >= ROW else min(height - 3, 20.0)
 
 
 def _tellable(facts: Facts, width: float, size: float) -> bool:

@@ -21,6 +21,7 @@ from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
 from game.ui.cards import RATIO
+from game.ui.faces import still_part
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit
 from game.ui.part import Control, Part, target_44
@@ -123,7 +124,7 @@ def _row(facts: Facts, plan: CountSheet, seat: Seat) -> Iterator[Part]:
     head = cut_top(row, kit.leading(18) + 6)[0] if plan.stacked else row
     size = min(44.0, head.h - 4)
     badge = placed(head.trimmed(left=S), size, size, 0.0)
-    yield kit.picture(f"count-badge-{seat}", badge, facts.table.badge(seat))
+    yield still_part(f"count-badge-{seat}", badge, facts.table.players[seat])
     if seat:
         yield Part(f"count-rule-{seat}", row.above(1, -0.5), Panel("paper-rule", 0, None), layer=-2)
     total = kit.type.set_text(kit.say("soon.step.total", total=facts.points(seat)), Style("title", 22))

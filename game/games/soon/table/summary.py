@@ -21,6 +21,7 @@ from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, flow, placed, stack
 from game.ui.canvas import Canvas, cut_out
 from game.ui.cards import RATIO
+from game.ui.faces import still_part
 from game.ui.frame import Rect
 from game.ui.grounds import part_of_ground
 from game.ui.kit import Kit
@@ -28,7 +29,7 @@ from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 
 MOMENTS = 3
-NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's emblem
+NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's face
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +137,8 @@ class SoonSummary(Summary):
         for row, (seat, line) in enumerate(zip(shown, places, strict=True)):
             spots = flow(line.inset(0, 2), [width] * LAST, 3, 0.5)
             if named:  # it is large enough to ask whose line it is
-                badge = f"table/badge-{self.session.players[seat].colour}"
-                result.append(kit.picture(f"thumb:{row}:seat", centred(spots[0].before(48), min(32.0, width)), badge))
+                stands = centred(spots[0].before(48), 32.0)
+                result.append(still_part(f"thumb:{row}:seat", stands, self.session.players[seat]))
             for place, spot in enumerate(spots, 1):
                 if place <= len(lines[seat]):
                     card = art(lines[seat][place - 1], width, place=place)

@@ -12,13 +12,15 @@ from game.games.soon.rules.scoring import counting
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.plan import STEP, Plan
 from game.ui.arrange import S, centred, cut_left, cut_top, placed, stack
+from game.ui.faces import LISTED, SMALLEST, still, who_of
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Echo, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 
 TITLE: Final = Style("bold", 17)
-BADGE: Final = 19.0
+BADGE: Final = 19.0  # of an emblem, where there is no room for a face
 BAR: Final = 8.0
 LONGEST: Final = 112.0  # units of a bar
 SHADE: Final = 1.2  # units that a title's shadow lies lower
@@ -29,7 +31,8 @@ class WayFace:
     """Show a title and a bar a seat: its emblem, its colour, and how much of the way it has gone, 0 to 1."""
 
     title: Typeset | None
-    rows: tuple[tuple[str, str, float], ...]
+    rows: tuple[tuple[Who, float], ...]
+    """Who is on it, and which share of the way they have gone."""
     plated: bool = False
     """Whether it lies on a board: over sun or moon nothing could be read."""
 
@@ -43,12 +46,20 @@ class WayFace:
             yield Lettering(head, self.title, "soon.text", 0.5)
         rest = rect.trimmed(top=top)
         pitch = min(STEP, rest.h / max(1, len(self.rows)))
-        for line, (badge, colour, share) in zip(stack(rest, [pitch] * len(self.rows)), self.rows, strict=True):
-            emblem, way = cut_left(line, min(BADGE, pitch - 2) + 6, 4)
+        size = min(LISTED, pitch - 2)
+        for line, (who, share) in zip(stack(rest, [pitch] * len(self.rows)), self.rows, strict=True):
+            colour = f"seats.{who.colour}.colour"
+            if size < SMALLEST:
+                emblem, way = cut_left(line, min(BADGE, pitch - 2) + 6, 4)
+                yield Picture(centred(emblem, emblem.w - 6), f"table/badge-{who.colour}")
+            else:
+                way = line.trimmed(left=size / 2, right=size / 2)
             bar = placed(way.trimmed(right=2), min(LONGEST, way.w - 2), min(BAR, pitch / 2.5), 0.0)
-            yield Picture(centred(emblem, emblem.w - 6), badge)
             yield Plate(bar, "soon.track", radius=bar.h / 2)
-            yield Plate(bar._replace(w=max(bar.h, bar.w * share)), colour, radius=bar.h / 2)
+            come = bar._replace(w=max(bar.h, bar.w * share))
+            yield Plate(come, colour, radius=bar.h / 2)
+            if size >= SMALLEST:  # a face stands at the end of its line
+                yield still(who, Rect.around(come.right, line.middle[1], size))
 
 
 def way(facts: Facts, plan: Plan) -> Part:
@@ -65,10 +76,7 @@ def way(facts: Facts, plan: Plan) -> Part:
     if setting is not None and setting.h + 2 + len(facts.lines) * STEP * 0.75 > plan.goal.h:
         setting = None
     gone = sorted(range(len(facts.lines)), key=lambda seat: -_come(facts, seat))
-    rows = tuple(
-        (facts.table.badge(seat), f"seats.{facts.table.players[seat].colour}.colour", _come(facts, seat))
-        for seat in gone
-    )
+    rows = tuple((who_of(facts.table.players[seat]), _come(facts, seat)) for seat in gone)
     height = (0.0 if setting is None else setting.h + 2) + len(rows) * STEP
     rect = placed(plan.goal.trimmed(top=S / 2), plan.goal.w, min(plan.goal.h - S / 2, height), down=0.0)
     told = [kit.named(facts.table.name(seat), _said(facts, seat)) for seat in gone]

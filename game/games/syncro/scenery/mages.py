@@ -11,7 +11,7 @@ from game.saves.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.faces import Mood, Who
+from game.ui.faces import Mood, Who, who_of
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.part import Look
@@ -105,11 +105,6 @@ class MageFace:
 def draw_mage(canvas: Canvas, mage: Mage, raised: float = 0.0) -> None:
     """Draw a mage; a staff that is `raised` (0 to 1) goes up with its orb, which grows."""
     mage.figure(raised).draw(canvas)
-
-
-def who_of(player: Player) -> Who:
-    """Return who a player is, wherever they are seen."""
-    return Who(player.colour, player.mountain)
 
 
 def who_called(team: Sequence[Player], name: str, colour: int) -> Who:

@@ -13,8 +13,10 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import answer_height, uncut
 from game.games.syncro.table.steering import take
 from game.ui.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
@@ -38,6 +40,7 @@ class AnswerFace:
     word: Typeset
     note: Typeset | None
     mark: str = ""  # a picture at the right end
+    who: Who | None = None  # somebody, in the place of the picture
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
@@ -48,7 +51,8 @@ class AnswerFace:
         room = rect.inset(_gap(rect.w), 0)
         if self.picture:
             picture, room = cut_left(room, min(_side(rect.w), rect.h - 12), _gap(rect.w))
-            yield Picture(centred(picture, picture.w), self.picture)
+            drawn = centred(picture, picture.w)
+            yield Picture(drawn, self.picture) if self.who is None else still(self.who, drawn)
         else:
             room = room.trimmed(left=2)
         if self.mark:
@@ -69,6 +73,8 @@ class TeamAnswer(NamedTuple):
     note: str = ""
     digit: int | None = None
     mark: str = ""
+    who: Who | None = None
+    """Somebody who is chosen: their face stands in the place of the picture, which is their emblem."""
 
 
 Above: TypeAlias = tuple[Sequence[Part], float]
@@ -157,7 +163,7 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
             word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
-        parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark), control))
+        parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark, row.who), control))
     return parts
 
 

@@ -19,6 +19,7 @@ from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.arrange import S, centred
 from game.ui.cards import MARGIN
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD
 from game.ui.marks import Mark, Plate
@@ -48,6 +49,7 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
                     facts.table.badge(seat),
                     say("syncro.table.lead_note") if seat == default else "",
                     mark="syncro/leader-crown" if seat == default else "",
+                    who=who_of(facts.table.players[seat]),
                 )
                 for seat in range(len(facts.table.players))
             ]

@@ -16,7 +16,7 @@ from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, 
 from game.games.syncron.table.talk_line import MARKS, SPLIT, Bits, Line, Word, chip, large, width
 from game.games.syncron.table.talk_offers import PAPER, asked, offer_needs, offer_parts
 from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
-from game.games.syncron.table.talk_words import emblem, name, refused, row, stands
+from game.games.syncron.table.talk_words import name, portrayed, refused, row, stands
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press
 from game.ui.arrange import REST, S, columns, cut_right
@@ -214,7 +214,7 @@ def _pieces(facts: Facts, built: Sentence) -> Iterator[Piece]:
     if facts.table.you is None:
         whose = Word(kit.type.set_text(facts.table.name(built.speaker), BOLD), role)
         says = Word(kit.type.set_text(kit.say("syncron.talk.says"), BODY), role)
-        yield Piece((emblem(facts, built.speaker, 24.0 * large(kit)), whose, says))
+        yield Piece((portrayed(facts, built.speaker, 28.0 * large(kit)), whose, says))
     for piece in SPLIT.split(kit.say(f"syncron.talk.{key}", **MARKS)):
         if piece in gaps:
             yield Piece(_filling(facts, built, gaps[piece]), gaps[piece])
@@ -229,7 +229,7 @@ def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
         role = "talk.gap-lit.text" if gap == built.lit else "talk.paper.soft"
         return (Word(kit.type.set_text(kit.say(f"syncron.talk.gap.{gap}"), BODY), role),)
     if isinstance(filling, int):
-        return (emblem(facts, filling, 24.0 * large(kit)), name(facts, filling, BOLD, "talk.paper.text", first=True))
+        return (portrayed(facts, filling, 28.0 * large(kit)), name(facts, filling, BOLD, "talk.paper.text", first=True))
     return (chip(kit, filling, 1.08 * large(kit)),)
 
 

@@ -12,8 +12,10 @@ from game.games.syncron.table.cards import letter
 from game.ui import svg
 from game.ui.arrange import placed
 from game.ui.canvas import Canvas
+from game.ui.faces import still
 from game.ui.frame import Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Halo, Lettering, Mark, Picture, Shadow, sheet
 from game.ui.part import Look
 from game.ui.text import Style, Typeset
@@ -71,7 +73,7 @@ class CardChip:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Show a picture: a seat's emblem, or a glyph in a colour role."""
+    """Show a picture, perhaps a glyph in a colour role."""
 
     picture: str
     w: float
@@ -86,7 +88,23 @@ class Sign:
         yield Picture(rect, self.picture, self.tint or None)
 
 
-Bit: TypeAlias = Word | CardChip | Sign
+@dataclass(frozen=True, slots=True)
+class Portrayed:
+    """Show somebody's face."""
+
+    who: Who
+    w: float
+
+    @property
+    def h(self) -> float:
+        return self.w
+
+    def marks(self, rect: Rect) -> Iterator[Mark]:
+        """Yield the face."""
+        yield still(self.who, rect)
+
+
+Bit: TypeAlias = Word | CardChip | Sign | Portrayed
 Bits: TypeAlias = tuple[Bit, ...]
 
 

@@ -10,7 +10,7 @@ from game.games.syncron.rules.talk import Accept, Decline, Declined, Offered, of
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, large, width
 from game.games.syncron.table.talk_plan import TalkPlan
-from game.games.syncron.table.talk_words import emblem, name, plain, refused, sentence
+from game.games.syncron.table.talk_words import name, plain, portrayed, refused, sentence
 from game.scenes.table.meaning import Press
 from game.ui.arrange import S, centred, flow
 from game.ui.kit import BODY, BOLD, NOTE
@@ -83,8 +83,8 @@ def _short(facts: Facts, offer: Offered) -> Bits:
     cards = (chip(kit, offer.mine, large(kit)), swap, chip(kit, offer.theirs, large(kit)))
     roomy = kit.roomy or len(asked(facts)) < FEW
     who = (name(facts, offer.seat, NOTE, role, first=True),) if roomy else ()
-    whose = () if facts.table.you is not None else (emblem(facts, offer.to, 20.0),)
-    return (emblem(facts, offer.seat), *who, *cards, *whose)
+    whose = () if facts.table.you is not None else (portrayed(facts, offer.to, 28.0),)
+    return (portrayed(facts, offer.seat), *who, *cards, *whose)
 
 
 def _meanings(offer: Offered) -> tuple[Press, Press]:
@@ -133,7 +133,7 @@ def _asks(facts: Facts, offer: Offered, *, full: bool = False) -> Bits:
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
     words = sentence(facts, "deal", role, to=offer.to, full=full, mine=offer.mine, theirs=offer.theirs)
     no = (Word(kit.type.set_text(kit.say("syncron.talk.no_but"), BODY), role),) if _counters(facts, offer) else ()
-    return (emblem(facts, offer.seat), whose, *no, *words)
+    return (portrayed(facts, offer.seat), whose, *no, *words)
 
 
 def _counters(facts: Facts, offer: Offered) -> bool:

@@ -18,8 +18,10 @@ from game.scenes.table.meaning import Choose
 from game.ui import marks
 from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
 from game.ui.cards import RATIO
+from game.ui.faces import still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Shadow, dot, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
@@ -47,9 +49,9 @@ class Dots:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Show one of those who may speak: emblem, name where there is room for it, a tick for who is ready."""
+    """Show one of those who may speak: face, name where there is room for it, a tick for who is ready."""
 
-    badge: str
+    who: Who
     name: Typeset | None
     chosen: bool
     ready: bool
@@ -62,7 +64,7 @@ class Person:
         below = 0.0 if self.name is None else self.name.h
         size = min(38.0, rect.h - below - 8, rect.w - 8)
         badge = centred(rect.trimmed(bottom=below), size)
-        yield Picture(badge, self.badge)
+        yield still(self.who, badge)
         if self.ready:
             yield Picture(badge.moved(size * 0.6, size * 0.55)._replace(w=20, h=20), "table/tick")
         if self.name is not None:
@@ -211,5 +213,5 @@ def who_speaks(facts: Facts, plan: Plan) -> Iterator[Part]:
             sound="select",
             meaning=None if ready else Choose(Sentence(seat)),
         )
-        face = Person(facts.table.badge(seat), name if roomy else None, seat == facts.speaker, ready)
+        face = Person(who_of(facts.table.players[seat]), name if roomy else None, seat == facts.speaker, ready)
         yield Part(f"who:{seat}", place, face, control)

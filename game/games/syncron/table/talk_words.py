@@ -24,13 +24,14 @@ from game.games.syncron.rules.talk import (
     offer_of,
 )
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.talk_line import MARKS, Bits, Sign, Word, chip, large, spelt, width
+from game.games.syncron.table.talk_line import MARKS, Bits, Portrayed, Sign, Word, chip, large, spelt, width
+from game.ui.faces import who_of
 from game.ui.kit import BODY, BOLD
 from game.ui.text import Style
 
 Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "refused", "warning", "kept", "broken"]
-EMBLEM: Final = 26.0  # in a row
-SMALL: Final = 24.0  # in a bubble
+FACE: Final = 30.0  # in a row
+SMALL: Final = 28.0  # in a bubble
 NOTE: Final = Style("bold", 15)
 WORDED: Final = 6  # seats up to which a bubble speaks in words
 
@@ -42,9 +43,9 @@ def name(facts: Facts, seat: Seat, style: Style, role: str, *, first: bool = Fal
     return Word(facts.kit.type.set_text(shown, style), role)
 
 
-def emblem(facts: Facts, seat: Seat, size: float = 0.0) -> Sign:
-    """Return a seat's emblem, by default as large as it stands in a row."""
-    return Sign(facts.table.badge(seat), size or EMBLEM * large(facts.kit))
+def portrayed(facts: Facts, seat: Seat, size: float = 0.0) -> Portrayed:
+    """Return a seat's face, by default as large as it stands in a row."""
+    return Portrayed(who_of(facts.table.players[seat]), size or FACE * large(facts.kit))
 
 
 def sentence(
@@ -78,9 +79,9 @@ def row(facts: Facts, said: Said, role: str, *, full: bool = False) -> Bits:
         cards = chip(kit, said.theirs, large(kit)), chip(kit, said.mine, large(kit))
         pair = (name(facts, said.of, BOLD, role, first=True),), (name(facts, seat, BOLD, role),)
         words = spelt(kit, text, {"player": pair[0], "shown": pair[1], "mine": cards}, BODY, role)
-        return (emblem(facts, said.of), *words)
+        return (portrayed(facts, said.of), *words)
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(seat)), BOLD), role)
-    return (emblem(facts, seat), whose, *words_of(facts, said, role, full))
+    return (portrayed(facts, seat), whose, *words_of(facts, said, role, full))
 
 
 def words_of(facts: Facts, said: Said, role: str, full: bool = False) -> Bits:
@@ -187,7 +188,7 @@ def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
     mine = (chip(facts.kit, stands.mine),) if stands.mine else ()
     theirs = (chip(facts.kit, stands.theirs),) if stands.theirs else ()
     swap = (Sign("shell/glyphs/arrow-left-right", 16.0, role),)
-    other = () if stands.other is None else (emblem(facts, stands.other, SMALL),)
+    other = () if stands.other is None else (portrayed(facts, stands.other, SMALL),)
     match stands.kind:
         case "dots":
             return ()

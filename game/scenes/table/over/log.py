@@ -10,6 +10,7 @@ from game.scenes.session.model import Told
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
+from game.ui.faces import listed, still_part
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Log
 from game.ui.kit import BODY, Kit
@@ -58,21 +59,24 @@ class LogScene(SceneOver):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a line for every message, from (0, 0) down, and their height together."""
-        size = kit.leading(18)
+        size = listed(kit.soft)
         if not self.told:
-            return [kit.paragraph("log:none", 8, 8, width - 16, kit.say("table.log_empty"), BODY)], size
+            none = kit.paragraph("log:none", 8, 8, width - 16, kit.say("table.log_empty"), BODY)
+            return [none], kit.leading(18)
         parts: list[Part] = []
         y = 0.0
         for number, (seat, message) in enumerate(self.told):
             words = kit.words.message(message, self.session.name)
             line = kit.paragraph(f"log:{number}", size + 22, y + 4, width - size - 40, words, BODY)
+            high = max(line.rect.h + 8, size + 10 if seat is not None else 0.0)
+            line = line.moved(0, (high - 8 - line.rect.h) / 2)
             if seat is not None:
-                badge = f"table/badge-{self.session.players[seat].colour}"
-                parts.append(kit.picture(f"log:{number}:seat", Rect(8, y + 4, size, size), badge))
+                place = Rect(8, y + (high - size) / 2, size, size)
+                parts.append(still_part(f"log:{number}:seat", place, self.session.players[seat]))
             if number == self.at:
                 parts.append(Part("log:mark", line.rect.inset(-6, -1), Panel("marked", 6, None)))
             parts.append(line)
-            y += line.rect.h + 8
+            y += high
         if self._leads:  # only at first: then it is scrolled by hand
             self.scrolls["log"] = max(0.0, next(part.rect.y for part in parts if part.key == f"log:{self.at}") - 4)
             self._leads = False

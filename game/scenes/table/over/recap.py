@@ -13,6 +13,7 @@ from game.scenes.session.model import Happened, Told
 from game.scenes.session.session import MatchSession
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
+from game.ui.faces import listed, still_part
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, target_44
@@ -85,14 +86,15 @@ class Recap:
     def _sheet(self, kit: Kit, happened: Happened, width: float, lines: list[Told]) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
         head = kit.say(happened.heading)
-        size = kit.leading(16)
+        size = listed(kit.soft)
+        high = size + 6
         count = len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         link = kit.type.set_text(every, LINE).w + 12 if every else 0.0
         text = [kit.words.message(message, self._session.name) for _, message in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         inner = min(width - 2 * PAD, max(need, kit.type.set_text(head, HEAD).w + link + 10))
-        line, rest = cut_top(endless(inner, PAD, PAD - 4), size + 4, 4)
+        line, rest = cut_top(endless(inner, PAD, PAD - 4), kit.leading(16) + 4, 4)
         end, place = cut_right(line, link, 8)
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
@@ -100,11 +102,12 @@ class Recap:
         for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):
             badge, room = cut_left(rest, size, 8)
             told = kit.paragraph(f"since:{number}", room.x, room.y, room.w, words, LINE)
+            row = max(told.rect.h, 0.0 if who is None else high)
             if who is not None:
-                name = f"table/badge-{self._session.players[who].colour}"
-                parts.append(kit.picture(f"since:{number}:seat", badge._replace(h=size), name))
-            parts.append(told)
-            rest = cut_top(rest, told.rect.h, 4)[1]
+                place = placed(badge._replace(h=row), size, size)
+                parts.append(still_part(f"since:{number}:seat", place, self._session.players[who]))
+            parts.append(told.moved(0, (row - told.rect.h) / 2))
+            rest = cut_top(rest, row, 2)[1]
         rect = Rect(0, 0, inner + 2 * PAD, rest.y + PAD - 6)
         control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
         sheet = kit.panel("since", rect, radius=12)

@@ -22,7 +22,7 @@ from game.games.syncro.rules.adventure import Felled, Tally, begin
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat
 from game.games.syncro.scenery.figure import Figure
-from game.games.syncro.scenery.mages import Company, company, mood_at, seen_by, standing, who_called, who_of
+from game.games.syncro.scenery.mages import Company, company, mood_at, seen_by, standing, who_called
 from game.games.syncro.scenery.pages import Leaf
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS
@@ -32,7 +32,7 @@ from game.games.syncro.table.won.victory import Victory
 from game.saves.player import Player
 from game.scenes.session.people import seated
 from game.scenes.shell.scene import Scene
-from game.ui.faces import Portrait, Who
+from game.ui.faces import Portrait, Who, who_of
 from game.ui.frame import Rect
 from game.ui.part import Look, draw_face
 from tests.games.syncro.campaign.campaigns import begun

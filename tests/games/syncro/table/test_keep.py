@@ -13,7 +13,6 @@ from game.ai.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
-from game.games.syncro.scenery.mages import who_of
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.settings import WAIT
@@ -22,6 +21,7 @@ from game.scenes.table.meaning import Press
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
+from game.ui.faces import who_of
 from game.ui.intents import Confirm, LetGo, Step, Zone
 from tests.games.syncro.mages import watched
 from tests.games.syncro.table.victories import HANDS, about_to_win, win

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.arrange import M, cut_left, placed, stack
-from game.ui.faces import Portrait, Who
+from game.ui.faces import Portrait
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
 from game.ui.part import Look
 from game.ui.text import Typeset

@@ -14,7 +14,6 @@ from game.games.syncro.cards import spell
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import KEEP, Keeping
-from game.games.syncro.scenery.mages import who_of
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style
@@ -24,6 +23,7 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do, Meaning
 from game.ui.arrange import REST, S, centred, flow, placed, rows
 from game.ui.cards import fan, outer
+from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, CAPS, HEADING
 from game.ui.part import Control, Part
