@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.model import TableModel
 from game.scenes.session.people import kinds, taste
 from game.ui.arrange import placed
-from game.ui.faces import portrait_of
+from game.ui.faces import Mood, portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, NOTE, Kit
 from game.ui.likeness import BOX, FOOT
@@ -46,13 +46,25 @@ def face_part(
     alpha: int = 255,
 ) -> Part:
     """Return a seat's face, to lay over its plate: it stands at the foot of a rectangle, in its mood of the moment."""
-    player = table.players[seat]
-    mood = table.mood(seat)
-    if mood is None:
-        face = portrait_of(player, seat, seal=seal, alpha=alpha)
-    else:
-        face = portrait_of(player, seat, mood.kind, mood.since, seal=seal, alpha=alpha)
+    kind, since = mood_of(table, seat)
+    face = portrait_of(table.players[seat], seat, kind, since, seal=seal, alpha=alpha)
     return Part(f"{key}:{seat}", rect, face, layer=layer, may_overlap=True)
+
+
+def mood_of(table: TableModel[Any, Any, Any], seat: Seat) -> tuple[Mood, float | None]:
+    """Return a seat's mood of the moment, and since when it has it: of what all have seen, and of nothing else.
+
+    Who has won beams. Who is still to choose in secret looks aside, all alike, but for whoever looks; and the face of
+    who holds the machine with an open hand tells nothing at all.
+    """
+    mood = table.mood(seat)
+    if seat in table.crowned:
+        return "winning", table.since if mood is None else max(table.since, mood.since)
+    if seat == table.holding:
+        return "calm", None
+    if seat in table.pondering and seat != table.viewer:
+        return "thinking", None
+    return ("calm", None) if mood is None else (mood.kind, mood.since)
 
 
 def face_place(plate: Rect, size: float = 0.0) -> Rect:

@@ -12,12 +12,13 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Captured
 from game.scenes.session.inputs import Decided, Felt
+from game.scenes.session.model import Mood
 from game.scenes.session.moods import Moods
 from game.scenes.session.parts import Feelings
 from game.scenes.shell.navigator import LIVELY
 from game.scenes.table.following import OUT, Following
 from game.scenes.table.scene import TableScene
-from game.scenes.table.seating import face_part
+from game.scenes.table.seating import face_part, mood_of
 from game.ui.cue import CARD, Cue, Strike
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
@@ -186,3 +187,44 @@ def test_a_blink_is_drawn_when_it_comes_and_nothing_is_drawn_for_it_in_between(t
         assert table.dirty or not changed
         drawn += changed
     assert 2 <= drawn <= 10, "eyes shut and open, a lantern's in three steps, once or twice in eight seconds"
+
+
+def test_who_has_won_beams_and_goes_on_doing_so(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "sinoda")
+    model = replace(table.model, crowned=(1,), moods=(Mood(1, "hit", 3.0), Mood(0, "hit", 3.0)))
+    assert mood_of(model, 1) == ("winning", 3.0)
+    assert mood_of(model, 0) == ("hit", 3.0), "nobody is mocked, and nobody wins with another"
+
+
+def test_who_holds_the_machine_with_an_open_hand_is_calm_whatever_happened(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "soon")
+    model = replace(table.model, holding=0, moods=(Mood(0, "glad", 3.0), Mood(1, "glad", 3.0)))
+    assert mood_of(model, 0) == ("calm", None)
+    assert mood_of(model, 1) == ("glad", 3.0)
+    assert mood_of(replace(model, holding=None), 0) == ("glad", 3.0)
+
+
+def test_who_is_still_to_choose_in_secret_looks_aside_until_their_card_lies(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "syncron")
+    others = [seat for seat in table.host.to_act() if seat != table.viewer]
+    assert others
+    assert table.model.pondering == table.host.to_act()
+    assert {mood_of(table.model, seat) for seat in others} == {("thinking", None)}
+    assert table.viewer is not None
+    assert mood_of(table.model, table.viewer) == ("calm", None)
+    first = others[0]
+    table.send(Decided(first, table.host.legal(first)[0]))
+    table.catch_up()
+    assert mood_of(table.model, first) == ("calm", None)
+
+
+def test_in_syncro_nobody_looks_aside_over_an_estimate(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "syncro")
+    rng = Rng.of(3, 1)
+    for _ in range(30):
+        assert table.model.pondering == ()
+        waiting = table.host.to_act()
+        if not waiting:
+            break
+        table.send(Decided(waiting[0], rng.choice(table.host.legal(waiting[0]))))
+        table.catch_up()
