@@ -317,3 +317,45 @@ def test_one_night_gives_way_to_another_as_much_as_that_has_come() -> None:
     assert left + come == pytest.approx(1)
     run(stage, 0.2)
     assert [(night.looks, share) for night, share in stage.blows.nights(stage.clock)] == [(second.looks, 1)]
+
+
+def test_what_grows_looks_another_way_from_moment_to_moment_and_lands_before_it_is_done() -> None:
+    first, second, last = (sprite("a", 0, name=name) for name in ("small", "grown", "at rest"))
+    stage = Stage()
+    stage.show([first])
+    swells = replace(SMALL, wind=0.1, squash=(1.2, 1.1))
+    move = Move("a", at=0.1, seconds=0.1, stays=0.3, impact=swells, looks=((0.35, second.art),))
+    stage.aim([last], Cue(moves=(move,)))
+    run(stage, 0.34)
+    assert at(stage, "a").art == first.art
+    assert at(stage, "a").squeeze > 1.01, "it has landed"
+    run(stage, 0.04)
+    assert at(stage, "a").art == second.art
+    run(stage, 0.3)
+    assert at(stage, "a").art == last.art
+
+
+def test_what_is_there_for_a_moment_blends_in_and_out_in_its_place() -> None:
+    over = sprite("over", 30)
+    stage = begun(Move("over", at=0.1, seconds=0.5, blend=0.1), passing=(over,))
+    seen = []
+    for _ in range(70):
+        stage.update(STEP)
+        it = stage.find("over")
+        seen.append(0.0 if it is None else it.alpha)
+        assert it is None or it.x == 30
+    assert seen[8] == 0
+    assert seen[14] == pytest.approx(0.5, abs=0.1)
+    assert max(seen[21:48]) == min(seen[21:48]) == 1
+    assert seen[54] == pytest.approx(0.5, abs=0.1)
+    assert seen[-1] == 0
+
+
+def test_what_leaves_to_where_it_is_goes_out_there_as_it_is() -> None:
+    stage = Stage()
+    stage.show([replace(sprite("a", 0), leave=(0, sprite("a", 0).y)), sprite("b", 50)])
+    stage.aim([], Cue(0.2, together=True))
+    run(stage, 0.1)
+    assert at(stage, "a").scale == 1
+    assert at(stage, "b").scale < 1
+    assert at(stage, "a").alpha < 1

@@ -108,7 +108,11 @@ def _striking(facts: Facts) -> int:
 def sways(facts: Facts) -> tuple[tuple[str, ...], ...]:
     """Return what sways at rest: each card of the horde with the Spells on and under it."""
     return tuple(
-        (card_key(place, spot), *(spell_key(card) for card in (*(laid.card for laid in spot.spells), *spot.absorbed)))
+        (
+            card_key(place, spot),
+            f"hurt:{place}",
+            *(spell_key(card) for card in (*(laid.card for laid in spot.spells), *spot.absorbed)),
+        )
         for place, spot in enumerate(facts.state.horde)
         if spot is not None
     )

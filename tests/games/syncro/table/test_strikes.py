@@ -1,0 +1,388 @@
+"""Enemies strike, film by film: what is hit is hurt, what withstands answers, Golems grow, unpaid Dragons breathe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.syncro.cards import FoeArt, HalfArt
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Pass, Play
+from game.games.syncro.rules.content import BASE, DRAGON, GOLEM, Enemy
+from game.games.syncro.rules.horde import accessible, strength, worth
+from game.games.syncro.rules.state import Laid, Reckoning, Slot, State
+from game.games.syncro.table.flames import Breath
+from game.games.syncro.table.foes import BLENDS, HURTS, foe_of
+from game.games.syncro.table.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
+from game.games.syncro.table.swipes import THINGS
+from game.games.syncro.table.telling import WEAKENS, rises, verdict
+from game.scenes.table.scene import TableScene
+from game.ui.intents import Confirm
+from game.ui.motion import ABOVE
+from game.ui.stage import Sprite
+from tests.flashes import FIELD, brightness, flashing
+from tests.games.syncro.positions import begun
+from tests.games.syncro.table.tables import NAMES
+from tests.matches import people_in, standing
+from tests.scenes.box import Box
+from tests.scenes.seated import show_match
+
+STEP = 0.01
+LEVEL = "IIa"
+OGRE = Enemy("ogre", 5)
+GOLEM_8 = Enemy("golem", 8, (GOLEM,))
+DRAGON_5 = Enemy("dragon", 5, (DRAGON,))
+
+
+def swapped(cards: Any, card: int, face: Any) -> Any:
+    """Give a card another face."""
+    return replace(cards, known=tuple(replace(it, face=face) if it.card == card else it for it in cards.known))
+
+
+def fight(enemy: Enemy, spells: Sequence[int]) -> tuple[Any, State, int]:
+    """Return rules, and a state in which the first mage is the last to act, and so many Spells lie on an enemy."""
+    match = begun(LEVEL, 4)
+    rules, state = match.rules, match.state
+    place = max(at for at, spot in enumerate(state.horde) if spot and accessible(rules.mission, state, at))
+    horde, hands, cards = list(state.horde), list(state.hands), state.spells
+    laid = []
+    for number, value in enumerate(spells):
+        seat = 1 + number
+        card, *rest = hands[seat]
+        cards, hands[seat] = swapped(cards, card, value), tuple(rest)
+        laid.append(Laid(card, seat))
+    spot = state.spot(place)
+    horde[place] = replace(spot, spells=tuple(laid))
+    state = replace(
+        state,
+        turn=2,
+        attacked=True,
+        foes=swapped(state.foes, spot.card, enemy),
+        spells=cards,
+        horde=tuple(horde),
+        hands=tuple(hands),
+        agenda=(Slot(0, last=True), Reckoning()),
+    )
+    return rules, state, place
+
+
+@dataclass
+class Shot:
+    """Hold one moment of a film."""
+
+    event: Any
+    since: float
+    """Seconds since that began to be told."""
+    sprites: dict[str, Sprite]
+    parts: set[str]
+    shake: tuple[float, float]
+    hit: set[int]
+    """Whose faces are hit."""
+    picture: Any = None
+
+    def foe(self, place: int) -> FoeArt | None:
+        """Return how the enemy at a place looks where it is seen."""
+        found = next((it for key, it in self.sprites.items() if key.startswith(f"foe:{place}:") and it.alpha), None)
+        return found.art if found is not None and isinstance(found.art, FoeArt) else None
+
+
+def staged(root: Path, enemy: Enemy, spells: Sequence[int], **settings: Any) -> tuple[Box, TableScene, int]:
+    """Return a table at which Spells lie on an enemy, and the first mage is the last to act."""
+    rules, state, place = fight(enemy, spells)
+    box = Box(root)
+    scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
+    box.services.motion = scene.stage.speed = 1.0
+    if settings:
+        box.services.shell.change(**settings)
+    box.draw()
+    return box, scene, place
+
+
+def film(box: Box, scene: TableScene, *, seconds: float = 6.0, bright: bool = False, speed: float = 1.0) -> list[Shot]:
+    """Let the first mage pass and nobody pay anything; return what is seen, frame by frame."""
+    if speed != 1.0:
+        box.services.motion = scene.stage.speed = speed
+    scene.host.play(0, Pass())
+    while isinstance(scene.host.view(0).state.now, Slot) is False and scene.host.outcome is None:
+        waiting = scene.host.to_act()
+        passes = [(seat, Pass()) for seat in waiting if Pass() in scene.host.legal(seat)]
+        if not passes:
+            break
+        scene.host.play(*passes[0])
+    shots = list[Shot]()
+    step = 1 / 30 if bright else STEP
+    while len(shots) * step < seconds:
+        scene.update(step)
+        shots.append(shot(box, scene, bright=bright))
+    return shots
+
+
+def shot(box: Box, scene: TableScene, *, bright: bool = False) -> Shot:
+    model, stage = scene.model, scene.stage
+    hit = {mood.seat for mood in model.moods if mood.kind == "hit" and mood.since <= scene.time}
+    sprites = {it.key: it for it in stage.sprites}
+    seen = brightness(box.draw()) if bright else None
+    return Shot(
+        model.event,
+        scene.time - model.since,
+        sprites,
+        {part.key for part in scene.parts},
+        stage.blows.shake(stage.clock),
+        hit,
+        seen,
+    )
+
+
+def during(shots: Sequence[Shot], kind: type) -> list[Shot]:
+    return [it for it in shots if isinstance(it.event, kind)]
+
+
+def test_an_enemy_is_hurt_from_the_blow_on_until_it_goes_and_does_not_slide(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (2, 3))
+    shots = film(box, scene)
+    blow = verdict(rises((True, True)))
+    struck = during(shots, e.Struck)
+    for it in struck:
+        over = it.sprites.get(f"hurt:{place}")
+        alpha = 0.0 if over is None else over.alpha
+        if it.since < blow:
+            assert not alpha, "not before it is hit"
+        elif over is not None and alpha:
+            (card,) = (sprite for key, sprite in it.sprites.items() if key.startswith(f"foe:{place}:"))
+            assert (over.x, over.y, over.w) == (pytest.approx(card.x, abs=1), card.y, card.w), "it sways at most"
+            assert isinstance(over.art, FoeArt)
+            assert over.art.guise == "hurt"
+            assert alpha == pytest.approx(min(1.0, (it.since - blow) / BLENDS), abs=0.3)
+    assert struck[-1].sprites[f"hurt:{place}"].alpha == 1
+    halves = [it for one in during(shots, e.Beaten) for it in one.sprites.values() if isinstance(it.art, HalfArt)]
+    assert halves
+    assert all(isinstance(it.art, HalfArt) and getattr(it.art.whole, "guise", "") == "hurt" for it in halves)
+
+
+def test_whoever_only_waits_or_withstands_is_never_hurt(tmp_path: Path) -> None:
+    for number, (enemy, spells) in enumerate(((OGRE, (2, 3)), (OGRE, (1, 3)), (GOLEM_8, (3, 4)), (DRAGON_5, (3, 4)))):
+        box, scene, place = staged(tmp_path / str(number), enemy, spells)
+        for it in film(box, scene):
+            hurt = {key for key, one in it.sprites.items() if getattr(one.art, "guise", "") == "hurt" and one.alpha}
+            falls = number == 0 and isinstance(it.event, e.Struck | e.Beaten)
+            assert falls or not hurt, it.event
+            assert all(key.split(":")[1] == str(place) for key in hurt)
+
+
+def test_a_blow_that_was_too_weak_is_answered(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    shots = during(film(box, scene), e.Withstood)
+    key = next(key for key in shots[0].sprites if key.startswith(f"foe:{place}:"))
+    ways = [(it.since, it.sprites[key].y) for it in shots if key in it.sprites]
+    first = ways[0][1]
+    highest, lowest = min(ways[:40], key=lambda it: it[1]), max(ways[:40], key=lambda it: it[1])
+    assert highest[1] < first - 6, "it rears up"
+    assert lowest[1] > first + 20, "it lunges"
+    assert highest[0] < lowest[0] == pytest.approx(ANSWERS, abs=0.1)
+    swiped = [it.since for it in shots if (one := it.sprites.get(f"swipe:{place}")) is not None and one.alpha]
+    assert swiped[0] == pytest.approx(ANSWERS - 0.06, abs=0.05)
+    shaken = [it.since for it in shots if it.shake != (0, 0)]
+    assert ANSWERS <= shaken[0] < ANSWERS + 0.15
+    flinched = [it for it in shots if it.hit]
+    assert flinched[0].since >= ANSWERS
+    assert flinched[0].hit == {1, 2}, "whoever laid a Spell there"
+    assert any(key.startswith("burning:") for key in shots[5].parts)
+    assert ANSWERS + BURNS < shots[-1].since <= 1.2
+
+
+def test_every_enemy_that_can_withstand_strikes_with_something() -> None:
+    faces = (*(enemy for enemy, *_ in BASE.monsters), *BASE.lieutenants, *BASE.cerberus, BASE.boss, BASE.last_boss)
+    assert {enemy.name for enemy in faces if GOLEM not in enemy.powers} == THINGS.keys()
+
+
+def test_a_golem_grows_before_ones_eyes_and_its_shield_counts_what_it_has_absorbed(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, GOLEM_8, (3, 4))
+    shots = during(film(box, scene), e.Absorbed)
+    seen = [(it.since, art) for it in shots if (art := it.foe(place)) is not None]
+    assert all(art.shield == 8 and not art.guise for since, art in seen if since < GROWN), "cause before effect"
+    grown = [since for since, art in seen if art.guise == "grown"]
+    assert GROWN <= grown[0] < GROWN + 0.1
+    numbers = list(dict.fromkeys(art.shield for _, art in seen))
+    assert numbers == [8, 9, 10, 11]
+    assert grown[0] == next(since for since, art in seen if art.shield == 9), "the number changes as it has grown"
+    sinks = [it for it in shots if f"sinks:{place}" in it.sprites]
+    assert sinks[-1].since <= SWALLOWS + 0.08
+    assert sinks[-1].sprites[f"sinks:{place}"].scale < 0.5
+    key = next(key for key in shots[0].sprites if key.startswith(f"foe:{place}:"))
+    assert max(it.sprites[key].squeeze for it in shots) > 1.15, "it swells"
+    assert shots[-1].since <= 1.2
+    assert max(counted(7)) < 1.0
+
+
+def test_a_golem_that_has_absorbed_lies_grown_on_a_table_that_is_opened_later_and_not_before(tmp_path: Path) -> None:
+    rules, state, place = fight(GOLEM_8, (3, 4))
+    assert foe_of(state, place).guise == ""
+    match = standing(rules, state, 4)
+    match.play(0, Pass())
+    box = Box(tmp_path)
+    scene = show_match(box, match, people_in(4, (0,), NAMES), {"level": LEVEL})
+    box.draw()
+    art = shot(box, scene).foe(place)
+    assert art is not None
+    assert (art.guise, art.shield) == ("grown", 11)
+
+
+@pytest.mark.parametrize(("level", "mages"), [("Ib", 4), ("Id", 3), ("IIc", 4), ("IIe", 5)])
+def test_shield_and_disc_tell_every_strength_as_the_rules_have_it(level: str, mages: int) -> None:  # SY-28, SY-38
+    ate = 0
+    for seed in range(1, 7):
+        match, rng = begun(level, mages, seed=seed), Rng.of(seed, 9)
+        while waiting := match.rules.to_act(match.state):
+            state = match.state
+            for place, spot in enumerate(state.horde):
+                if spot is None or not spot.up or spot.kind == "fog":
+                    continue
+                art = foe_of(state, place)
+                eaten = sum(worth(state, face) for face in state.faces(spot.absorbed))
+                assert art.shield == art.enemy.strength + eaten
+                assert art.shield + art.change == strength(state, place)
+                assert (art.guise == "grown") == (bool(spot.absorbed) and art.enemy.name == "golem")
+                ate += bool(spot.absorbed)
+            match.play(waiting[0], rng.choice(list(match.rules.legal(state, waiting[0]))))
+    assert ate, "some Golem or Boss has absorbed"
+
+
+def test_a_dragon_that_is_not_paid_breathes_over_the_hands(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, DRAGON_5, (3, 4))
+    whole = film(box, scene, seconds=13)
+    shots = during(whole, e.Ended)
+    assert shots[0].event.ending == "unpaid"
+    told = [it for it in shots if it.since < OUT]
+    rears = [it for it in told if f"rears:{place}" in it.sprites]
+    assert rears[0].sprites[f"rears:{place}"].scale < 0.8
+    assert max(it.sprites[f"rears:{place}"].scale for it in rears) == 1, "it comes nearer"
+    assert all(it.foe(place) is None for it in told if it.since < 1.0), "it is not there twice"
+    assert all("breath" in it.parts for it in told)
+    burnt = [it for it in shots if it.hit]
+    assert burnt[0].hit == {0, 1, 2, 3}
+    assert SCORCHES <= burnt[0].since < SCORCHES + 0.2
+    shaken = [it.since for it in shots if it.shake != (0, 0)]
+    assert min(shaken) >= SCORCHES
+    assert OUT <= 0.86 + 1.2
+    last = whole[-1]
+    assert last.foe(place) is not None
+    assert "breath" not in last.parts
+    assert not {key for key in last.sprites if key.startswith(("rears:", "goes:", "gathers:"))}
+
+
+def test_fire_begins_when_the_dragon_has_reared_up_and_ends() -> None:
+    from game.ui.frame import Rect
+    from game.ui.part import Look
+
+    breath = Breath(10.0, 2.0, (600.0, 300.0), 0.09)
+
+    def burns(time: float) -> bool:
+        return bool(list(breath.marks(Rect(300, 580, 600, 120), Look(time=time))))
+
+    assert not burns(10.0 + (REARS - 0.02) / 2)
+    assert burns(10.0 + (REARS + 0.02) / 2)
+    assert burns(10.0 + 1.2 / 2)
+    assert not burns(10.0 + (OUT + 0.12) / 2)
+
+
+@pytest.mark.parametrize(("enemy", "spells"), [(OGRE, (1, 3)), (GOLEM_8, (3, 4)), (DRAGON_5, (3, 4))])
+def test_nothing_of_it_flashes_more_than_three_times_a_second(
+    tmp_path: Path, enemy: Enemy, spells: Sequence[int]
+) -> None:
+    box, scene, _ = staged(tmp_path, enemy, spells)
+    shots = film(box, scene, bright=True, seconds=9 if enemy is DRAGON_5 else 4)
+    kinds = e.Withstood | e.Absorbed | e.Ended
+    assert any(isinstance(it.event, kinds) for it in shots)
+    assert flashing([it.picture for it in shots], 1 / 30) <= FIELD
+
+
+@pytest.mark.parametrize(("enemy", "spells"), [(OGRE, (1, 3)), (GOLEM_8, (3, 4)), (DRAGON_5, (3, 4)), (OGRE, (2, 3))])
+def test_with_reduced_motion_nothing_moves_about_or_shakes(tmp_path: Path, enemy: Enemy, spells: Sequence[int]) -> None:
+    box, scene, place = staged(tmp_path, enemy, spells, reduced=True)
+    told, hurt = set[str](), 0.0
+    for it in film(box, scene, seconds=9):
+        told.add(type(it.event).__name__)
+        assert it.shake == (0, 0)
+        assert all(sprite.z < ABOVE and sprite.squash == sprite.squeeze == 1 for sprite in it.sprites.values())
+        assert not it.parts & {"breath", "kindling"}
+        assert not {key for key in it.sprites if key.startswith(("swipe:", "sinks:", "rears:", "half:"))}
+        over = it.sprites.get(f"hurt:{place}")
+        hurt = max(hurt, 0.0 if over is None else over.alpha)
+        if isinstance(it.event, e.Absorbed) and it.since > 0.9:
+            art = it.foe(place)
+            assert art is not None
+            assert (art.guise, art.shield) == ("grown", 11), "the number changes at once, and not before"
+    assert told & {"Withstood", "Absorbed", "Ended", "Beaten"}
+    assert hurt == (1.0 if spells == (2, 3) else 0.0)
+
+
+@pytest.mark.parametrize("force", ["gentle", "off"])
+def test_a_gentle_impact_neither_shakes_nor_flashes(tmp_path: Path, force: str) -> None:
+    for number, (enemy, spells) in enumerate(((OGRE, (1, 3)), (GOLEM_8, (3, 4)), (DRAGON_5, (3, 4)))):
+        box, scene, _ = staged(tmp_path / str(number), enemy, spells, impact=force)
+        shots = film(box, scene, seconds=9)
+        assert any(isinstance(it.event, e.Withstood | e.Absorbed | e.Ended) for it in shots)
+        assert all(it.shake == (0, 0) for it in shots)
+        assert max(sprite.white for it in shots for sprite in it.sprites.values()) <= (0.35 if force == "gentle" else 0)
+
+
+def test_a_fast_pace_tells_it_in_half_the_time(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, GOLEM_8, (3, 4))
+    shots = during(film(box, scene, speed=2.0), e.Absorbed)
+    grown = next(it.since for it in shots if (art := it.foe(place)) is not None and art.guise == "grown")
+    assert grown == pytest.approx((GROWN + 0.06) / 2, abs=0.04)
+    assert shots[-1].since <= 0.6 + 0.02
+
+
+@pytest.mark.parametrize(("enemy", "spells"), [(OGRE, (1, 3)), (GOLEM_8, (3, 4)), (DRAGON_5, (3, 4)), (OGRE, (2, 3))])
+def test_a_press_ends_it_at_the_last_picture(tmp_path: Path, enemy: Enemy, spells: Sequence[int]) -> None:
+    box, scene, place = staged(tmp_path, enemy, spells)
+    kinds = e.Withstood | e.Absorbed | e.Ended | e.Beaten
+    scene.host.play(0, Pass())
+    while scene.host.outcome is None and Pass() in scene.host.legal(scene.host.to_act()[0]) and enemy is DRAGON_5:
+        scene.host.play(scene.host.to_act()[0], Pass())
+    for _ in range(2000):
+        scene.update(STEP)
+        if isinstance(scene.model.event, kinds) and scene.time - scene.model.since > 0.2:
+            break
+    box.intend(Confirm())
+    scene.update(STEP)
+    it = shot(box, scene)
+    passing = ("swipe:", "sinks:", "rears:", "goes:", "gathers:", "hurt:", "half:")
+    assert not {key for key in it.sprites if key.startswith(passing)}
+    assert it.shake == (0, 0)
+    art = it.foe(place)
+    assert (art is None) == (spells == (2, 3))
+    assert art is None or art == foe_of(scene.view.state, place, art.glow, art.veiled)
+
+
+def test_an_enemy_that_loses_strength_is_hurt_for_a_moment(tmp_path: Path) -> None:  # SY-31
+    rules, state, place = fight(OGRE, ())
+    held = state.reward_pile[0] if state.held[0] is None else state.held[0]
+    state = replace(
+        state,
+        agenda=(Slot(0), *(Slot(seat, last=seat == 3) for seat in (1, 2, 3)), Reckoning()),
+        held=(held, *state.held[1:]),
+        reward_pile=tuple(card for card in state.reward_pile if card != held),
+        prizes=swapped(state.prizes, held, "weaken"),
+    )
+    box = Box(tmp_path)
+    scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
+    box.services.motion = scene.stage.speed = 1.0
+    scene.host.play(0, Play(place))
+    seen = list[tuple[float, float]]()
+    for _ in range(400):
+        scene.update(STEP)
+        over = scene.stage.find(f"hurt:{place}")
+        if isinstance(scene.model.event, e.Weakened) and over is not None:
+            seen.append((scene.time - scene.model.since, over.alpha))
+    shown = [since for since, alpha in seen if alpha]
+    assert shown[0] >= WEAKENS
+    assert shown[-1] - shown[0] == pytest.approx(HURTS, abs=0.05)
+    assert max(alpha for since, alpha in seen if WEAKENS + BLENDS + 0.02 < since < WEAKENS + HURTS - BLENDS) == 1
+    assert scene.stage.find(f"hurt:{place}") is None
