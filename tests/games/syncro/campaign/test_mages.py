@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -10,7 +11,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from game.games.syncro.campaign.chronicle.chronicle_scene import picture
+from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene, picture
 from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.fireside import Fireside
@@ -277,3 +278,14 @@ def test_the_page_of_a_chapter_shows_the_faces_of_whom_it_counts(box: Box) -> No
     scene = ChapterPage(box.services, chapter(tallies, TEAM), "syncro.told.chest")
     box.show(scene)
     assert [who for _, who in faces(scene)] == [*WHOS, Who(7, 8)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 1400)])
+def test_the_chronicle_shows_the_faces_of_who_led(tmp_path: Path, size: tuple[int, int]) -> None:
+    box = Box(tmp_path, size)
+    led = (("Etna", 4), ("Bob", 6), ("Nora", 1), ("Somebody", 8))
+    tallies = tuple(Tally(content.LEVELS[number], 1, 1, 7, *one) for number, one in enumerate(led))
+    scene = ChronicleScene(box.services, replace(full(TEAM), tallies=tallies), "adventure.to_map")
+    box.show(scene)
+    assert [who for _, who in faces(scene)] == [Who(4, 3), Who(6, 9), OWN, Who(8)]
+    assert all(part.rect.h >= 28 for part in scene.parts if isinstance(part.face, Portrait))

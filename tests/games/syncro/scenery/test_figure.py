@@ -89,6 +89,8 @@ def test_who_looks_left_has_the_staff_in_the_other_hand_and_the_same_face(box: B
 def test_a_raised_staff_goes_up_and_its_orb_grows(box: Box) -> None:
     low, high = drawn(box), drawn(box, raised=1.0)
     assert figure(170, raised=1.0).orb[1] < figure(170).orb[1]
+    foot = (round(300 - BOX.x + 65), round(100 - BOX.y + 3))
+    assert [any(one.get_at(foot)[:3]) for one in (low, high)] == [True, False]
     assert pygame.mask.from_threshold(high, (0, 0, 0), (9, 9, 9, 255)).count() < (
         pygame.mask.from_threshold(low, (0, 0, 0), (9, 9, 9, 255)).count()
     ), "more of it shines"
@@ -104,6 +106,15 @@ def test_everybody_wears_a_hat_on_the_head(box: Box) -> None:
         whole = rects[0].unionall(rects[1:])
         assert whole.top > 100, who
         assert whole.bottom <= 100 + BOX.h, who
+
+
+def test_a_hat_stands_upright(box: Box) -> None:
+    surface, middle = drawn(box, who=NORA), round(300 - BOX.x)
+    tops = [
+        next(y for y in range(100, 300) if any(surface.get_at((x, y))[:3])) for x in (middle - 9, middle, middle + 9)
+    ]
+    assert tops[1] < 100 - BOX.y - 146
+    assert tops[0] > tops[1] < tops[2]
 
 
 def test_a_theme_with_outlines_draws_a_rim_and_no_shadow(tmp_path: Path) -> None:
