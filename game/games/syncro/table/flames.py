@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import Final, TypeAlias
 
 import pygame
 
+from game.content.themes import Colour
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.lifted import arranged, unpaid
@@ -25,11 +27,11 @@ from game.ui.part import Look, Part
 Tone: TypeAlias = tuple[tuple[str, float], ...]
 """Roles of a tongue, from its rim inwards, and how large each is in it."""
 
-EVERY: Final = 0.005  # seconds from one tongue to the next
+EVERY: Final = 0.009  # seconds from one tongue to the next
 TONES: Final[tuple[Tone, ...]] = (
-    (("syncro.burn", 1.0), ("impact.gold", 0.78), ("light", 0.46)),
-    (("syncro.burn", 1.0), ("impact.gold", 0.62)),
-    (("syncro.shards.dragon", 1.0), ("syncro.burn", 0.66)),
+    (("syncro.burn", 1.0), ("impact.gold", 0.62), ("light", 0.24)),
+    (("syncro.burn", 1.0), ("impact.gold", 0.34)),
+    (("syncro.shards.dragon", 1.0), ("syncro.burn", 0.6)),
 )
 """Young fire is bright in its middle, old fire is dark."""
 SIZES: Final = (30.0, 54.0, 84.0, 118.0)  # units that a tongue is high
@@ -38,9 +40,10 @@ FINE: Final = 2  # times as large as it is seen that a tongue is drawn, to be sm
 SHARP: Final = 1.6  # pixels a unit from which on nobody sees that it is not
 SOFT: Final = 3.2  # times as small as it is seen that it is made first: fire has soft edges
 DENSE: Final = 225  # of 255, how much of what lies under it a tongue covers
+SHADES: Final = 4  # steps from one tone to the next
 CORNERS: Final = 22
 SLENDER: Final = 0.6  # how broad a tongue is, in its height
-COLUMNS: Final = 34  # tongues that stand where fire has reached the hands
+COLUMNS: Final = 22  # tongues that stand where fire has reached the hands
 FLICKERS: Final = 9.0  # sways of one of them a second
 SHINES: Final = 3.6  # across the light of the fire, in the height of what is swept
 WIDE: Final = 0.14  # how far a tongue flies aside, in the breadth of what is swept
@@ -73,7 +76,7 @@ class Breath:
         born = min(time, FIRES)
         last = int(born / EVERY)
         first = max(0, int((time - FLIGHT) / EVERY) + 1)
-        for number in range(first, last + 1):
+        for number in range(first, last + 1, 1 if canvas.frame.scale < SHARP else 2):  # large ones cover one another
             self._fly(canvas, rect, number, time - number * EVERY)
 
     def _fly(self, canvas: Canvas, rect: Rect, number: int, age: float) -> None:
@@ -90,7 +93,7 @@ class Breath:
         size = min(len(SIZES) - 1, int((share * 1.15 + 0.3 * _dice(3, number)) * len(SIZES)))
         tone = min(len(TONES) - 1, int(share * 1.5 + 0.8 * _dice(4, number)))
         turn = int(TURNS * (0.5 + (aim - x0) / (4 * max(1.0, low - y0)) + 0.16 * (_dice(5, number) - 0.5))) % TURNS
-        _blit(canvas, tongue(canvas, tone, size, turn), x, y, min(1.0, 3 * share, 4 * (1 - share)))
+        _blit(canvas, tongue(canvas, tone, size, turn), x, y, min(1.0, 8 * share, 4 * (1 - share)))
 
     def _lick(self, canvas: Canvas, rect: Rect, number: int, time: float) -> None:
         """Draw what stands burning where fire has passed: it grows, sways and goes out."""
@@ -144,7 +147,7 @@ def tongue(canvas: Canvas, tone: int, size: int, turn: int) -> pygame.Surface:
     scale = canvas.frame.scale
     fine = 1 if scale >= SHARP else FINE
     high = max(4, round(SIZES[size] * scale))
-    colours = tuple((canvas.colour(role)[:3], large) for role, large in TONES[tone])
+    colours = tuple(_shades([(canvas.colour(role), large) for role, large in TONES[tone]]))
 
     def draw() -> pygame.Surface:
         side = high * fine
@@ -154,9 +157,29 @@ def tongue(canvas: Canvas, tone: int, size: int, turn: int) -> pygame.Surface:
             corners = (_turned(x, y, turn) for x, y in _outline(large))
             pygame.draw.polygon(big, (*colour, DENSE), [(side * (0.5 + x), side * (0.5 + y)) for x, y in corners])
         soft = max(2, round(high / SOFT))
-        return quick(pygame.transform.smoothscale(pygame.transform.smoothscale(big, (soft, soft)), (high, high)))
+        whole = pygame.transform.smoothscale(pygame.transform.smoothscale(big, (soft, soft)), (high, high))
+        return quick(_cropped(whole))
 
     return keep(canvas, ("flame", colours, high, turn), draw)
+
+
+def _cropped(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture without what is empty round it, its middle in the middle: less is drawn in a frame."""
+    width, height = picture.get_size()
+    seen = picture.get_bounding_rect()
+    aside = min(seen.left, width - seen.right)
+    down = min(seen.top, height - seen.bottom)
+    return picture.subsurface((aside, down, width - 2 * aside, height - 2 * down)).copy()
+
+
+def _shades(tones: Sequence[tuple[Colour, float]]) -> Iterator[tuple[tuple[int, int, int], float]]:
+    """Yield colours and sizes from a tongue's rim inwards, with steps between its tones: fire has no lines."""
+    yield tones[0][0][:3], tones[0][1]
+    for (before, first), (after, last) in pairwise(tones):
+        for step in range(1, SHADES + 1):
+            share = step / SHADES
+            red, green, blue = (round(a + (b - a) * share) for a, b in zip(before[:3], after[:3], strict=True))
+            yield (red, green, blue), first + (last - first) * share
 
 
 def _outline(large: float) -> Iterator[tuple[float, float]]:
