@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, pi, sin
 from typing import Final
@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
+LEAST: Final = 0.85  # of the light there is when it has sunk
 COMES: Final = 0.16  # seconds in which night falls
 GOES: Final = 0.22  # seconds in which it is light again
 ROUND: Final = 256  # pixels of the one round pool that all are scaled from
@@ -50,6 +51,10 @@ class Pool:
     """The corners of a line that shines with it, from its centre; without them there is none."""
     rounding: float = 0.0
     """How far from them the line runs, round each of them."""
+    least: float = LEAST
+    """How much there is of it when it has sunk, where it breathes."""
+    slow: float = 1.0
+    """How many times as long as others it takes to breathe."""
 
     @property
     def rect(self) -> Rect:
@@ -94,10 +99,10 @@ class Night:
         return replace(self, seconds=self.seconds / speed, comes=self.comes / speed, goes=self.goes / speed)
 
 
-def draw_pools(canvas: Canvas, pools: Iterable[Pool], breath: float = 1.0) -> None:
-    """Lay light; `breath` is how much there is of what breathes."""
+def draw_pools(canvas: Canvas, pools: Iterable[Pool], breath: Callable[[float], float]) -> None:
+    """Lay light; `breath` is how far it has breathed in, 0 to 1, by how slow it is."""
     for pool in pools:
-        draw_pool(canvas, pool, breath if pool.breathes else 1.0)
+        draw_pool(canvas, pool, pool.least + (1 - pool.least) * breath(pool.slow) if pool.breathes else 1.0)
 
 
 def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:

@@ -12,13 +12,12 @@ import pygame
 from game.ui.blows import POOL, Blows
 from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
-from game.ui.light import Night, Pool, draw_pools, draw_veil
+from game.ui.light import LEAST, Night, Pool, draw_pools, draw_veil
 
 GLIDES: Final = 0.26  # seconds from one place to another
 COMES: Final = 0.16
 GOES: Final = 0.12
 BREATH: Final = 1.6  # seconds of a breath
-LEAST: Final = 0.85  # of the light there is when it has sunk
 STEPS: Final = 15  # pictures a second of what breathes
 STRUCK: Final = 240.0  # units of the light round what is hit, and more for each ring
 RING: Final = 100.0
@@ -83,6 +82,7 @@ class Lights:
     _aimed: tuple[Sequence[Pool], bool] | None = None
     _breath: float = 0.0  # seconds since it has begun to breathe
     _idle: float = 0.0  # seconds without input
+    _ebbs: float | None = None  # how long it had breathed when nobody was there any more
     _rests: bool = False
     _until: float = -inf  # when all that moves has arrived
 
@@ -103,10 +103,19 @@ class Lights:
 
     @property
     def breath(self) -> float:
-        """Return how much light there is of what breathes."""
-        if not self.breathes:
+        """Return how much light there is of what breathes as most light does."""
+        return LEAST + (1 - LEAST) * self.inhaled()
+
+    def inhaled(self, slow: float = 1.0) -> float:
+        """Return how far light has breathed in, 0 to 1, that is so many times as slow as most."""
+        if not self.breathes or self._still(slow):
             return 1.0
-        return (1 + LEAST) / 2 + (1 - LEAST) / 2 * cos(2 * pi * self._breath / BREATH)
+        return (1 + cos(2 * pi * self._breath / (BREATH * slow))) / 2
+
+    def _still(self, slow: float) -> bool:
+        """Tell whether light has breathed in since nobody is there any more, and stays so."""
+        period = BREATH * slow
+        return self._ebbs is not None and int(self._breath / period) > int(self._ebbs / period)
 
     @property
     def seconds(self) -> float:
@@ -143,6 +152,7 @@ class Lights:
     def stir(self) -> None:
         """Know that somebody is there: what waits for them breathes."""
         self._idle = 0.0
+        self._ebbs = None
         if self._rests:
             self._rests = False
             self._breath = 0.0
@@ -163,19 +173,20 @@ class Lights:
         self._idle += dt
         if moved and not self.moving:
             self._settle()
-        whole = int(before / BREATH) != int(self._breath / BREATH)
-        if self._idle >= RESTS and (whole or not breathed):  # at its full light
-            self._rests = True
+        if self._idle >= RESTS:
+            self._ebbs = before if self._ebbs is None else self._ebbs
+            paces = {beam.goal.slow for beam in self._beams.values() if beam.goal.breathes}
+            self._rests = self._rests or not breathed or all(map(self._still, paces))  # at their full light
         return moved or (breathed and int(before * STEPS) != int(self._breath * STEPS)) or breathed != self.breathes
 
     def wakes(self) -> float | None:
         """Return after how many seconds what breathes is drawn again; None where nothing breathes."""
         return 1 / STEPS - self._breath % (1 / STEPS) + 1e-3 if self.breathes else None
 
-    def draw(self, canvas: Canvas, breath: float | None = None, *, over: bool = False) -> None:
+    def draw(self, canvas: Canvas, inhaled: float | None = None, *, over: bool = False) -> None:
         """Lay the light under the sprites, as it is now, or what lies over them."""
         pools = (pool for pool in self.pools if pool.over == over)
-        draw_pools(canvas, pools, self.breath if breath is None else breath)
+        draw_pools(canvas, pools, self.inhaled if inhaled is None else lambda _: inhaled)
 
     def draw_night(self, canvas: Canvas, night: Night, share: float) -> None:
         """Lay a share of a night over the whole picture: it is made as it begins, and kept while it is there."""

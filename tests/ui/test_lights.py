@@ -13,8 +13,8 @@ from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Strike
 from game.ui.frame import Rect
 from game.ui.impact import MEDIUM
-from game.ui.light import Night, Pool, draw_pool
-from game.ui.lights import BREATH, COMES, GLIDES, GOES, LEAST, RESTS, Lights, flares
+from game.ui.light import LEAST, Night, Pool, draw_pool
+from game.ui.lights import BREATH, COMES, GLIDES, GOES, RESTS, Lights, flares
 from tests.scenes.box import PLACES, Box, canvas_of
 
 PLATE = Pool("turn", 200, 150, 260, 150, 0.42)
@@ -210,3 +210,27 @@ def test_what_breathes_comes_to_rest_when_it_has_breathed_in() -> None:
         before = lit.breath
         lit.update(0.01)
     assert before > 0.99, "it stops at its full light, and nothing jumps"
+
+
+def test_what_is_slow_takes_longer_to_breathe_and_rests_at_its_own_full_light() -> None:
+    slow = replace(PILE, key="stage", slow=2.5, least=0.0)
+    lit = lights(PILE, slow)
+    lit.update(BREATH)
+    assert lit.inhaled() > 0.999
+    assert lit.inhaled(2.5) < 0.7
+    lit.update(BREATH / 4)
+    assert lit.inhaled(2.5) < 0.01, "half of its own breath is over"
+    before = 0.0
+    while lit.wakes() is not None:
+        before = lit.inhaled(2.5)
+        lit.update(0.01)
+    assert before > 0.99, "nothing jumps"
+
+
+def test_what_sinks_further_is_gone_when_it_has_breathed_out(tmp_path: Path) -> None:
+    drawn = canvas(tmp_path)
+    lit = lights(replace(PILE, least=0.0))
+    lit.draw(drawn, 0.0)
+    assert tuple(drawn.surface.get_at((640, 300)))[:3] == (40, 60, 80)
+    lit.draw(drawn, 1.0)
+    assert drawn.surface.get_at((640, 300)).r > 40

@@ -201,3 +201,24 @@ def test_light_that_breathes_over_what_is_kept_looks_as_if_drawn_anew(tmp_path: 
             pairs = zip(kept.get_at((x, y)), surface.get_at((x, y)), strict=True)
             assert all(abs(a - b) <= 2 for a, b in pairs), f"at {x}, {y}"
     assert len(drawn) == 1 + 1 + 12, "twice until it is kept, and once for every picture with nothing kept"
+
+
+def test_light_that_meets_other_light_breathes_as_quickly_and_what_lies_apart_at_its_own_pace(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    low = [(Part("low", Rect(0, 0, 300, 300), Count([])), Look())]
+    table.stage.show([Sprite("card", 40, 40, 30, 30, Card("night"))])
+    quick = Pool("quick", 100, 60, 90, 90, 0.6, breathes=True)
+    slow = replace(quick, key="slow", x=600, slow=4.0, least=0.0)
+    table.lights.aim([quick, replace(slow, key="near", x=150), slow])
+    table.lights.update(1e-3)
+    seen = []
+    for _ in range(4):
+        table.still.draw(table.canvas, table.scenery, low, table.stage, table.lights)
+    for _ in range(3):
+        table.still.draw(table.canvas, table.scenery, low, table.stage, table.lights)
+        seen.append([tuple(table.canvas.surface.get_at((x, 60))) for x in (100, 150, 600)])
+        table.lights.update(BREATH / 2)
+    full, sunk, again = seen
+    assert all(a != b for a, b in zip(full, sunk, strict=True))
+    assert full[:2] == again[:2], "both have breathed in"
+    assert again[2] != full[2], "and the slow one has breathed out"

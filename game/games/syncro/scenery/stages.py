@@ -6,7 +6,7 @@ what tells where one is stays in sight at both sides.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -17,11 +17,27 @@ from game.games.syncro.scenery.places import COLOURS, stage_of
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.grounds import plain_ground
+from game.ui.light import Pool
+from game.ui.lights import BREATH
 
 SIZE: Final = (1280, 720)
 MORE: Final = 16  # units that the planes reach beyond that on each side
 FOOT: Final = 590.0  # units from above that lie on the edge of a tray, at its sides
 FADES: Final = 0.22  # of its height in which a stage comes out of the sky over it
+BREATHES: Final = 4.2  # seconds in which a stage's light breathes
+FLICKERS: Final = 0.9  # and where it burns
+BURNS: Final = "village"
+GLOWS: Final[Mapping[str, tuple[tuple[float, float, float, float], ...]]] = {
+    "ashes": ((1050, 500, 170, 0.05), (380, 520, 110, 0.05)),
+    "stones": ((1122, 424, 150, 0.07),),
+    "village": ((1090, 430, 200, 0.11), (330, 460, 130, 0.1)),
+    "tower": ((972, 390, 110, 0.07),),
+    "fog": ((374, 392, 90, 0.08),),
+    "psalm": ((1150, 370, 140, 0.06), (336, 330, 110, 0.05)),
+    "light": ((1060, 540, 150, 0.08),),
+    "banished": ((938, 204, 110, 0.06), (1150, 420, 120, 0.05)),
+}
+"""The spots of a stage's own light by night: middle, reach, and how much of it comes and goes."""
 PLAIN: Final = Stage(("", ""), {})  # where nothing can be told of stages
 
 
@@ -63,16 +79,50 @@ def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = No
     `edge` is the height at which a tray begins at the window's sides: in a tall one the stage stands on it.
     """
     picture = composed(canvas, place, light)
-    spare = canvas.frame.pixels[1] - picture.size[1]
-    top = spare
-    if edge is not None and spare > 0:
-        top = min(spare, canvas.frame.px(edge) - round(picture.size[1] * (FOOT + MORE) / (SIZE[1] + MORE)))
+    top = _top(canvas.frame, edge)
 
     def draw() -> pygame.Surface:
         drawn = canvas.images.composed(picture)
-        return drawn if spare <= 0 else _under_sky(canvas, drawn, _sky(canvas, place, light), top)
+        return (
+            drawn
+            if drawn.get_height() == canvas.frame.pixels[1]
+            else _under_sky(canvas, drawn, _sky(canvas, place, light), top)
+        )
 
     canvas.surface.blit(keep(canvas, (picture, top), draw), (0, 0))
+
+
+def glows(place: str, frame: Frame, edge: float) -> tuple[Pool, ...]:
+    """Return what breathes of a stage's own light by night, where it lies in a window over a tray that begins there."""
+    scale = frame.width / SIZE[0]
+    lie = Lie.of(frame)
+    top = (_top(frame, edge) - lie.cut) / frame.scale + MORE * scale
+    spots = GLOWS.get(place, ())
+    slow = FLICKERS if place == BURNS else BREATHES
+    return tuple(
+        Pool(
+            f"stage-{number}",
+            x * scale,
+            top + y * scale,
+            2 * reach * scale,
+            2 * reach * scale,
+            strong,
+            f"syncro.glow.{place}",
+            breathes=True,
+            least=0.0,
+            slow=slow / BREATH,
+        )
+        for number, (x, y, reach, strong) in enumerate(spots)
+    )
+
+
+def _top(frame: Frame, edge: float | None) -> int:
+    """Return how many pixels down a stage begins: where a tray begins at `edge`, it stands on that."""
+    high = Lie.of(frame).seen[1]
+    spare = frame.pixels[1] - high
+    if edge is None or spare <= 0:
+        return spare
+    return min(spare, frame.px(edge) - round(high * (FOOT + MORE) / (SIZE[1] + MORE)))
 
 
 def _under_sky(canvas: Canvas, drawn: pygame.Surface, sky: pygame.Color, top: int) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Company, company, draw_mage, in_corners
 from game.games.syncro.scenery.places import place_of
-from game.games.syncro.scenery.stages import draw_level
+from game.games.syncro.scenery.stages import draw_level, glows
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.places import Geometry, geometry
@@ -24,7 +24,7 @@ from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 from game.ui.light import Pool
 from game.ui.stage import Sprite, Stage
 
@@ -97,6 +97,16 @@ class SyncroPainting(Painting[Event, Facts]):
         return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
 
 
+def _side(frame: Frame, plan: Plan) -> float:
+    """Return where the tray begins at the window's sides."""
+    return plan.tray + TRAY_SIDE * frame.width / TRAY_BOX.w
+
+
+def _foot(frame: Frame, plan: Plan) -> float:
+    """Return what a stage stands on: the tray, or the piles that lie between it and the horde."""
+    return plan.piles.y if plan.piles.y >= plan.horde.bottom - 1 else _side(frame, plan)
+
+
 def _draw_mist(canvas: Canvas, place: str, top: float, foot: float) -> None:
     """Let the stage go over into the tray's tone from a height down, so that words are read there."""
     page = canvas.frame.rect
@@ -130,6 +140,8 @@ def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, 
     turns = [turn_pool(plan.plate(facts, seat), key) for seat, key in zip(seats, keys, strict=True)]
     if not facts.mine:
         return tuple(turns)
+    frame = facts.kit.frame
+    turns += glows(place_of(facts.rules.mission), frame, _foot(frame, plan))
     places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
     reach = (
         Rect.bounding(corner for place in facts.lit for corner in _corners(shape.rects[place])) if facts.lit else None

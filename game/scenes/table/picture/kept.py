@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.light import Pool
-from game.ui.lights import LEAST, Lights
+from game.ui.lights import Lights
 from game.ui.part import Look, MovesError, Part, Timeless, draw_part
 from game.ui.stage import Sprite, Stage
 
@@ -34,6 +34,10 @@ class Backdrop:
             draw(canvas.on(surface))
             self._kept = (key, surface)
         return self._kept[1]
+
+
+_Sunk: TypeAlias = tuple[pygame.Rect, pygame.Surface, float]
+"""A place where light has breathed out, and how slow it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ class StillParts:
         self._kept: pygame.Surface | None = None
         self._rested: _Resting | None = None  # the sprites of the last picture, where none moved
         self._borne: _Resting | None = None  # those that lie on what is kept, with their light
-        self._sunk: list[tuple[pygame.Rect, pygame.Surface]] = []  # places on it, where light has breathed out
+        self._sunk: list[_Sunk] = []  # places on it, where light has breathed out
 
     def draw(
         self,
@@ -91,7 +95,7 @@ class StillParts:
             stage.draw(canvas)
             lights.draw(canvas, over=True)
         else:
-            self._breathe(canvas, lights.breath)
+            self._breathe(canvas, lights)
 
     def _bear(
         self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]], stage: Stage, lights: Lights
@@ -104,18 +108,19 @@ class StillParts:
             self._keep(canvas, scenery, low)
         if self._borne is None and self._kept is not None and self._rested is not None and self._rested == before:
             kept = canvas.on(self._kept)
-            self._sunk = [_sunk(kept, box, stage, lights) for box in _breathing(canvas, self._rested.pools)]
-            lights.draw(kept, breath=1.0)
+            self._sunk = [_sunk(kept, *place, stage, lights) for place in _breathing(canvas, self._rested.pools)]
+            lights.draw(kept, 1.0)
             stage.draw(kept)
-            lights.draw(kept, breath=1.0, over=True)
+            lights.draw(kept, 1.0, over=True)
             self._borne = self._rested
 
-    def _breathe(self, canvas: Canvas, breath: float) -> None:
+    def _breathe(self, canvas: Canvas, lights: Lights) -> None:
         """Lay the places where light has breathed out over the picture, as faintly as it has breathed in."""
-        faint = min(254, round(255 * (1 - breath) / (1 - LEAST)))  # at 255 the next ones would be drawn far slower
-        for box, picture in self._sunk if faint > 0 else ():
-            picture.set_alpha(faint)
-            canvas.surface.blit(picture, box)
+        for box, picture, slow in self._sunk:
+            faint = min(254, round(255 * (1 - lights.inhaled(slow))))  # at 255 the next ones would be drawn far slower
+            if faint > 0:
+                picture.set_alpha(faint)
+                canvas.surface.blit(picture, box)
 
     def _keep(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw what does not move on a copy of the scenery."""
@@ -128,32 +133,35 @@ class StillParts:
         self._borne = None
 
 
-def _breathing(canvas: Canvas, pools: Sequence[Pool]) -> list[pygame.Rect]:
-    """Return the pixels that light reaches which breathes: boxes that lie apart from one another."""
+def _breathing(canvas: Canvas, pools: Sequence[Pool]) -> list[tuple[pygame.Rect, float]]:
+    """Return the pixels that light reaches which breathes, and how slow: boxes that lie apart from one another.
+
+    What meets breathes together, as its quickest does.
+    """
     window = pygame.Rect((0, 0), canvas.surface.get_size())
-    boxes = [canvas.frame.box(pool.rect).inflate(4, 4).clip(window) for pool in pools if pool.breathes]
-    apart = list[pygame.Rect]()
-    for box in boxes:
-        joined = box
-        while (met := joined.collidelist(apart)) >= 0:
-            joined = joined.union(apart.pop(met))
-        if joined.size > (0, 0):
-            apart.append(joined)
+    apart = list[tuple[pygame.Rect, float]]()
+    for pool in pools:
+        joined, slow = canvas.frame.box(pool.rect).inflate(4, 4).clip(window), pool.slow
+        while pool.breathes and (met := joined.collidelist([box for box, _ in apart])) >= 0:
+            box, pace = apart.pop(met)
+            joined, slow = joined.union(box), min(slow, pace)
+        if pool.breathes and joined.size > (0, 0):
+            apart.append((joined, slow))
     return apart
 
 
-def _sunk(canvas: Canvas, box: pygame.Rect, stage: Stage, lights: Lights) -> tuple[pygame.Rect, pygame.Surface]:
+def _sunk(canvas: Canvas, box: pygame.Rect, slow: float, stage: Stage, lights: Lights) -> _Sunk:
     """Return a piece of the picture with the least light there is, and leave the canvas as it was."""
     ground = canvas.surface.subsurface(box).copy()
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(box)
-    lights.draw(canvas, breath=LEAST)
+    lights.draw(canvas, 0.0)
     stage.draw(canvas)
-    lights.draw(canvas, breath=LEAST, over=True)
+    lights.draw(canvas, 0.0, over=True)
     sunk = canvas.surface.subsurface(box).copy()
     canvas.surface.set_clip(clip)
     canvas.surface.blit(ground, box)
-    return box, sunk
+    return box, sunk, slow
 
 
 def _seen(part: Part, look: Look) -> object:

@@ -13,10 +13,13 @@ from game.content.themes import Colour, Theme
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.scenery.places import place_of
+from game.games.syncro.table.painting import pools
+from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
+from game.ui.lights import BREATH
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import PLACES as OWN
 from tests.scenes.box import Box
@@ -119,3 +122,29 @@ def test_the_clearing_in_every_light_is_prepared_while_the_level_is_played(tmp_p
     box.draw()
     assert {f"shell/endings/clearing-{light}" for light in ("dawn", "dusk", "night")} < set(asked)
     assert asked[:2] == ["shell/endings/clearing-dawn", "shell/endings/rays"], "first what is seen first"
+
+
+def test_a_stage_s_own_light_breathes_slowly_while_somebody_thinks_and_by_night_alone(tmp_path: Path) -> None:
+    for level, slow in (("Ib", 4.2), ("Ic", 0.9)):
+        box, scene = table(tmp_path / level, 4, level, until=at(Slot))
+        own = [pool for pool in scene.laid.pools if pool.key.startswith("stage")]
+        assert own
+        assert all(pool.breathes and pool.slow * BREATH == pytest.approx(slow) for pool in own)
+        assert all(themed("lamplight").colour(pool.role)[3] == 255 for pool in own)
+        assert all(themed(name).colour(pool.role)[3] == 0 for name in ("daylight", "contrast") for pool in own)
+    (eye,) = (pool for pool in table(tmp_path / "eye", 4, "Ib", until=at(Slot))[1].laid.pools if "stage" in pool.key)
+    assert eye.rect.middle == pytest.approx((1122, 424), abs=1)
+    box, scene = table(tmp_path / "tall", 4, "Ib", size=(1000, 1400), until=at(Slot))
+    (eye,) = (pool for pool in scene.laid.pools if "stage" in pool.key)
+    gold = behind(box, scene).surface
+    middle = box.services.kit.frame.px(eye.x) - 12, box.services.kit.frame.px(eye.y)
+    red, _, blue, _ = gold.get_at(middle)
+    assert red > 1.5 * blue, "it lies where the stage does"
+
+
+def test_while_others_act_no_stage_breathes(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 4, "Ib", until=at(Slot))
+    assert any("stage" in pool.key for pool in scene.laid.pools)
+    facts = replace(scene.laid_facts, mine=False)
+    plan = plan_of(facts, scene.area)
+    assert not any("stage" in pool.key for pool in pools(facts, plan, geometry(facts, plan), scene.area))
