@@ -22,9 +22,14 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     morning: dict[Colour, Colour]
     """What takes the place of colours in the morning."""
 
-    def dye(self, light: Light) -> Dye:
-        """Return what takes the place of the planes' colours in a light."""
-        return tuple(self.morning.items()) if light == "morning" else ()
+    gone: dict[Colour, tuple[Colour, Colour]] = {}
+    """Colours of what goes out when something happens, and what it is then, by night and in the morning."""
+
+    def dye(self, light: Light, *, out: bool = False) -> Dye:
+        """Return what takes the place of the planes' colours in a light; `out`: what can go out has done so."""
+        colours = self.morning if light == "morning" else {}
+        gone = {old: new[light == "morning"] for old, new in self.gone.items()} if out else {}
+        return tuple({**colours, **gone}.items())
 
     def sky_in(self, light: Light) -> str:
         """Return the sky's uppermost colour in a light."""

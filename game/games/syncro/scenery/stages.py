@@ -65,20 +65,23 @@ class Lie(NamedTuple):
         return (self.planes[0] - self.seen[0]) // 2
 
 
-def composed(canvas: Canvas, place: str, light: Light) -> Composed:
-    """Return how a stage is put together for a window, all that lies over it left out."""
+def composed(canvas: Canvas, place: str, light: Light, *, out: bool = False) -> Composed:
+    """Return how a stage is put together for a window, all that lies over it left out.
+
+    `out`: what can go out on it has done so.
+    """
     lie = Lie.of(canvas.frame)
     stage = _stage(canvas, place)
     planes = tuple((name, lie.planes) for name in stage_of(place, light))
-    return Composed(f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), stage.dye(light))
+    return Composed(f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), stage.dye(light, out=out))
 
 
-def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None) -> None:
+def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None, *, out: bool = False) -> None:
     """Cover the window with a stage in a light.
 
     `edge` is the height at which a tray begins at the window's sides: in a tall one the stage stands on it.
     """
-    picture = composed(canvas, place, light)
+    picture = composed(canvas, place, light, out=out)
     top = _top(canvas.frame, edge)
 
     def draw() -> pygame.Surface:
@@ -136,13 +139,13 @@ def _under_sky(canvas: Canvas, drawn: pygame.Surface, sky: pygame.Color, top: in
     return surface
 
 
-def draw_level(canvas: Canvas, place: str, edge: float | None = None) -> None:
+def draw_level(canvas: Canvas, place: str, edge: float | None = None, *, out: bool = False) -> None:
     """Cover the window with a level's stage as the theme wants it: with two tones where it wants none."""
     light = canvas.theme.stage
     if light == "none":
         plain_ground(canvas, "syncro")
     else:
-        draw_stage(canvas, place, light, edge)
+        draw_stage(canvas, place, light, edge, out=out)
 
 
 def _stage(canvas: Canvas, place: str) -> Stage:

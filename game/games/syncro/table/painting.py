@@ -7,11 +7,12 @@ from typing import Final
 
 from game.games.syncro.cards import fog_picture, reward_picture
 from game.games.syncro.rules.events import Event, FogLifted, RewardPlayed
+from game.games.syncro.rules.horde import enemies
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Company, company, draw_mage, in_corners
 from game.games.syncro.scenery.places import place_of
-from game.games.syncro.scenery.stages import draw_level, glows
+from game.games.syncro.scenery.stages import composed, draw_level, glows
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.keep.layout import over
 from game.games.syncro.table.places import Geometry, geometry
@@ -39,6 +40,7 @@ TRAY_TOP: Final = 30.0  # where its gradient begins
 TRAY_RIM: Final = 2.5
 OVER_ALPHAS: Final = (200, 255)  # of the lamp's light and of what is dark round it, of 255
 MIST: Final = 70.0  # units in which the stage goes over into the tray's tone
+LAUGHS: Final = "laugh"  # the place where something laughs in a cellar
 PALE: Final = 120  # of sparks in the morning
 SHADE: Final = 92.0
 TOLD: Final = 150.0  # units that a card is wide which all have to read
@@ -64,13 +66,10 @@ class SyncroPainting(Painting[Event, Facts]):
         sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
         tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
         light = canvas.theme.stage
-        side = tray.y + TRAY_SIDE * frame.width / TRAY_BOX.w
-        low = (
-            plan.piles.y >= plan.horde.bottom - 1
-        )  # piles lie between the horde and the tray: what is told is over them
-        draw_level(canvas, place, plan.piles.y if low else side)
-        if low and light != "none":
-            _draw_mist(canvas, place, plan.piles.y, side)
+        side, foot = _side(frame, plan), _foot(frame, plan)
+        draw_level(canvas, place, foot, out=_quiet(facts))
+        if foot < side and light != "none":
+            _draw_mist(canvas, place, foot, side)
         if light == "night":
             fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in OVER))
             for name, alpha in zip(OVER, OVER_ALPHAS, strict=True):
@@ -83,10 +82,12 @@ class SyncroPainting(Painting[Event, Facts]):
         elif light == "morning":
             canvas.picture(SPARKS, sparks, alpha=PALE)
         _draw_tray(canvas, place, tray)
-        prepare(canvas, *ENDINGS)
+        goes = [composed(canvas, place, light, out=True)] if place == LAUGHS and light != "none" else []
+        prepare(canvas, *goes, *ENDINGS)
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
-        return area, len(facts.others), _team(facts) if over(facts) else None, facts.shows_hands
+        shown = _team(facts) if over(facts) else None
+        return area, len(facts.others), shown, facts.shows_hands, _quiet(facts)
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         plan = plan_of(facts, area)
@@ -95,6 +96,11 @@ class SyncroPainting(Painting[Event, Facts]):
     def animates(self, facts: Facts, time: float) -> bool:
         rising = 0 <= time - facts.table.chosen < RISING
         return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
+
+
+def _quiet(facts: Facts) -> bool:
+    """Tell whether what laughs in a cellar has stopped: in its level, once one enemy is left."""
+    return place_of(facts.rules.mission) == LAUGHS and enemies(facts.state) <= 1
 
 
 def _side(frame: Frame, plan: Plan) -> float:

@@ -13,6 +13,7 @@ from game.content.themes import Colour, Theme
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.scenery.places import place_of
+from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.painting import pools
 from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import plan_of
@@ -22,7 +23,7 @@ from game.ui.frame import Rect
 from game.ui.lights import BREATH
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import PLACES as OWN
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 
 PLACES = {
     "ashes": "Ia", "stones": "Ib", "village": "Ic", "tower": "Id",
@@ -148,3 +149,32 @@ def test_while_others_act_no_stage_breathes(tmp_path: Path) -> None:
     facts = replace(scene.laid_facts, mine=False)
     plan = plan_of(facts, scene.area)
     assert not any("stage" in pool.key for pool in pools(facts, plan, geometry(facts, plan), scene.area))
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "daylight"])
+def test_the_grin_in_the_cellar_goes_out_when_one_enemy_is_left(tmp_path: Path, theme: str) -> None:
+    box, scene = table(tmp_path, 4, "IIb", until=at(Slot))
+    box.services.theme = themed(theme)
+    painting, facts = scene.game.painting, scene.laid_facts
+    stand = [place for place, spot in enumerate(facts.state.horde) if spot is not None and spot.kind != "fog"]
+    others = stand[1:]
+    assert len(others) > 1
+
+    def fallen(*places: int) -> Facts:
+        left = tuple(None if place in places else spot for place, spot in enumerate(facts.state.horde))
+        view = replace(facts.table.view, state=replace(facts.state, horde=left))
+        return replace(facts, table=replace(facts.table, view=view))
+
+    after = fallen(*others)
+    assert painting.scenery_key(facts, scene.area) == painting.scenery_key(fallen(*others[1:]), scene.area)
+    assert painting.scenery_key(facts, scene.area) != painting.scenery_key(after, scene.area)
+    seen = []
+    for told in (facts, after):
+        canvas = canvas_of(box)
+        painting.scenery(canvas, told, scene.area)
+        seen.append(
+            {place: canvas.surface.get_at(place) for place in ((1061, 526), (1070, 550), (1088, 386), (325, 393))}
+        )
+    laughs, still = seen
+    assert {place for place, colour in laughs.items() if still[place] != colour} == {(1061, 526), (1070, 550)}
+    assert max(still[1070, 550][:3]) < max(laughs[1070, 550][:3])
