@@ -9,6 +9,7 @@ from typing import Final
 
 from game.engine.protocol import Message, say
 from game.games.syncro.rules.horde import enemies
+from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
 from game.games.syncro.table.level_page import KindRow, LevelPage, ShowLevel
@@ -129,12 +130,14 @@ def _opens(label: str, show: ShowLevel) -> Control:
 
 def show_level(facts: Facts, commands: TableCommands) -> ShowLevel:
     """Return what opens the page of the level from the table."""
-    return ShowLevel(commands, facts.rules.mission.name, _rows(facts))
+    mission = facts.rules.mission
+    return ShowLevel(commands, mission.name, place_of(mission), _rows(facts))
 
 
 def level_page(facts: Facts) -> Callable[[Services], Scene]:
     """Return the page of the level: a row for every kind that was met so far, with its rule."""
-    return partial(LevelPage, level=facts.rules.mission.name, rows=_rows(facts))
+    mission = facts.rules.mission
+    return partial(LevelPage, level=mission.name, place=place_of(mission), rows=_rows(facts))
 
 
 def _rows(facts: Facts) -> tuple[KindRow, ...]:

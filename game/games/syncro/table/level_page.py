@@ -8,6 +8,8 @@ from functools import partial
 from typing import ClassVar, Final, NamedTuple
 
 from game.engine.protocol import Message
+from game.games.syncro.scenery.places import picture_of
+from game.games.syncro.scenery.story_view import StoryView
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
@@ -22,6 +24,7 @@ from game.ui.text import Style, Typeset
 
 GAME: Final = "syncro"
 CARD: Final = 44.0  # units that a card is wide in its row
+SHOWN: Final = 132.0  # units that the picture of the level's place is high
 CHIP: Final = Style("bold", 15)
 
 
@@ -42,11 +45,12 @@ class ShowLevel:
 
     commands: TableCommands
     level: str
+    place: str
     rows: tuple[KindRow, ...]
     at: str = ""
 
     def __call__(self) -> None:
-        self.commands.show(partial(LevelPage, level=self.level, rows=self.rows, at=self.at))
+        self.commands.show(partial(LevelPage, level=self.level, place=self.place, rows=self.rows, at=self.at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +83,9 @@ class LevelPage(SceneOver):
     page: ClassVar[str] = "level"
     zones = ("page", "here")
 
-    def __init__(self, services: Services, level: str, rows: tuple[KindRow, ...], at: str = "") -> None:
+    def __init__(self, services: Services, level: str, place: str, rows: tuple[KindRow, ...], at: str = "") -> None:
         super().__init__(services)
-        self.level, self.rows = level, rows
+        self.level, self.place, self.rows = level, place, rows
         self._at = at
 
     def title(self) -> str:
@@ -130,6 +134,10 @@ class LevelPage(SceneOver):
         """Return a row for each kind, from (0, 0) down: a press looks its rule up."""
         parts = list[Part]()
         page = endless(width - 12, 4)
+        light = self.services.theme.stage
+        if light != "none" and not kit.huge:
+            shown, page = cut_top(page, SHOWN, S)
+            parts.append(Part("here:place", shown, StoryView(picture_of(self.place, light))))
         for number, row in enumerate(self.rows):
             called = kit.words.message(row.name, str)
             told = " ".join(kit.words.message(sentence, str) for sentence in row.text)

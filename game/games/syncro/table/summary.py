@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import ClassVar
 
 from game.content.stages import Light
@@ -13,40 +12,22 @@ from game.games.syncro.rules.events import Beaten
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
-from game.games.syncro.scenery.places import STORY_RATIO, picture_of, place_of
+from game.games.syncro.scenery.places import picture_of, place_of
 from game.games.syncro.scenery.stages import draw_level
+from game.games.syncro.scenery.story_view import StoryView
 from game.games.syncro.table.foes import foe_of
 from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out, window
+from game.ui.canvas import Canvas
 from game.ui.cards import CardArt
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.part import Part
 
 MOMENTS = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Clearing:
-    """Show what the story shows of the place where a level was fought."""
-
-    picture: str
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: cut_out(canvas, rect, 12, self.picture, self._paint))
-
-    def _paint(self, canvas: Canvas, rect: Rect) -> None:
-        if canvas.theme.stage == "none":
-            canvas.plate(rect, "games.syncro.top", "games.syncro.bottom", radius=0)
-            return
-        width = max(rect.w, rect.h * STORY_RATIO)
-        height = width / STORY_RATIO
-        window(canvas, self.picture, rect, width, (rect.w - width) / 2, (rect.h - height) / 2)
 
 
 class SyncroSummary(Summary):
@@ -109,7 +90,7 @@ class SyncroSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         light: Light = "morning" if self.state.ending == "won" else "night"
-        parts = [Part("thumb:place", rect, Clearing(picture_of(place_of(self.mission), light)))]
+        parts = [Part("thumb:place", rect, StoryView(picture_of(place_of(self.mission), light)))]
         cards = fitted(self.mission, rect.inset(10), 0.8, 0.5).rects
         for place, spot in enumerate(self.state.horde):
             if spot is not None:

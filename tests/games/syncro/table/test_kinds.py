@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.content.themes import Theme
 from game.games.syncro.rules.state import Slot
+from game.games.syncro.scenery.story_view import StoryView
 from game.games.syncro.table.kinds import met, present
 from game.games.syncro.table.level_page import LevelPage
 from game.scenes.rulebook.rulebook import Rulebook
@@ -15,7 +17,7 @@ from game.ui.intents import Confirm, Help, Rules, Zone
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.games.syncro.table.test_learning import seated
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box
 from tests.scenes.measure import flaws
 from tests.scenes.seated import keys, part, press
 
@@ -106,6 +108,19 @@ def test_mouse_keys_and_pad_find_the_page(tmp_path: Path, door: str) -> None:
     assert opened.rows
     if door in ("row", "tab"):
         assert opened.focus.key.startswith("kind:")
+
+
+def test_the_page_begins_with_what_the_story_shows_of_the_level_s_place(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "IIb", until=at(Slot))
+    press(scene, "bar:rules")
+    opened = page(box)
+    shown = next(part for part in opened.parts if part.key == "here:place")
+    assert shown.face == StoryView("syncro/stages/story/laugh")
+    assert shown.control is None
+    assert all(part.rect.y >= shown.rect.bottom for part in opened.parts if part.key.startswith("kind:"))
+    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
+    opened.refresh()
+    assert "here:place" not in keys(opened), "high contrast"
 
 
 def test_each_row_opens_its_rule_in_the_rulebook(tmp_path: Path) -> None:

@@ -155,7 +155,8 @@ def test_while_others_act_no_stage_breathes(tmp_path: Path) -> None:
 def test_the_grin_in_the_cellar_goes_out_when_one_enemy_is_left(tmp_path: Path, theme: str) -> None:
     box, scene = table(tmp_path, 4, "IIb", until=at(Slot))
     box.services.theme = themed(theme)
-    painting, facts = scene.game.painting, scene.laid_facts
+    painting = scene.game.painting
+    facts: Facts = scene.laid_facts
     stand = [place for place, spot in enumerate(facts.state.horde) if spot is not None and spot.kind != "fog"]
     others = stand[1:]
     assert len(others) > 1

@@ -1,0 +1,34 @@
+"""What the story shows of a level's place, as a small picture with round corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from game.games.syncro.scenery.places import STORY_RATIO
+from game.ui.canvas import Canvas, cut_out, window
+from game.ui.frame import Rect
+from game.ui.marks import Freehand, Mark
+from game.ui.part import Look
+
+ROUND: Final = 12.0
+DOWN: Final = 0.62  # how far down the middle lies of what is seen of a picture in a broad place
+
+
+@dataclass(frozen=True, slots=True)
+class StoryView:
+    """Cover a place with a picture of the story; with two tones where a theme wants no stage."""
+
+    picture: str
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(lambda canvas: cut_out(canvas, rect, ROUND, (self.picture, canvas.theme.stage), self._paint))
+
+    def _paint(self, canvas: Canvas, rect: Rect) -> None:
+        if canvas.theme.stage == "none":
+            canvas.plate(rect, "games.syncro.top", "games.syncro.bottom", radius=0)
+            return
+        width = max(rect.w, rect.h * STORY_RATIO)
+        height = width / STORY_RATIO
+        window(canvas, self.picture, rect, width, (rect.w - width) / 2, (rect.h - height) * DOWN)
