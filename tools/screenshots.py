@@ -36,6 +36,7 @@ from screens import (
     moments,
     over,
     people,
+    persons,
     places,
     pseudo,
     review,
@@ -76,6 +77,7 @@ SCENES: Mapping[str, Scene] = {
     **life_sinoda.SCENES,
     **life_syncro.SCENES,
     **life_syncron.SCENES,
+    **persons.SCENES,
 }
 FILMED: frozenset[str] = frozenset(
     name

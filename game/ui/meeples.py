@@ -64,7 +64,7 @@ def _mountain(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface
         face.blit(canvas.images.get(f"{who.folder}/{name}", (inner, inner), tint), (0, 0))
     whole = pygame.Surface((size, size), pygame.SRCALPHA)
     middle = whole.get_rect().center
-    night = pygame.mask.from_surface(face, 60).to_surface(setcolor=canvas.colour("night"), unsetcolor=(0, 0, 0, 0))
+    night = pygame.mask.from_surface(face, 60).to_surface(setcolor=canvas.colour("dark"), unsetcolor=(0, 0, 0, 0))
     for dx, dy in AROUND:
         whole.blit(night, night.get_rect(center=(middle[0] + round(dx * rim), middle[1] + round(dy * rim))))
     whole.blit(face, face.get_rect(center=middle))
