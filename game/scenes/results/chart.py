@@ -12,7 +12,7 @@ from game.scenes.results.pins import NEXT, Letter, Pin
 from game.scenes.results.summary import Summary, TellingMoment
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import GROW, StepChart, steps
-from game.ui.faces import portrait, who_of
+from game.ui.faces import SMALLEST, portrait, who_of
 from game.ui.frame import Rect
 from game.ui.kit import HEADING, NOTE, Kit
 from game.ui.part import Control, Part
@@ -31,7 +31,7 @@ LIST: Final = "moments"  # the strip of them, which can have the focus where it 
 MOMENT: Final = "moment:"
 FACE: Final = 30.0  # of whose moment it is
 BIGGEST: Final = 34.0  # of a face at the end of a band
-TINIEST: Final = 16.0
+TINIEST: Final = 20.0  # of a band that has one: it is a little larger than that
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
 SMALL: Final = Style("bold", 16)
@@ -202,6 +202,7 @@ def _faces(summary: Summary, kit: Kit, face: Chart, plot: Rect) -> list[Part]:
             continue
         size = min(BIGGEST, foot - top - 2)
         if size >= TINIEST:
+            size = max(SMALLEST, size)
             place = Rect.around(face.plot(plot).right + 6 + BIGGEST / 2, (foot + top) / 2, size)
             parts.append(portrait(f"chart:{seat}", place, summary.session.players[seat], seat=seat))
     return parts

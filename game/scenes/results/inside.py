@@ -17,7 +17,7 @@ from game.ui.stack import StackChart
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, Panel
 
-SIZES: Final = (76.0, 64.0, 54.0, 46.0, 38.0, 32.0, 26.0)
+SIZES: Final = (76.0, 64.0, 54.0, 46.0, 38.0, 32.0, 28.0)
 """Units of a face, the largest that has room."""
 TRIED: Final = 44  # places along the chart at which one is tried
 AROUND: Final = 9.0  # units between a face with its name and whatever is beside it

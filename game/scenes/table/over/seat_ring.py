@@ -57,7 +57,7 @@ class RingSeat:
         name, note = stack(words, (self.name.h, self.note.h if self.note is not None else 0.0), align=0.5)
         yield Shadow(rect, 16, "card")
         yield sheet(rect, style, 16, 2)
-        yield from self.face.marks(disc, look)
+        yield from self.face.marks(disc, look._replace(lively=False))  # nothing wakes it to open its eyes again
         if self.ready:
             seal = placed(disc.inset(-4), 28, 28, 1.0, 0.0)
             yield Plate(seal, "good", None, 14)
