@@ -18,12 +18,21 @@ if TYPE_CHECKING:
 
 CAPTURE = (0.09, 0.335, 0.465, 0.655, 0.87, 1.22)
 """Seconds after a decision: each in the middle of what begins at 0, 100, 440, 500, 640 and 1020 ms."""
+QUIET = 7.4  # seconds without an act
 DEAL = (0.18, 0.42, 0.62, 0.9, 1.12, 1.5)
 
 
 def rest_sinoda(app: App) -> None:
     """Show a table of two before anything is chosen: 5 to 3, both with pieces in reach."""
     _table(app)
+
+
+def sinoda_life(app: App) -> None:
+    """Show light along petals while nobody acts: the latest of them has just come."""
+    scene = _table(app)
+    life.moving(app, scene)
+    life.run(app, QUIET)
+    life.freeze(app)
 
 
 def capture(app: App, seconds: float) -> None:
@@ -70,6 +79,7 @@ def _table(app: App) -> TableScene:
 
 SCENES: Mapping[str, Scene] = {
     "rest_sinoda": rest_sinoda,
+    "sinoda_life": sinoda_life,
     **{f"sinoda_capture_{n}": partial(capture, seconds=seconds) for n, seconds in enumerate(CAPTURE, 1)},
     **{f"sinoda_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
 }

@@ -71,6 +71,8 @@ class TableAppearance(TablePerformance):
     def update(self, dt: float) -> None:
         self._following.update(dt, self.stage, () if self.show.laid is None else self.show.laid.pools)
         super().update(dt)
+        whole, self.touched = self._still.update(dt, self.touched)
+        self.dirty = self.dirty or whole
 
     # The parts
 

@@ -10,6 +10,7 @@ from game.scenes.session.parts import E, F, MatchParts, Pages
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
+from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
@@ -17,6 +18,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite
+from game.ui.wisps import Way
 
 A = TypeVar("A")  # a game's actions
 
@@ -188,6 +190,21 @@ class Flourishes(Generic[F]):
         return None
 
 
+class Wisps(Generic[F]):
+    """Say what quiet things may be seen while nobody acts: by default nothing."""
+
+    rests: ClassVar[Sequence[tuple[float, float]]] = ()
+    """For each kind how many seconds it stays away after it was there, at least and at most."""
+
+    def disturbs(self, facts: F, pointed: Part | None) -> bool:
+        """Tell whether somebody acts now; `pointed` is the control under the pointer, or where keys have led."""
+        return False
+
+    def way(self, kind: int, number: int, facts: F, laid: Layout, area: Rect) -> Way | None:
+        """Return the way of a kind's next one, by its number; None where there is no room for it now."""
+        return None
+
+
 class RingWords(Generic[F]):
     """Say what the ring of seats tells where all choose in secret, and where."""
 
@@ -230,6 +247,8 @@ class Parts(MatchParts):
     """What dragging does."""
     flourishes: Flourishes[Any] = field(default_factory=Flourishes)
     """What comes and goes by itself."""
+    wisps: Wisps[Any] = field(default_factory=Wisps)
+    """What quiet things are seen while nobody acts."""
     ring: RingWords[Any] = field(default_factory=RingWords)
     """What is told where all choose in secret."""
     story: Story[Any, Any] = field(default_factory=Story)

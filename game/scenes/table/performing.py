@@ -17,6 +17,7 @@ from game.scenes.table.guides.guide import Guide
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import TableMoment
 from game.scenes.table.picture.show import AnyGame
+from game.scenes.table.stillness import Stillness
 from game.ui.cue import Cue
 from game.ui.frame import Rect
 
@@ -28,6 +29,7 @@ class TablePerformance(TableMoment):
         self, services: Services, session: MatchSession, game: AnyGame, thinker: Callable[[], Thinker]
     ) -> None:
         super().__init__(services, session, game, thinker)
+        self._still = Stillness(self)
         self._inbox: deque[Input] = deque()
         self._sending = False
 
@@ -132,6 +134,13 @@ class TablePerformance(TableMoment):
     def forget(self) -> None:
         super().forget()
         self.show.lights.finish()
+
+    def suspend(self) -> None:
+        super().suspend()
+        self.show.wisps.end()
+
+    def wakes(self) -> float | None:
+        return min((t for t in (super().wakes(), self._still.wakes()) if t is not None), default=None)
 
     # The stage
 

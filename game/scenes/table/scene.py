@@ -178,7 +178,7 @@ class TableScene(SteeredTable):
         return self.owner.needed
 
     def covered(self) -> None:
-        self.dirty = self.show.lights.rest() or self.dirty
+        self.dirty = self._still.end() or self.dirty
         if self.owner.needed:
             self.send(i.Hid())
 
@@ -286,7 +286,7 @@ class TableScene(SteeredTable):
     # Keys
 
     def handle(self, intent: Intent) -> bool:
-        self.show.lights.stir()
+        self._still.hear(intent)
         if self.overlays.stops(intent) or (self.guide is not None and self.guide.hears(intent)):
             return True
         match intent:

@@ -57,9 +57,13 @@ class Lattice:
     def __init__(self, board: Board) -> None:
         self.board = board
         self._sides = [set(pairwise((ring[-1], *ring))) for ring in board.rings]
-        sides = {(min(side), max(side)) for item in self._sides for side in item}
+        self.sides: dict[tuple[int, int], tuple[int, ...]] = {}  # each with the spaces that it belongs to
+        for space, item in enumerate(self._sides):
+            for side in item:
+                both = min(side), max(side)
+                self.sides[both] = (*self.sides.get(both, ()), space)
         nodes = self.nodes = board.corners
-        self.lines: tuple[Line, ...] = tuple([(nodes[one], nodes[other]) for one, other in sorted(sides)])
+        self.lines: tuple[Line, ...] = tuple([(nodes[one], nodes[other]) for one, other in sorted(self.sides)])
         self.side = sorted([dist(*line) for line in self.lines])[len(self.lines) // 2]
         self.loops = self.outline(range(len(board.spaces)))
         self.middle = Rect.bounding(nodes).middle

@@ -23,6 +23,7 @@ from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, S
 from game.games.sinoda.table.seats import counting, discs_of, seating
 from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.telling import told
+from game.games.sinoda.table.wisps import SinodaWisps
 from game.scenes.session.model import TableModel
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
@@ -65,6 +66,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             drags=SinodaDrags(),
             flourishes=SinodaFlourishes(self.planner),
             feelings=SinodaFeelings(),
+            wisps=SinodaWisps(self.planner),
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()

@@ -29,6 +29,7 @@ from game.ui.overhead import draw_overhead
 from game.ui.part import Look, Part
 from game.ui.sprite import fetch_sprites
 from game.ui.stage import Stage
+from game.ui.wisps import WispLife
 
 SWAY: Final = 1.0  # units that what sways goes to each side
 SWAYS: Final = 5.0  # seconds of a sway
@@ -64,6 +65,7 @@ class TableShow:
         self.game = game
         self.stage = Stage()
         self.lights = Lights()
+        self.wisps = WispLife()
         self._owed = False  # whether nobody waits any more, though what late parts wait for is still to come
         self.late_parts = LateParts()
         self.laid: Layout | None = None
@@ -250,6 +252,7 @@ class TableShow:
         clock = self.stage.clock
         self.lights.flares = flares(blows, clock, canvas.frame.rect) if blows.there else ()
         self._still.draw(canvas, scenery, low, self.stage, self.lights)
+        self.wisps.draw(canvas)
         self._draw_nights(canvas, whole=False)
         if not self.stage.moving:
             self.lights.forget_nights()
