@@ -21,7 +21,7 @@ NOW: Final = Style("bold", 17)
 GAP: Final = 12.0
 PAD: Final = 16.0  # between a chip's edge and its words
 SIGN: Final = 16.0
-BROAD: Final = 204.0  # units that the words of a chip take at most
+BROAD: Final = 204.0  # units that each of three chips takes at most
 ROUND: Final = 12.0
 
 
@@ -67,7 +67,7 @@ def chips(editor: OptionEditor, kit: Kit, room: float, *, open_: bool) -> Option
         more = kit.say("setup.more_options", count=len(rows) - SHOWN + 1)
         rows = [*rows[: SHOWN - 1], (kit.say("setup.options"), more)]
     sign = kit.frame.grown(SIGN)
-    alone = room if len(rows) == 1 else BROAD * kit.soft
+    alone = room if len(rows) == 1 else BROAD * kit.soft * SHOWN / len(rows)  # two may be broader than three
     wide = min(alone, (room - GAP * (len(rows) - 1)) / len(rows)) - 2 * PAD - sign - 8
     words = [(kit.type.fit(name, NOTE, wide, 1, 0.8), kit.type.fit(now, NOW, wide, 1, 0.8)) for name, now in rows]
     return OptionChips(tuple(words), sign, open_)

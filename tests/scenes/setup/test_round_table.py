@@ -352,3 +352,12 @@ def test_everybody_has_their_face_at_the_table_and_looks_at_its_middle(tmp_path:
         assert face.rect.bottom < plate.rect.bottom - 20, "the name can be read"
     pressed = setup.players.seats.index(setup.players.seats[0])
     assert box.part(f"face:{pressed}").rect.w >= box.part("face:1").rect.w
+
+
+def test_two_chips_have_the_room_of_three_for_their_words(tmp_path: Path) -> None:
+    box = Box(tmp_path, language="fr")
+    box.show(Setup(box.services, box.screens, "chrono"))
+    face = box.part("fold").face
+    assert isinstance(face, OptionChips)
+    assert len(face.words) == 2
+    assert not any(name.truncated or now.truncated for name, now in face.words)
