@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from math import dist
@@ -42,7 +43,7 @@ from tests.contract.test_golden import GOLDEN
 from tests.games.sinoda.positions import board
 from tests.games.sinoda.tables import middle, plan_of, table
 from tests.scenes.box import PLACES, Box, levels
-from tests.scenes.seated import go, press
+from tests.scenes.seated import FRAME, go, press
 
 SIDE = 91.0
 LAST = 240  # decisions of a golden match that are looked at at most
@@ -97,6 +98,8 @@ def test_light_runs_along_five_to_nine_petals_that_belong_to_no_piece(
     for one, other in pairwise(nodes):
         spaces = place.lattice.sides[min(one, other), max(one, other)]
         assert not taken.intersection(spaces)
+    ways = [(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(run.points)]
+    assert all(ax * bx + ay * by > 0 for (ax, ay), (bx, by) in pairwise(ways)), "it never turns back sharply"
     for glow in run.seen(run.seconds / 2):
         spots = [place.spots[space] for space in taken]
         assert not any(spot.holds(glow.x, glow.y) for spot in spots), "its middle lies on no piece"
@@ -240,6 +243,7 @@ def test_a_press_lets_it_go_in_a_fifth_of_a_second_and_it_waits_again(tmp_path: 
     assert 0 < max(glow.alpha for glow in seen(scene)) < before
     go(box, GONE)
     assert seen(scene) == ()
+    assert not 0 < (scene._still.wakes() or 0.0) < 1.0, "nothing is drawn that nobody sees"
     go(box, AFTER - 1)
     assert seen(scene) == ()
 
@@ -278,6 +282,28 @@ def test_a_chosen_piece_keeps_it_away_and_its_targets_count_as_held(tmp_path: Pa
     assert seen(scene) == ()
 
 
+def test_whatever_still_moves_ends_it(tmp_path: Path) -> None:
+    box, scene = still(tmp_path)
+    waits(box, scene)
+    piece = scene.stage.sprites[0]
+    scene.stage.nudge([replace(piece, x=piece.x + 40)], 2.0)
+    go(box, GONE + 0.1)
+    assert scene.show.moving
+    assert seen(scene) == ()
+
+
+def test_petals_are_dark_for_fourteen_to_twenty_two_seconds_between_two_runs(tmp_path: Path) -> None:
+    box, scene = still(tmp_path)
+    lit = list[bool]()
+    for number in range(2000):
+        scene.handle(Point(1 + number % 2, 1))
+        go(box)
+        lit.append(any(glow.drawing == "sinoda/petal-light" for glow in seen(scene)))
+    first = lit.index(True)
+    end = lit.index(False, first)
+    assert 14.0 - 0.3 <= (lit.index(True, end) - end) * FRAME <= 22.0 + 9.3, "a mote may still be on its way"
+
+
 def test_an_act_that_is_told_ends_it(tmp_path: Path) -> None:
     box, scene = still(tmp_path, people=(0, 1))
     waits(box, scene)
@@ -292,8 +318,7 @@ def test_it_is_off_for_who_wants_no_motion_or_strong_outlines(tmp_path: Path, li
     waits(box, scene)
     assert seen(scene)
     box.shell.change(**likes)
-    if "motion" in likes:
-        box.services.motion = 0.0
+    box.services.motion = 0.0 if "motion" in likes else 1.0
     if "theme" in likes:
         box.services.theme = Themes(PLACES.assets / "themes").read("contrast")
     go(box)
