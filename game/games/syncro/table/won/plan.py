@@ -32,7 +32,7 @@ TILE: Final = (204.0, 132.0)
 BARE: Final = 84.0  # units that tiles are high on which nothing more is said of their figures
 PITCH: Final = 220.0
 EDGE: Final = 14.0
-FEET: Final = ((-404.0, 36.0, 1.2), (404.0, 36.0, 1.2), (-535.0, 74.0, 1.06), (535.0, 74.0, 1.06), (488.0, 138.0, 0.86))
+FEET: Final = ((-404.0, 36.0, 1.2), (404.0, 36.0, 1.2), (-535.0, 74.0, 1.06), (535.0, 74.0, 1.06), (442.0, 190.0, 0.8))
 """Where mages stand beside the words: units from the middle, from the window's foot, and their size."""
 ORDER: Final = {2: (0, 1), 3: (2, 0, 1), 4: (2, 0, 1, 3), 5: (2, 0, 1, 3, 4)}
 ROOM: Final = 644.0  # units in the middle that the words have then
