@@ -39,7 +39,7 @@ def mood_at(moment: Moment, who: Who) -> Mood:
     return (MOUNTAIN_MOODS if who.mountain else LANTERN_MOODS)[moment]
 
 
-LANTERN_MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "hit"}
+LANTERN_MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "sorry"}
 MOUNTAIN_MOODS: Final[dict[Moment, Mood]] = {**LANTERN_MOODS, "lost": "thinking"}  # they look down, into the fire
 
 

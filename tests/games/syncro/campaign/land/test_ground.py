@@ -27,12 +27,12 @@ WAYS: Final = {
 
 
 class Counted(Images):
-    """Count the drawings that are made anew."""
+    """Count the planes of a land that are made anew: nobody's eyes, which shut when they like."""
 
     made = 0
 
     def fresh(self, name: str, size: tuple[int, int], dye: Dye = ()) -> pygame.Surface:
-        self.made += 1
+        self.made += name.startswith("shell/campaign")
         return super().fresh(name, size, dye)
 
 
