@@ -88,8 +88,12 @@ def test_what_is_put_together_of_drawings_can_be_prepared_and_waits_until_it_is_
     images.prepare([picture])
     images.close()
     assert made == [2]
+    (kept,) = (tmp_path / "cache").iterdir()
+    data = kept.read_bytes()
+    kept.unlink()
     first = images.composed(picture)
     assert made == [2], "it has waited"
+    kept.write_bytes(data)
     again = images.composed(picture)
     assert made == [2], "and lies on disk"
     assert again is not first

@@ -87,8 +87,9 @@ def test_it_lies_over_the_words_where_there_is_no_room_beside_them_and_gives_way
         tale = next(part for part in scene.parts if part.key == "pages:tale")
         assert picture.rect.bottom < tale.rect.y, look
         assert 170 < picture.rect.w <= 480
-    _, scene = shown(tmp_path, "Ia", "Ib", text=2.0)
-    assert "pages:picture" not in keys(scene)
+    for size in ((1280, 720), (1000, 1400)):
+        _, scene = shown(tmp_path, "Ia", "Ib", text=2.0, size=size)
+        assert "pages:picture" not in keys(scene)
     box, scene = shown(tmp_path, "Ia", "Ib")
     box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
     scene.refresh()
