@@ -86,11 +86,8 @@ def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = No
 
     def draw() -> pygame.Surface:
         drawn = canvas.images.composed(picture)
-        return (
-            drawn
-            if drawn.get_height() == canvas.frame.pixels[1]
-            else _under_sky(canvas, drawn, _sky(canvas, place, light), top)
-        )
+        low = drawn.get_height() < canvas.frame.pixels[1]
+        return _under_sky(canvas, drawn, _sky(canvas, place, light), top) if low else drawn
 
     canvas.surface.blit(keep(canvas, (picture, top), draw), (0, 0))
 
