@@ -16,6 +16,7 @@ from game.saves.glance import glance
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided
+from game.scenes.shell.navigator import LIVELY
 from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.over.log import LogScene
@@ -120,6 +121,7 @@ def test_the_machine_rests_when_everything_is_there(tmp_path: Path) -> None:
             break
         go(box)
     assert not table.alive
+    go(box, LIVELY)  # till then people blink
     table.dirty = False
     go(box, 5.0)
     assert not table.dirty, "nothing is drawn again"

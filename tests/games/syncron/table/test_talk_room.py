@@ -9,10 +9,11 @@ import pytest
 from game.games.syncron.rules.position import JACK
 from game.games.syncron.rules.talk import Announce, Decline, Offer, Warn
 from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
-from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Sign, Word
+from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
+from game.ui.faces import who_of
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go, keys, part, press
@@ -89,7 +90,7 @@ def test_a_word_at_a_first_meeting_stays_until_it_is_answered_and_computer_playe
 def lines(scene: TableScene) -> list[str]:
     """Return the rows of what was said, as they are read: a card in brackets, after what stands before it."""
     rows = [item.face for item in scene.parts if item.key.startswith("said:") and isinstance(item.face, Line)]
-    return [" ".join(_read(bit) for bit in row.bits if not isinstance(bit, Sign)) for row in rows]
+    return [" ".join(_read(bit) for bit in row.bits if not isinstance(bit, Sign | Portrayed)) for row in rows]
 
 
 def _read(bit: Bit) -> str:
@@ -122,7 +123,7 @@ def test_a_refusal_of_ones_own_offer_is_seen_at_the_table(tmp_path: Path, size: 
     say(scene, (0, Offer(2, "5", "5")), (2, Decline(0, "5", "5")))
     face = part(scene, "bubble:2").face
     assert isinstance(face, Plate)
-    assert Sign(scene.facts.table.badge(0), 24.0) in face.line.bits
+    assert Portrayed(who_of(scene.facts.table.players[0]), 28.0) in face.line.bits
     say(scene, (2, Offer(0, "Q", "Q")))
     offer = part(scene, "offer:words").face
     assert isinstance(offer, Line)
