@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas, Drawn, blit, keep
+from game.ui.canvas import Canvas, blit, keep
 from game.ui.faces import Mood, stack_of
 from game.ui.frame import Rect
 from game.ui.likeness import BOX, Who
@@ -26,23 +26,17 @@ AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7
 
 
 def draw_meeple(canvas: Canvas, rect: Rect, who: Who, mood: Mood = "calm", alpha: int = 255) -> None:
-    """Draw a meeple in the middle of a rectangle: put together once for each size and mood."""
+    """Draw a meeple in the middle of a rectangle."""
+    picture = meeple(canvas, rect, who, mood)
+    blit(canvas.surface, picture, picture.get_rect(center=canvas.frame.box(rect).center), alpha)
+
+
+def meeple(canvas: Canvas, rect: Rect, who: Who, mood: Mood = "calm") -> pygame.Surface:
+    """Return the picture of a meeple for a rectangle: put together once for each size and mood."""
     box = canvas.frame.box(rect)
     size = max(1, min(box.width, box.height))
     make = partial(_mountain if who.mountain else _lantern, canvas, who, mood, size)
-    picture = keep(canvas, ("meeple", who, mood, size, canvas.theme.path), make)
-    blit(canvas.surface, picture, picture.get_rect(center=box.center), alpha)
-
-
-def pictures(who: Who, rect: Rect, mood: Mood = "calm") -> list[Drawn]:
-    """Return the drawings that a meeple in a rectangle is put together of, to be made at the same time."""
-    size = min(rect.w, rect.h)
-    if who.mountain:
-        inner = Rect(0, 0, size * (1 - 2 * RIM / TALL), size * (1 - 2 * RIM / TALL))
-        return [(f"{who.folder}/{name}", inner) for name in stack_of(who, mood) if name != "scarf"]
-    inner = Rect(0, 0, size * SHARE * BOX / TALL, size * SHARE * BOX / TALL)
-    face = [(f"{who.folder}/{name}", inner) for name in stack_of(who, mood)[1:]]
-    return [(f"{who.folder}/meeple", Rect(0, 0, size, size)), *face]
+    return keep(canvas, ("meeple", who, mood, size, canvas.theme.path), make)
 
 
 def _lantern(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface:

@@ -73,7 +73,8 @@ def faces(world: World, feelings: Feelings[Any, Any], seats: int) -> list[tuple[
         moods = Moods(world, feelings)  # type: ignore[arg-type]
         moods.think(seat, 0.0)
         result.append(moods.now)
-    return result
+    ponder = feelings.ponders(world.view(None).state)
+    return [*result, tuple(Mood(seat, "thinking", 0.0) for seat in ponder)]
 
 
 def pairs(setup: Setup, match: Match[Any, Any, Any], viewer: Seat | None, seed: int) -> Iterator[tuple[World, World]]:

@@ -10,7 +10,7 @@ import pytest
 from game.ui.faces import Mood
 from game.ui.frame import Rect
 from game.ui.likeness import Who
-from game.ui.meeples import draw_meeple, pictures
+from game.ui.meeples import draw_meeple
 from game.ui.seat_signs import SEATS
 from tests.scenes.box import Box, canvas_of
 
@@ -53,11 +53,3 @@ def test_a_mountain_has_a_rim_of_night_and_a_lantern_has_its_own(tmp_path: Path)
         mask = pygame.mask.from_surface(surface, 200)
         edge = [surface.get_at(point) for point in mask.outline()]
         assert sum(sum(colour[:3]) for colour in edge) / len(edge) < 200
-
-
-def test_what_a_meeple_is_made_of_is_there(tmp_path: Path) -> None:
-    box = Box(tmp_path)
-    for who in (Who(7), Who(7, 4)):
-        made = pictures(who, PLACE, "glad")
-        assert all(box.services.images.has(name) for name, _ in made)
-        assert len(made) >= 3

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine.protocol import Seat
 from game.scenes.session.deciding import Deciding
 from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
 from game.scenes.session.since import News
@@ -50,15 +49,6 @@ class Models:
             return Phase.HALTED if forced.holds else Phase.FORCED
         return Phase.PERSON if workings.owner.asking or workings.bots.awaited is None else Phase.BOT
 
-    def _pondering(self) -> tuple[Seat, ...]:
-        """Return who is still to choose in secret, where faces may show that: as a stranger sees it."""
-        choosing = self._all.owner.choosing
-        if not choosing:
-            return ()
-        host, thinks = self._all.host, self._all.game.parts.feelings.thinks
-        state = host.view(None).state
-        return tuple(seat for seat in host.to_act() if seat in choosing and thinks(state, seat))
-
     def _made(self) -> TableModel[Any, Any, Any]:
         workings, telling = self._all, self._telling
         host, owner, moment = workings.host, workings.owner, workings.moment
@@ -96,7 +86,7 @@ class Models:
             has_standing_answer=view.seat is not None and workings.standing_answer(view.seat) is not None,
             by_hand=moment.by_hand,
             crowned=moment.crowned if over else (),
-            pondering=self._pondering() if idle and not over else (),
+            pondering=() if over else parts.feelings.ponders(view.state),
             holding=view.seat if owner.shared else None,
             moods=workings.moods.now,
             itself=workings.itself(idle=idle),

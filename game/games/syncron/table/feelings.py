@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import NOBODY_AHEAD, Advanced, CaughtUp, State, Stayed, movers
 from game.games.syncron.rules.rules import Ended, Event
+from game.games.syncron.rules.talk import talking
 from game.scenes.session.parts import Feeling, Feelings
 
 
@@ -25,6 +26,9 @@ class SyncronFeelings(Feelings[State, Event]):
             case Ended(winners=winners):
                 return dict.fromkeys(winners, "glad")
         return {}
+
+    def ponders(self, state: State) -> tuple[Seat, ...]:
+        return () if talking(state) else tuple(seat for seat in state.choosing if state.sealed[seat] is None)
 
 
 def _overtaken(seat: Seat, run: tuple[Seat, ...], before: State, after: State) -> bool:

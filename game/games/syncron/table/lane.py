@@ -20,11 +20,11 @@ from game.games.syncron.rules.position import Step, movers
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
 from game.ui.arrange import centred
-from game.ui.canvas import Canvas, Drawn
+from game.ui.canvas import Canvas
 from game.ui.faces import Mood, who_of
 from game.ui.frame import Rect
 from game.ui.likeness import Who
-from game.ui.meeples import draw_meeple, pictures
+from game.ui.meeples import draw_meeple, meeple
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
@@ -318,11 +318,10 @@ def standing(lane: Lane, positions: Sequence[int]) -> list[Spot]:
     return [next(spots[space]) for space in drawn]
 
 
-def token_pictures(facts: Facts, lane: Lane) -> list[Drawn]:
-    """Return the drawings of the tokens where they stand."""
-    spots = zip(facts.table.players, standing(lane, facts.state.positions), strict=True)
-    places = ((who_of(player), token_place(spot.x, spot.y, spot.size)) for player, spot in spots)
-    return [drawing for who, place in places for drawing in pictures(who, place)]
+def prepare_tokens(canvas: Canvas, facts: Facts, lane: Lane) -> None:
+    """Make the pictures of the tokens where they stand: none is made in a frame of the deal."""
+    for player, spot in zip(facts.table.players, standing(lane, facts.state.positions), strict=True):
+        meeple(canvas, token_place(spot.x, spot.y, spot.size), who_of(player))
 
 
 def token_sprites(facts: Facts, lane: Lane) -> Iterator[Sprite]:

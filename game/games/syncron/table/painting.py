@@ -9,7 +9,7 @@ from game.engine.level import Point
 from game.games.syncron.rules.rules import Event
 from game.games.syncron.table.chequers import GAP, squares
 from game.games.syncron.table.facts import Facts
-from game.games.syncron.table.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane, token_pictures
+from game.games.syncron.table.lane import EDGE, FINISH, GREEN, INNER, LOZENGE, OUTER, Lane, prepare_tokens
 from game.games.syncron.table.plan import ARC, Planner
 from game.games.syncron.table.seats import hand_sprites
 from game.games.syncron.table.stands import prepare_crowd
@@ -19,7 +19,7 @@ from game.scenes.table.parts import Attention
 from game.scenes.table.rising import rises
 from game.ui import svg
 from game.ui.arrange import cut_top
-from game.ui.canvas import Canvas, fetch
+from game.ui.canvas import Canvas
 from game.ui.cards import RATIO
 from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
@@ -59,7 +59,7 @@ class SyncronPainting(Painting[Event, Facts]):
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
         if facts.gaze.motion:  # a still picture has the time that it takes
-            fetch(canvas, *token_pictures(facts, plan.lane))
+            prepare_tokens(canvas, facts, plan.lane)
             prepare_crowd(canvas, plan.crowd)
 
     def animates(self, facts: Facts, time: float) -> bool:

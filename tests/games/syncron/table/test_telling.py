@@ -206,7 +206,7 @@ def test_without_a_pause_for_talk_the_next_round_comes_by_itself(tmp_path: Path)
     until(box, scene, "Revealed")
     press(scene, "skip")
     scene.machine.bots.drop()
-    go(box, 0.3)
+    go(box, 0.7)  # till then whoever stays put flinches
     wait = scene.wakes()
     assert scene.resting
     assert not scene.alive, "a rest costs nothing"
