@@ -37,8 +37,8 @@ def first_estimate(app: App) -> None:
 
 
 def stage(app: App, level: str) -> None:
-    """Show a level, four mages in the middle of it."""
-    games.cards(app, "syncro", _many(4), 12, level=level)
+    """Show a level, four mages in the middle of it, as a person is to lay a Spell."""
+    games.cards(app, "syncro", _many(4), {"IIe": 14}.get(level, 12), level=level)
 
 
 def story_picture(app: App, level: str = "Ia") -> None:
