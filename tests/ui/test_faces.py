@@ -15,7 +15,7 @@ from game.saves.player import Player
 from game.ui.blinking import BLINK, shut
 from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, portrait_of, still
 from game.ui.frame import Rect
-from game.ui.likeness import UPRIGHT, Who
+from game.ui.likeness import UPRIGHT, Stands, Who
 from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 from tests.scenes.box import Box, canvas_of
@@ -126,6 +126,31 @@ def test_a_lantern_blinks_in_its_light_and_turns_to_what_all_see_move() -> None:
     assert max(abs(look.pupils[0]) for look in turning) <= 3.4
     assert face.wakes(Look(time=0.5, lively=True, point=(900, 147), turned=0.2)) == 0.0
     assert face.wakes(Look(time=0.5, lively=False, point=(900, 147), turned=0.2)) is None
+
+
+def test_a_lantern_says_when_it_blinks_next(tmp_path: Path) -> None:
+    face, time = Portrait(Who(4), seat=2), 0.0
+    for _ in range(12):
+        wait = face.wakes(Look(time=time, lively=True))
+        assert wait is not None
+        before, after = (face.shown(PLACE, Look(time=time + wait + by, lively=True)) for by in (-1e-6, 1e-6))
+        assert before != after
+        time += wait + 1e-6
+    assert face.wakes(Look(time=time)) is None
+
+
+def test_what_has_turned_leans_and_keeps_its_place(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    middles = []
+    for turn in (7.0, -7.0):
+        surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+        upright = still(Who(3), PLACE)
+        upright._replace(stands=Stands(turn)).draw(canvas_of(box, surface))
+        whole = pygame.mask.from_surface(surface, 200).connected_component()
+        middles.append(whole.centroid())
+    assert middles[0][0] - middles[1][0] > 4, "against the clock its foot swings to the right"
+    assert abs(sum(middle[0] for middle in middles) / 2 - PLACE.middle[0]) < 3
+    assert abs(middles[0][1] - middles[1][1]) <= 2
 
 
 def test_what_moves_turned_is_made_before_it_is_seen(tmp_path: Path) -> None:
