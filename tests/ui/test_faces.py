@@ -141,15 +141,17 @@ def test_a_lantern_says_when_it_blinks_next(tmp_path: Path) -> None:
 
 def test_what_has_turned_leans_and_keeps_its_place(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    middles = []
-    for turn in (7.0, -7.0):
+    middles, widths = [], []
+    for turn in (7.0, -7.0, 0.0):
         surface = pygame.Surface((300, 300), pygame.SRCALPHA)
         upright = still(Who(3), PLACE)
         upright._replace(stands=Stands(turn)).draw(canvas_of(box, surface))
         whole = pygame.mask.from_surface(surface, 200).connected_component()
         middles.append(whole.centroid())
+        widths.append(whole.get_bounding_rects()[0].w)
     assert middles[0][0] - middles[1][0] > 4, "against the clock its foot swings to the right"
-    assert abs(sum(middle[0] for middle in middles) / 2 - PLACE.middle[0]) < 3
+    assert min(widths[:2]) > 1.05 * widths[2], "a square on its way to its corner is broader"
+    assert abs((middles[0][0] + middles[1][0]) / 2 - PLACE.middle[0]) < 3
     assert abs(middles[0][1] - middles[1][1]) <= 2
 
 
