@@ -93,7 +93,8 @@ class CardArt:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         card = self._card(rect)
-        scale, unit = canvas.frame.scale, card.w / 100
+        scale = canvas.frame.scale
+        unit = card.w / 100
         radius = RADIUS * unit * min(1.0, self.ratio / RATIO)  # a card of several has the corners of one
         if self.depth is not None:
             canvas.shadow(card, radius, self.depth)

@@ -128,7 +128,9 @@ class WispLife:
             if self._clock < self._comes(kind):
                 continue
             self._number += 1
-            self._kind, self._began, self._fades = kind, self._clock, inf
+            self._kind = kind
+            self._began = self._clock
+            self._fades = inf
             self._way = find(kind, self._number)
             if self._way is not None:
                 return
@@ -139,7 +141,8 @@ class WispLife:
         if self._kind < len(rests):
             least, most = rests[self._kind]
             self._due[self._kind] = self._clock + least + (most - least) * chance(self._number, "rest")
-        self._way, self._fades = None, inf
+        self._way = None
+        self._fades = inf
 
 
 def chance(number: int, *of: object) -> float:

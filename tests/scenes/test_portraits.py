@@ -25,6 +25,7 @@ PROJECT: Final = Path(__file__).parent.parent.parent
 SHOWN: Final = {
     # a screen of each family, and how many faces are on it at least
     "log": 10, "review_soon": 6, "results": 4, "home_people": 4, "talk": 10, "handover_face": 4, "syncron_told": 6,
+    "adventures": 8,
 }  # fmt: skip
 DISCS: Final = {
     "ui/seats.py": "a colour to choose",
@@ -41,10 +42,10 @@ DISCS: Final = {
     "games/chrono/table/piles.py": "whose card it was",
     "games/syncro/table/horde.py": "whose a Spell is",
     "games/syncro/table/torn.py": "whose a Spell is",
+    "games/syncro/table/swipes.py": "whose a Spell is",
     "games/syncro/table/telling.py": "whose a Spell is",
     "games/syncro/table/question.py": "what stands in for a face",
     "games/syncro/table/won/last.py": "whose a Spell is",
-    "games/syncro/campaign/header.py": "less than 28 units on a bookmark",
     "games/syncro/campaign/endings/chapter_page.py": "whose a blow was",
     "games/syncro/campaign/chronicle/chronicle_page.py": "less than 28 units in a line",
 }

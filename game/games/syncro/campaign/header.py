@@ -13,10 +13,10 @@ from game.games.syncro.campaign.land.tall_map import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.content import CHAPTERS
 from game.saves.campaigns import CampaignFile
-from game.ui import emblem
 from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.doors import door
+from game.ui.faces import SMALLEST, Who, still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate
@@ -37,6 +37,8 @@ NARROW: Final = 0.85  # of its width that a bookmark may have
 SHOWN: Final = 3  # bookmarks of adventures
 TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
 PENCIL: Final = 30.0
+FACES_UP: Final = 29.0  # units over a bookmark's foot at which the faces of a team begin
+FACES_AWAY: Final = 4.0  # units of cloth beside them
 INTO: Final = 16.0  # units of the gap beside the title that the words over it may take
 PIP: Final = 21.0  # units from one pip of a banner to the next
 UNDER_TIP: Final = 112.0  # units at the left of chapter I's banner that open nothing
@@ -45,10 +47,13 @@ SIGN: Final = 22.0  # units of the icon on a banner
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """Show an adventure as a bookmark: its name, its team's emblems; or an icon for a new one, or for all."""
+    """Show an adventure as a bookmark: its name, its team's faces; or an icon for a new one, or for all.
+
+    Faces that are too many for it lie over each other a little, the first in front.
+    """
 
     name: Typeset
-    colours: tuple[int, ...]
+    team: tuple[Who, ...]
     chosen: bool
     icon: str = ""
 
@@ -61,10 +66,10 @@ class Bookmark:
             sign = placed(rect.trimmed(bottom=3), 26, 26, 0.5, 1)
             yield Picture(sign, f"shell/glyphs/{self.icon}", "scene.title")
             return
-        size = min(25.0 if self.chosen else 22.0, (rect.w - 20) / max(1, len(self.colours))) - 2
-        foot = rect.below(size, -27 if self.chosen else -22)
-        for colour, place in zip(self.colours, flow(foot, [size] * len(self.colours), 2, 0.5), strict=True):
-            yield Picture(place, emblem.disc(colour, size))
+        foot = rect.inset(FACES_AWAY, 0).below(SMALLEST, -FACES_UP)
+        apart = min(2.0, (foot.w - SMALLEST * len(self.team)) / max(1, len(self.team) - 1))
+        places = flow(foot, [SMALLEST] * len(self.team), apart, 0.5)
+        yield from reversed([still(who, place) for who, place in zip(self.team, places, strict=True)])
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the cloth, which hangs out of the part."""
@@ -177,12 +182,12 @@ def _ways(
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """Hold what a bookmark shows and does: an icon, or the team's colours of an adventure, which may be `chosen`."""
+    """Hold what a bookmark shows and does: an icon, or the team of an adventure, which may be `chosen`."""
 
     words: str
     act: Callable[[], None]
     icon: str = ""
-    colours: tuple[int, ...] = ()
+    team: tuple[Who, ...] = ()
     chosen: bool = False
 
 
@@ -207,9 +212,9 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     parts = list[Part]()
     for number, (tab, place) in enumerate(zip(tabs, places, strict=True)):
         rect = place.trimmed(bottom=-APART) if tab.chosen else place
-        face = Bookmark(Bookmark.named(kit, tab.words, place.w), tab.colours, tab.chosen, tab.icon)
+        face = Bookmark(Bookmark.named(kit, tab.words, place.w), tab.team, tab.chosen, tab.icon)
         parts.append(Part(f"tab:{number}", rect, face, Control(tab.words, tab.act, "tabs", radius=4)))
-        if tab.chosen and tab.colours:
+        if tab.chosen and tab.team:
             parts.append(_pencil(kit, (rect.right - 2, rect.bottom + PENCIL / 2 - 3), actions))
     return parts
 
@@ -217,8 +222,8 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
 def _saved(view: CampaignView, actions: CampaignActions, row: CampaignFile) -> Tab:
     """Return the bookmark of an adventure; one that can't be read has no team."""
     name, team = ("!", ()) if row.save is None else (row.save.name, row.save.team)
-    colours = tuple(player.colour for player in team)
-    return Tab(name, partial(actions.show, row), "", colours, _shown(view, row))
+    whos = tuple(who_of(player) for player in team)
+    return Tab(name, partial(actions.show, row), "", whos, _shown(view, row))
 
 
 def _newest(view: CampaignView, room: int) -> list[CampaignFile]:

@@ -77,7 +77,8 @@ class Mage:
     @property
     def seen(self) -> Rect:
         """Return what of it a mage takes up: robe, head and hat, and the staff in one hand."""
-        left, right = WIDE / 2, REACH
+        left = WIDE / 2
+        right = REACH
         left, right = (right, left) if self.mirrored else (left, right)
         size = self.size
         return Rect(self.x - left * size, self.y + STAFF.y * size, (left + right) * size, -STAFF.y * size)

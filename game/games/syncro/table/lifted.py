@@ -102,7 +102,8 @@ def unpaid(facts: Facts) -> int | None:
 
 def at_home(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Lifted:
     """Return where an enemy is that has gone home before its fight is over: it was paid for (SY-29)."""
-    home, spells = shape.rects[place], facts.table.before.state.spot(place).spells
+    home = shape.rects[place]
+    spells = facts.table.before.state.spot(place).spells
     lift = fought(facts, plan, shape, place, spells)
     return replace(lift, foe=home, spells=spread(home, len(spells), shape.unit), card=CARD * shape.unit)
 

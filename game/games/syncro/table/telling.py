@@ -305,7 +305,8 @@ def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e
 
 def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
     """Return how an enemy loses strength: it is hit, and hurt for a moment."""
-    rect, spot = shape.rects[place], facts.state.spot(place)
+    rect = shape.rects[place]
+    spot = facts.state.spot(place)
     key, art = card_key(place, spot), foe_of(facts.state, place)
     z = facts.rules.mission.places[place].row
     over, seen = weakened(Sprite(key, *rect.middle, *outer(rect.w, art.ratio), art, z=z, side="up"), WEAKENS)

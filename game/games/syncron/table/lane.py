@@ -342,7 +342,8 @@ def _mood(facts: Facts, seat: Seat, moving: Sequence[Seat]) -> Mood:
     """Return what all have seen of a token: it runs, is overtaken in what is told now, or has won."""
     if seat in facts.table.crowned:
         return "winning"
-    event, mood = facts.table.event, facts.table.mood(seat)
+    event = facts.table.event
+    mood = facts.table.mood(seat)
     if seat in moving or (not facts.table.idle and isinstance(event, Step) and seat in movers(event)):
         return "glad"
     if facts.table.idle or mood is None or mood.since < facts.table.since:

@@ -141,7 +141,8 @@ def _breathing(canvas: Canvas, pools: Sequence[Pool]) -> list[tuple[pygame.Rect,
     window = pygame.Rect((0, 0), canvas.surface.get_size())
     apart = list[tuple[pygame.Rect, float]]()
     for pool in pools:
-        joined, slow = canvas.frame.box(pool.rect).inflate(4, 4).clip(window), pool.slow
+        joined = canvas.frame.box(pool.rect).inflate(4, 4).clip(window)
+        slow = pool.slow
         while pool.breathes and (met := joined.collidelist([box for box, _ in apart])) >= 0:
             box, pace = apart.pop(met)
             joined, slow = joined.union(box), min(slow, pace)

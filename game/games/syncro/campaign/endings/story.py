@@ -33,7 +33,6 @@ APART: Final = 36.0  # units between it and the words
 LARGEST: Final = 480.0  # units that it is wide at most
 BEGINNING: Final = 3  # lines of the tale that are seen under a picture without scrolling
 LOWEST: Final = 110.0  # units that it is high there at least
-LARGE: Final = 1.3  # times as large as usual: words over which a picture lies, and not beside them
 PAD: Final = 48.0
 GLOW: Final = 70.0
 SEAL: Final = (118.0, -18.0, -32.0, 8.0)  # its box, how far it lies from the paper's upper right corner, its turn
@@ -86,7 +85,8 @@ class StoryAfter(Leaves):
         """Take the pages, and the words (a key) of the way on from the last one."""
         super().__init__(services, leaves)
         self.way = way
-        self.told, self.team = tuple(told), team
+        self.told = tuple(told)
+        self.team = team
         self._paper = PAPER
 
     def back(self) -> None:
@@ -129,7 +129,7 @@ class StoryAfter(Leaves):
         """Return where a picture of the level's place is: nowhere on a page that tells of none, nor in huge text."""
         if told.won not in PLACE_OF or kit.huge or self.services.theme.stage == "none":
             return "nowhere"
-        return "beside" if kit.frame.width >= BESIDE and kit.growth <= LARGE else "above"
+        return "beside" if kit.frame.width >= BESIDE and kit.roomy else "above"
 
     def _sheet(self, frame: Frame, planned: Rect, width: float, height: float, button: float) -> Rect:
         """Return where the paper lies: as it is planned, or as high as its words and the window want it."""
