@@ -21,9 +21,10 @@ class StoryView:
     """Cover a place with a picture of the story; with two tones where a theme wants no stage."""
 
     picture: str
+    radius: float = ROUND
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: cut_out(canvas, rect, ROUND, (self.picture, canvas.theme.stage), self._paint))
+        yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, (self.picture, canvas.theme.stage), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.theme.stage == "none":

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 from msgspec.structs import replace as replace_player
 
+from game.content.themes import Theme
 from game.games.syncro.campaign.chronicle.book import book
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_of, closest, counts, led, sum_of
 from game.games.syncro.campaign.chronicle.chronicle_page import page
@@ -19,11 +22,13 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.content import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
+from game.games.syncro.scenery.story_view import StoryView
 from game.ui.frame import Frame
 from game.ui.kit import Kit
+from game.ui.part import Part
 from game.ui.text import Typesetter
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, won_level
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box
 
 HOME = "syncro.story.Id.boss"
 
@@ -158,6 +163,53 @@ def test_the_picture_holds_everything_at_its_own_size(tmp_path: Path, text: floa
     assert any(each.fits for each in built), "at some size all of it has room"
     colours = {tuple(surface.get_at((x, y))) for x in range(0, 1600, 40) for y in range(0, 2000, 40)}
     assert len(colours) > 60
+
+
+def themed(box: Box, name: str) -> Box:
+    box.services.theme = Theme.read(PLACES.assets / "themes" / name / "theme.toml")
+    return box
+
+
+def seen(parts: Sequence[Part]) -> dict[str, str]:
+    """Return the pictures that a page shows, by their levels."""
+    faces = {part.key: part.face for part in parts if part.key.endswith(":seen")}
+    return {key.split(":")[1]: face.picture for key, face in faces.items() if isinstance(face, StoryView)}
+
+
+def test_a_level_that_is_won_shows_its_place_at_its_hour(box: Box) -> None:
+    some = (Tally("Ia", 1, 1, 7, "Nora", 1), Tally("IIc", 2, 1, 9, "Fuji", 2), Tally("IId", 3, 0, 20, stood=1))
+    scene = box.show(ChronicleScene(box.services, replace(full(), tallies=some), "adventure.to_map"))
+    stories = "syncro/stages/story"
+    assert seen(scene.parts) == {"Ia": f"{stories}/ashes", "IIc": f"{stories}/psalm-morning"}, "IId is not won yet"
+    pictures = [box.part(f"line:{level}:seen").rect for level in ("Ia", "IIc")]
+    names = [box.part(f"line:{level}:name").rect for level in ("Ia", "IIc", "IId")]
+    assert len({name.x for name in names}) == 1, "names stand under each other"
+    assert all(picture.right + 7 < names[0].x for picture in pictures), "no seal on a picture reaches a name"
+
+
+@pytest.mark.parametrize(
+    ("text", "theme", "shown"), [(1.3, "lamplight", True), (2.0, "lamplight", False), (1.0, "contrast", False)]
+)
+def test_huge_text_and_high_contrast_leave_the_places_out(tmp_path: Path, text: float, theme: str, shown: bool) -> None:
+    box = themed(Box(tmp_path, text=text), theme)
+    scene = box.show(ChronicleScene(box.services, full(), "adventure.to_map"))
+    assert bool(seen(scene.parts)) is shown
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "contrast"])
+def test_the_picture_that_is_kept_shows_the_places_where_a_theme_wants_them(tmp_path: Path, theme: str) -> None:
+    box = themed(Box(tmp_path, (960, 600), 2.0), theme)
+    asked = set[str]()
+    get = box.services.images.get
+
+    def noted(name: str, *rest: Any) -> pygame.Surface:
+        asked.add(name)
+        return get(name, *rest)
+
+    box.services.images.get = noted  # type: ignore[method-assign,assignment]
+    picture(box.services, full())
+    places = {name for name in asked if name.startswith("syncro/stages/story/")}
+    assert len(places) == (9 if theme == "lamplight" else 0)
 
 
 def test_a_picture_is_kept_among_the_users_own_and_never_over_another(box: Box, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -14,6 +15,9 @@ from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, c
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.scenery.mages import Company, company, draw_mage, standing, who_called
+from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
+from game.games.syncro.scenery.story_hours import light_of
+from game.games.syncro.scenery.story_view import StoryView
 from game.ui.arrange import (
     REST,
     Share,
@@ -48,6 +52,9 @@ WORDS: Final = Style("body", 17)
 SUM: Final = Style("bold", 17)
 TURNED: Final = Style("italic", 17)
 SEAL: Final = 34.0
+STUCK: Final = (26.0, 7.0, 4.0)  # a seal on a picture's corner: its size, and how far it stands out, right and down
+SEEN: Final = (34.0, 56.0)  # units that a level's picture is high, in a line of columns and beside rows
+ROUND: Final = 5.0  # of its corners
 DOOR: Final = 44.0  # height of a line that can be pressed, at least
 ARROW: Final = 18.0  # units of the arrow at the end of a line that leads on
 ROOM: Final = 26.0  # units of the page round its lines
@@ -141,10 +148,13 @@ class ChroniclePage:
         return self.height <= self.view.h
 
 
-def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | None = None) -> ChroniclePage:
+def page(
+    kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | None = None, *, pictured: bool = True
+) -> ChroniclePage:
     """Build the page into an area, its lines as full as it is wide; `doors` lead from levels to their matches.
 
-    `own` is the place in the team of whoever reads it.
+    `own` is the place in the team of whoever reads it. `pictured`: levels that are won have pictures, where these have
+    room.
     """
     width = min(area.w - 2 * (OVER + 12), 1140.0 * kit.soft)
     high = area.h > 1.05 * area.w
@@ -152,9 +162,10 @@ def page(kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | No
     gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
     sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
     total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
-    lines, height = _lines(kit, told, text.w, dict(doors))
+    lines, height = _lines(kit, told, text.w, dict(doors), pictured=pictured)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
-        lines, height = _lines(kit, told, text.w, dict(doors), min((text.h - height) / max(1, len(told.tallies)), 14.0))
+        spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
+        lines, height = _lines(kit, told, text.w, dict(doors), spread, pictured=pictured)
     ground = gate.below(area.bottom - gate.bottom + 60, -60)
     still = (
         Part("gate", gate, Gate(head)),
@@ -180,12 +191,16 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
 
 
 def _lines(
-    kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0
+    kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0, *, pictured: bool
 ) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
     inner = width - (ARROW + 6 if doors else 0.0)
     least = DOOR if doors else SEAL + 4
-    parts, height = _columns(kit, told, inner, least, spread) or _rows(kit, told, inner, spread)
+    columned = partial(_columns, kit, told, inner, least, spread)
+    seen = SEEN[1] * kit.growth if pictured else 0.0
+    parts, height = (
+        (columned(SEEN[0] * kit.soft) if pictured else None) or columned(0.0) or _rows(kit, told, inner, spread, seen)
+    )
     ways = [_door(kit, tally, parts, width, doors[tally.level]) for tally in told.tallies if tally.level in doors]
     return [*ways, *parts], height
 
@@ -209,16 +224,26 @@ def _entries(kit: Kit, told: Chronicle) -> list[Tally | str]:
     return entries
 
 
+def _left(seen: float) -> float:
+    """Return how far from a line's left its words begin, after a picture so high, or a seal alone."""
+    return (seen * STORY_RATIO + STUCK[1] if seen else SEAL) + 12
+
+
 def _turned(kit: Kit, words: str, room: Rect, left: float) -> Part:
     return kit.paragraph("line:turned", left, room.y + 4, room.w - left, words, TURNED, "text.paper-label")
 
 
-def _columns(kit: Kit, told: Chronicle, width: float, least: float, spread: float) -> tuple[list[Part], float] | None:
-    """Return the lines in columns under their headings, each so high at least; None where some words would be cut."""
+def _columns(
+    kit: Kit, told: Chronicle, width: float, least: float, spread: float, seen: float
+) -> tuple[list[Part], float] | None:
+    """Return the lines in columns under their headings, each so high at least; None where some words would be cut.
+
+    `seen` is how high pictures are in them, 0 where there are none.
+    """
     entries = _entries(kit, told)
-    height = max(least, kit.leading(19) + 10) + spread
+    height = max(least, kit.leading(19) + 10, seen + 8) + spread
     head, room = cut_top(endless(width), kit.leading(15) + 4)
-    heads = _cells(head)
+    heads = _cells(head, seen)
     style = _even(kit, [entry for entry in entries if isinstance(entry, Tally)], heads[0].w)
     words = [kit.say(f"syncro.chronicle.head.{name}").upper() for name in HEADS]
     parts = [
@@ -227,17 +252,17 @@ def _columns(kit: Kit, told: Chronicle, width: float, least: float, spread: floa
     ]
     for entry in entries:
         if isinstance(entry, str):
-            parts.append(_turned(kit, entry, room, SEAL + 14))
+            parts.append(_turned(kit, entry, room, _left(seen)))
             _, room = cut_top(room, parts[-1].rect.h + 8)
         else:
             line, room = cut_top(room, height)
-            parts += [*_line(kit, told, entry, line, style), _rule(entry, line)]
+            parts += [*_line(kit, told, entry, line, style, seen), _rule(entry, line)]
     return None if any(part.truncated() for part in parts) else (parts, room.y)
 
 
-def _cells(line: Rect) -> list[Rect]:
-    """Return the cells of a line, which stand in columns after its seal."""
-    cells = columns(line.trimmed(left=SEAL + 14), [Share(share) for share in SHARES])
+def _cells(line: Rect, seen: float) -> list[Rect]:
+    """Return the cells of a line, which stand in columns after its seal, or its picture."""
+    cells = columns(line.trimmed(left=_left(seen) + 2), [Share(share) for share in SHARES])
     return [cell.trimmed(right=10) for cell in cells]
 
 
@@ -249,9 +274,9 @@ def _even(kit: Kit, tallies: Sequence[Tally], width: float) -> Style:
     return next(fitting, styles[-1])
 
 
-def _line(kit: Kit, told: Chronicle, tally: Tally, line: Rect, style: Style) -> list[Part]:
+def _line(kit: Kit, told: Chronicle, tally: Tally, line: Rect, style: Style, seen: float) -> list[Part]:
     """Return a level's line in columns: its seal, its name, who led, tries, turns, the closest call."""
-    level, who, tries, turns, call = _cells(line)
+    level, who, tries, turns, call = _cells(line, seen)
     key = f"line:{tally.level}"
     size = min(32.0, line.h - 4)
     name = tally.led if tally.wins else led(kit.words, tally)
@@ -261,7 +286,7 @@ def _line(kit: Kit, told: Chronicle, tally: Tally, line: Rect, style: Style) -> 
         parts.append(_leader(told, tally, centred(badge, size)))
     return [
         *parts,
-        _seal(tally, placed(line, SEAL, SEAL, 0)),
+        *_beside(tally, line, seen),
         kit.label(f"{key}:name", level, _title(kit, tally), style, minimum=0.9),
         kit.label(f"{key}:led", who, name, WHO, minimum=0.9),
         kit.label(f"{key}:tries", tries, str(tally.attempts), WHO, "text.paper-soft"),
@@ -270,9 +295,9 @@ def _line(kit: Kit, told: Chronicle, tally: Tally, line: Rect, style: Style) -> 
     ]
 
 
-def _rows(kit: Kit, told: Chronicle, width: float, spread: float) -> tuple[list[Part], float]:
-    """Return the lines, each in rows under its level's name."""
-    left = SEAL + 12.0
+def _rows(kit: Kit, told: Chronicle, width: float, spread: float, seen: float) -> tuple[list[Part], float]:
+    """Return the lines, each in rows under its level's name; `seen` is how high pictures are beside them, or 0."""
+    left = _left(seen)
     parts = list[Part]()
     room = endless(width)
     for number, tally in enumerate(_entries(kit, told)):
@@ -282,13 +307,13 @@ def _rows(kit: Kit, told: Chronicle, width: float, spread: float) -> tuple[list[
             continue
         key = f"line:{tally.level}"
         name = kit.paragraph(f"{key}:name", left, room.y + 3 + spread / 2, width - left, _title(kit, tally), LEVEL)
-        seal = _seal(tally, name.rect.before(SEAL, 12)._replace(h=SEAL))
+        beside = _beside(tally, name.rect.moved(-left, 4 if seen else 0)._replace(h=seen or SEAL), seen)
         first = name.rect.below(kit.leading(17))
         row = " · ".join(text for text in (led(kit.words, tally), *counts(kit.words, tally)) if text)
         size = max(28.0, min(34.0, kit.leading(17)))
         badge = size + 6 if tally.badge and tally.wins else 0.0
         last = kit.paragraph(f"{key}:led", left + badge, first.y, width - left - badge, row, WORDS, "text.paper-soft")
-        parts += [seal, name, last]
+        parts += [*beside, name, last]
         if badge:
             parts.append(_leader(told, tally, placed(first, size, size, 0)))
         if call := closest(kit.words, tally):
@@ -296,7 +321,7 @@ def _rows(kit: Kit, told: Chronicle, width: float, spread: float) -> tuple[list[
             last = kit.paragraph(f"{key}:call", left, last.rect.bottom, width - left, call, WORDS, "text.paper-soft")
             parts.append(last)
         parts += [_rule(tally, room)] if number else []
-        room = endless(width, y=max(last.rect.bottom, seal.rect.bottom) + 4 + spread / 2)
+        room = endless(width, y=max(last.rect.bottom, *(part.rect.bottom for part in beside)) + 4 + spread / 2)
     return parts, room.y
 
 
@@ -306,8 +331,18 @@ def _leader(told: Chronicle, tally: Tally, place: Rect) -> Part:
     return Part(f"line:{tally.level}:badge", place, Portrait(who), may_overlap=True)
 
 
-def _seal(tally: Tally, place: Rect) -> Part:
-    return Part(f"line:{tally.level}:seal", place, Seal(tally.wins > 0))
+def _beside(tally: Tally, line: Rect, seen: float) -> list[Part]:
+    """Return what lies at the left of a level's words: its seal, on the picture of its place where that is won."""
+    key, won = f"line:{tally.level}", tally.wins > 0
+    if not seen:
+        return [Part(f"{key}:seal", placed(line, SEAL, SEAL, 0), Seal(won))]
+    place = placed(line, seen * STORY_RATIO, seen, 0)
+    if not won or tally.level not in PLACE_OF:
+        return [Part(f"{key}:seal", centred(place, SEAL), Seal(won))]
+    size, right, down = STUCK
+    picture = StoryView(picture_of(PLACE_OF[tally.level], light_of(tally.level)), ROUND)
+    stuck = placed(place, size, size, 1, 1).moved(right, down)
+    return [Part(f"{key}:seen", place, picture), Part(f"{key}:seal", stuck, Seal(won=True), may_overlap=True)]
 
 
 def _rule(tally: Tally, line: Rect) -> Part:
