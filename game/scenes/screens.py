@@ -54,6 +54,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         saved=lambda: Saved(services, screens, partial(_kind, game_ui)),
         setup=lambda game: _setup(services, screens, game),
         cloth=lambda game: game_ui(game).cloth,
+        pictured=lambda game: game_ui(game).pictured,
         dealt=dealt,
         table=table,
         results=lambda session: _results(services, screens, summary(session)),

@@ -201,11 +201,24 @@ class Kit:
         return Part(key, rect, Switch(on), control, hit=hit)
 
     def choice(
-        self, key: str, rect: Rect, text: str, note: str, chosen: bool, act: Act, *, tail: str = "", reason: str = ""
+        self,
+        key: str,
+        rect: Rect,
+        text: str,
+        note: str,
+        chosen: bool,
+        act: Act,
+        *,
+        tail: str = "",
+        reason: str = "",
+        room: float = 0.0,
     ) -> Part:
-        """Build one of several choices, with a note or the reason why it is none, and a word at its right end."""
+        """Build one of several choices, with a note or the reason why it is none, and a word at its right end.
+
+        `room` is kept free there.
+        """
         end = self.type.set_text(tail, Style("bold", 16)) if tail else None
-        width = rect.w - 80 - (0 if end is None else end.w + 12)
+        width = rect.w - 80 - room - (0 if end is None else end.w + 12)
         head = self.type.fit(text, Style("heading", 20), width, 1, 0.7)
         below = reason or note
         room = max(0, int((rect.h - head.h + 2) / self.leading(16)))

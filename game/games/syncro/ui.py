@@ -12,4 +12,5 @@ UI: Final = GameUi(
     summary=LazyImport("game.games.syncro.table.summary:SyncroSummary"),
     campaign=LazyImport("game.games.syncro.campaign.campaign:SyncroCampaign"),
     ending=LazyImport("game.games.syncro.campaign.endings.own:ending"),
+    pictured=LazyImport("game.games.syncro.scenery.story_view:pictured"),
 )

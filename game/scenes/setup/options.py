@@ -9,11 +9,11 @@ from typing import Final
 
 from game.ai.entry import Option, OptionValue
 from game.scenes.setup.players import PlayerList
-from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless
+from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless, placed
 from game.ui.faces import who_of
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, Kit, first_of
-from game.ui.part import Part
+from game.ui.part import Face, Part
 from game.ui.seats import RoundTable
 from game.ui.segments import Track
 from game.ui.text import Style
@@ -23,6 +23,8 @@ NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 16)
 SWITCH: Final = (64.0, 36.0)
 ASIDE: Final = 80.0  # units beside a choice's words: its mark and its edges
+SHOWN: Final = (96.0, 60.0)  # units of the picture beside a value
+SHOWN_IN: Final = 5.0  # and how far it lies within the choice
 ROUND: Final = 150.0  # units of height from which the table is shown
 
 
@@ -33,6 +35,8 @@ class OptionEditor:
     players: PlayerList
     chosen: dict[str, OptionValue]
     choose: Callable[[str, OptionValue], None]
+    pictured: Callable[[str, OptionValue], Face | None] | None = None
+    """Returns what is shown beside a value of an option (its key); None where nothing ever is."""
 
     @property
     def offered(self) -> tuple[Option, ...]:
@@ -154,10 +158,14 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         text = _value(editor, kit, option, one, f"{words}.{one}")
         below = why or first_of(kit, f"{words}.{one}.note")
         told = kit.type.set_text(below, NOTE, at.w - ASIDE).h if below else 0.0
-        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
-        chosen = one == now and not void
-        act = partial(choose, one)
-        parts.append(kit.choice(f"option:{option.key}:{one}", place, text, below, chosen, act, reason=why))
+        seen = editor.pictured(option.key, one) if editor.pictured is not None and kit.roomy else None
+        room = 0.0 if seen is None else SHOWN[0] + SHOWN_IN
+        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16, room and SHOWN[1] + 2 * SHOWN_IN), S)
+        key, chosen, act = f"option:{option.key}:{one}", one == now and not void, partial(choose, one)
+        parts.append(kit.choice(key, place, text, below, chosen, act, reason=why, room=room))
+        if seen is not None:
+            lies = placed(place.inset(SHOWN_IN), *SHOWN, 1.0)
+            parts.append(Part(f"{key}:seen", lies, seen, may_overlap=True))
     return parts, rest.trimmed(top=-S)
 
 

@@ -313,7 +313,10 @@ class Setup(Scene):
         return SeatEditor(self.players, self.selected, self.editing, *acts, everybody(self.services.people))
 
     def _option_editor(self) -> options.OptionEditor:
-        return options.OptionEditor(self.players, self.options, self._choose)
+        pictured = self.screens.pictured(self.entry.name)
+        stage = self.services.theme.stage
+        show = None if pictured is None else lambda key, value: pictured(key, value, stage)
+        return options.OptionEditor(self.players, self.options, self._choose, show)
 
     def _seats(self, kit: Kit, rect: Rect) -> list[Part]:
         heading, _ = cut_top(rect.trimmed(L, HEAD, L), kit.leading(25))

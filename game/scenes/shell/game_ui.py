@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
+from game.ai.entry import OptionValue
 from game.content.strings import Words
+from game.content.themes import Stage
 from game.saves.header import Header
 from game.saves.player import Player
 from game.ui.cloth import Spread
-from game.ui.part import Part
+from game.ui.part import Face, Part
+
+Pictured: TypeAlias = Callable[[str, OptionValue, Stage], Face | None]
+"""Returns what a set-up shows beside a value of an option (its key) in the light that a theme wants; None: nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ class GameUi:
     lead from one to another. `welcome(kit, rect)` builds the picture on the card for newcomers, where they begin with
     this game. `ending(services, screens, session)` makes what follows a match in the place of its results, or None
     where they follow. `kind()` is the class of its table, for pictures of matches that nobody plays. `cloth` says what
-    lies on the table of its set-up.
+    lies on the table of its set-up, and `pictured` what is shown there beside values of options.
     """
 
     table: Callable[..., Any]
@@ -76,6 +81,7 @@ class GameUi:
     ending: Callable[..., Any] | None = None
     kind: Callable[[], Any] | None = None
     cloth: Spread | None = None
+    pictured: Pictured | None = None
 
 
 def players(words: Words, seats: tuple[int, ...]) -> str:

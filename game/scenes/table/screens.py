@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.shell.game_ui import Campaign
+from game.scenes.shell.game_ui import Campaign, Pictured
 from game.scenes.shell.scene import Scene
 from game.scenes.table.looking import Looking
 from game.ui.cloth import Spread
@@ -28,6 +28,8 @@ class Screens:
     """Takes a game's name."""
     cloth: Callable[[str], Spread | None]
     """Returns what a game says of the cloth in its set-up; None where it says nothing."""
+    pictured: Callable[[str], Pictured | None]
+    """Returns what a game shows there beside values of options; None where it shows nothing."""
     dealt: Callable[[str], Scene | None]
     """Deals a match of a game as its set-up stands on the screens, or as a new one would offer it, and makes its
     table; None where that can't be."""

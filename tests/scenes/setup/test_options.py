@@ -7,13 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.content.themes import Theme
 from game.games import catalog
+from game.games.syncro.scenery.story_view import StoryView
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
+from game.scenes.setup import options
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import deal, remember
 from game.ui.widgets import Label
-from tests.scenes.box import Box, levels
+from tests.scenes.box import PLACES, Box, levels
 from tests.scenes.seated import part
 
 
@@ -44,6 +47,36 @@ def test_a_race_is_short_normal_or_long_or_of_any_number_of_spaces(tmp_path: Pat
     for key, expected in (("short", 3), ("long", 8), ("fewer", 7), ("fewer", 6), ("players", 4), ("more", 5)):
         box.click(f"option:race:{key}")
         assert (now(setup), length(setup)) == (f"{expected} spaces", expected)
+
+
+def test_a_level_is_chosen_by_the_picture_of_its_place(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    setup = Setup(box.services, box.screens, "syncro")
+    box.show(setup)
+    box.click("fold")
+    picture = part(setup, "option:level:Ib:seen")
+    assert part(setup, "option:level:Ib").rect.contains(picture.rect)
+    assert isinstance(picture.face, StoryView)
+    assert picture.face.picture == "syncro/stages/story/stones"
+    at = tuple(map(round, picture.rect.middle))
+    box.events(
+        pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
+        *(pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)),
+    )
+    assert setup.options == {"level": "Ib"}, "a press on it reaches the row under it"
+
+
+@pytest.mark.parametrize(
+    ("theme", "text", "shown"), [("daylight", 1.0, "stones-morning"), ("contrast", 1.0, ""), ("lamplight", 2.0, "")]
+)
+def test_places_are_seen_in_the_theme_s_light_and_give_way(tmp_path: Path, theme: str, text: float, shown: str) -> None:
+    box = Box(tmp_path, text=text)
+    box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    editor = Setup(box.services, box.screens, "syncro")._option_editor()
+    parts, _ = options.build(editor, box.services.kit, 366.0)
+    seen = {one.key: one.face.picture for one in parts if isinstance(one.face, StoryView)}
+    assert seen.get("option:level:Ib:seen", "") == (f"syncro/stages/story/{shown}" if shown else "")
+    assert not [key for key in seen if "level" not in key]
 
 
 @pytest.mark.parametrize("text", [1.0, 1.4])

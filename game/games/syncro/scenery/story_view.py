@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.scenery.places import STORY_RATIO
+from game.ai.entry import OptionValue
+from game.content.themes import Stage
+from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.ui.canvas import Canvas, cut_out, window
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look
 
 ROUND: Final = 12.0
+SMALL: Final = 7.0  # of a picture beside a level's name
 DOWN: Final = 0.62  # how far down the middle lies of what is seen of a picture in a broad place
 
 
@@ -24,7 +27,9 @@ class StoryView:
     radius: float = ROUND
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(lambda canvas: cut_out(canvas, rect, self.radius, (self.picture, canvas.theme.stage), self._paint))
+        yield Freehand(
+            lambda canvas: cut_out(canvas, rect, self.radius, (self.picture, canvas.theme.stage), self._paint)
+        )
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         if canvas.theme.stage == "none":
@@ -33,3 +38,10 @@ class StoryView:
         width = max(rect.w, rect.h * STORY_RATIO)
         height = width / STORY_RATIO
         window(canvas, self.picture, rect, width, (rect.w - width) / 2, (rect.h - height) * DOWN)
+
+
+def pictured(option: str, value: OptionValue, stage: Stage) -> StoryView | None:
+    """Return what a set-up shows beside a value of an option: beside a level its place."""
+    if option != "level" or value not in PLACE_OF or stage == "none":
+        return None
+    return StoryView(picture_of(PLACE_OF[str(value)], stage), SMALL)
