@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.content.themes import Theme
 from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
-from game.games.syncro.campaign.team.team_setup import TeamSetup, first_words
+from game.games.syncro.campaign.team.team_setup import MapCorner, TeamSetup, first_words
+from game.games.syncro.rules.adventure import begin
+from game.games.syncro.rules.content import STEPS
+from game.games.syncro.scenery.mages import NOBODY
 from game.saves import learning
 from game.saves.settings import SetUp
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
+from game.ui.part import Look, draw_face
 from tests.games.syncro.campaign.beginnings import at_home, files, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, play_on
 from tests.persons import person
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box, canvas_of
 
 
 @pytest.fixture
@@ -201,3 +208,36 @@ def test_an_adventure_of_an_older_program_goes_on_as_first_printed(box: Box) -> 
     box.click("tile:syncro")
     assert road_of(box) == "printed"
     assert box.services.words.say("syncro.option.road.printed").upper() in box.said()
+
+
+def differs(box: Box, step: str) -> list[bool]:
+    """Tell whether the left and the right upper corner of the map's corner show more with the next level's place."""
+    adventure = replace(begin(4), step=step, done=STEPS[: STEPS.index(step)])
+    drawn = list[pygame.Surface]()
+    for pictured in (True, False):
+        canvas = canvas_of(box)
+        draw_face(canvas, MapCorner(adventure, NOBODY, pictured), Rect(0, 0, 368, 190), Look())
+        drawn.append(canvas.surface)
+    spots = [[(x, y) for x in range(left, left + 100, 9) for y in range(16, 76, 9)] for left in (16, 252)]
+    return [any(drawn[0].get_at(spot) != drawn[1].get_at(spot) for spot in side) for side in spots]
+
+
+def test_the_place_of_the_next_level_lies_on_the_map_away_from_the_team(box: Box) -> None:
+    assert differs(box, "Ia") == [False, True]
+    assert differs(box, "IIe") == [True, False], "the road ends at the right"
+    assert differs(box, "Ie") == [False, False], "nobody fights there"
+    box.services.theme = Theme.read(PLACES.assets / "themes" / "contrast" / "theme.toml")
+    assert differs(box, "Ia") == [False, False]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_with_huge_text_the_map_alone_is_seen(tmp_path: Path, text: float) -> None:
+    box = at_home(tmp_path)
+    box.measure((1280, 720), text)
+    box.click("tile:syncro")
+    box.click("team")
+    setup = box.top
+    assert isinstance(setup, TeamSetup)
+    inside, _ = setup._road(box.services.kit, 400.0)
+    faces = [part.face for part in inside if isinstance(part.face, MapCorner)]
+    assert [face.pictured for face in faces] == [text == 1.0]

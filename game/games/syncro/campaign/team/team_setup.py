@@ -18,6 +18,9 @@ from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, te
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import GENTLE, HAND_SIZES, LEVELS, PRINTED, STEEP
 from game.games.syncro.scenery.mages import Company, draw_mage, seen_by
+from game.games.syncro.scenery.places import PLACE_OF, picture_of
+from game.games.syncro.scenery.story_hours import light_of
+from game.games.syncro.scenery.story_view import StoryView
 from game.saves.player import Player
 from game.scenes.session.people import household, worn
 from game.scenes.session.sessions import stand_ins
@@ -26,7 +29,7 @@ from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, centred, columns, cut_top, stack
+from game.ui.arrange import REST, centred, columns, cut_top, placed, stack
 from game.ui.canvas import Canvas, cut_out
 from game.ui.frame import Rect
 from game.ui.grounds import keeps_hour
@@ -41,6 +44,10 @@ ZOOM: Final = 0.66  # of the landscape's size
 FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape
 HEIGHT: Final = 190.0  # units that the corner is high where it is that large
 LOW: Final = 132.0  # and where there is a road to choose below it
+INSET_SIZE: Final = (104.0, 65.0)  # units of the next level's place over it
+INSET_MOUNT: Final = 4.0  # of its mount at each side
+INSET_IN: Final = 14.0  # and how far it lies within
+INSET_ROUND: Final = 3.0
 BELOW: Final = 26.0  # units below what must be seen of the land that may be shown
 RESTS: Final = 60.0  # seconds after which everything on the map is at rest
 EDGE: Final = 12.0
@@ -62,10 +69,12 @@ class MapCorner:
 
     adventure: Adventure
     team: Company
+    pictured: bool = True
+    """Whether the place of the next level lies over it, in the corner from which the team is farther."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        kept = ("corner", self.adventure.step, self.adventure.done, self.team)
-        yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.frame), self._paint))
+        kept = ("corner", self.adventure.step, self.adventure.done, self.team, self.pictured)
+        yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.theme.stage, canvas.frame), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         drawings = canvas.images.root / "shell"
@@ -87,6 +96,14 @@ class MapCorner:
             draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
         for mage in team_at(camera, adventure.step, self.team):
             draw_mage(canvas, mage)
+        if canvas.theme.stage != "none" and self.pictured and adventure.step in PLACE_OF:
+            at = camera.point(here.x, here.y)[0]
+            inset = placed(rect.inset(INSET_IN), *INSET_SIZE, 0.0 if at > rect.w / 2 else 1.0, 0.0)
+            view = StoryView(picture_of(PLACE_OF[adventure.step], light_of(adventure.step)), INSET_ROUND)
+            mount = inset.inset(-INSET_MOUNT)
+            canvas.shadow(mount, 5, "small")
+            canvas.plate(mount, "endings.mount.top", "endings.mount.bottom", radius=5)
+            draw_face(canvas, view, inset, Look())
 
 
 def first_words(story: str) -> str:
@@ -211,7 +228,7 @@ class TeamSetup(Setup):
         head = kit.paragraph("road:title", PAD, caps.rect.bottom, room, name, Style("heading", 27), "text.night")
         told = kit.rich("road:quote", PAD, head.rect.bottom + 4, room, f"*{quote}*", role="text.night-soft")
         rule = (told if quoted else head).rect.below(2, 10)
-        parts = [Part("road:map", corner, MapCorner(self.adventure, team))]
+        parts = [Part("road:map", corner, MapCorner(self.adventure, team, not kit.huge))]
         parts += [caps, head, *([told] if quoted else []), Part("road:rule", rule, Panel("rule", 1, None))]
         facts, bottom = self._facts(kit, rule.bottom + 9, room)
         if not self.unbegun:
