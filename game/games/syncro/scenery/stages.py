@@ -159,7 +159,8 @@ def _over_each_other(lie: Lie) -> Callable[[Sequence[pygame.Surface]], pygame.Su
     """Return what lays planes over each other."""
 
     def compose(planes: Sequence[pygame.Surface]) -> pygame.Surface:
-        surface = pygame.Surface(lie.seen, 0, 32)
+        # Without alpha, but with colours in the planes' own order: between two orders a blit takes 25 times as long.
+        surface = pygame.Surface(lie.seen, 0, 32, (*planes[0].get_masks()[:3], 0))
         for plane in planes:
             surface.blit(plane, (-lie.left, -lie.cut))
         return surface
