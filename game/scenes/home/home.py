@@ -367,9 +367,9 @@ def _light(canvas: Canvas, down: float) -> pygame.Surface:
     halo = frame.box(placed(frame.rect.moved(0, down - 46), 500, 208, down=0.0))
 
     def compose(drawings: Sequence[pygame.Surface]) -> pygame.Surface:
-        surface = pygame.Surface(frame.pixels)
-        surface.fill(ground)
         table, *lights = drawings
+        surface = pygame.Surface(frame.pixels, 0, 32, (*table.get_masks()[:3], 0))  # blits fast what is in its order
+        surface.fill(ground)
         surface.blit(table, ((screen_width - table.get_width()) // 2, 0))
         for light, box, alpha in zip(lights, (cone, halo), (CONE, HALO), strict=False):
             blit(surface, light, light.get_rect(center=box.center), alpha)
