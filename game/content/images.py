@@ -208,7 +208,7 @@ class Images:
 
     def _make(self, name: str, size: Size, dye: Dye) -> Surface:
         path = self._path(name)
-        disk = self._disk
+        disk = self._disk if (size[0] + 1) * (size[1] + 1) >= DEAR else None  # what is cheap is never looked for there
         if disk is None:
             return finished(rasterise(path, size, dye))
         return self._kept(disk, disk.place(name, path, size, dye), size, partial(rasterise, path, size, dye))
