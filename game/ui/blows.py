@@ -11,9 +11,10 @@ from math import pi, sin
 from typing import Final
 
 from game.ui.cue import Cue, Strike
+from game.ui.easing import overshoot
 from game.ui.impact import Force, Impact, softened
 from game.ui.light import Night
-from game.ui.motion import Actor, overshoot
+from game.ui.motion import Actor
 
 SWINGS: Final = 3  # of a table that is shaken
 BOUNCE: Final = 1.4  # by which a squashed thing goes too far when it is itself again

@@ -15,6 +15,7 @@ from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
 from game.ui.paint import quick
 
+BREATH: Final = 1.6  # seconds of a breath
 LEAST: Final = 0.85  # of the light there is when it has sunk
 COMES: Final = 0.16  # seconds in which night falls
 GOES: Final = 0.22  # seconds in which it is light again

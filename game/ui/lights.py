@@ -12,12 +12,12 @@ import pygame
 from game.ui.blows import POOL, Blows
 from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
+from game.ui.light import BREATH as BREATH
 from game.ui.light import LEAST, Night, Pool, draw_pools, draw_veil
 
 GLIDES: Final = 0.26  # seconds from one place to another
 COMES: Final = 0.16
 GOES: Final = 0.12
-BREATH: Final = 1.6  # seconds of a breath
 STEPS: Final = 15  # pictures a second of what breathes
 STRUCK: Final = 240.0  # units of the light round what is hit, and more for each ring
 RING: Final = 100.0

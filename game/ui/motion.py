@@ -8,6 +8,7 @@ from math import hypot, pi, sin
 from typing import Final, TypeAlias
 
 from game.ui.cue import QUIET, Cue, Move, Pace
+from game.ui.easing import ease, overshoot
 from game.ui.sprite import Art, Sprite
 
 ABOVE: Final = 10_000.0  # z of what flies over everything, parts of the table included
@@ -92,17 +93,6 @@ class Actor:
                 now = replace(now, alpha=now.alpha * _blent(self.move, share))
             return replace(now, alpha=now.alpha * min(1.0, GLOWS * sin(pi * share))) if self.move.glow else now
         return _between(self, share)
-
-
-def ease(share: float) -> float:
-    """Return cubic ease in and out of a share of the way, 0 to 1."""
-    return 4 * share**3 if share < 0.5 else 1 - (-2 * share + 2) ** 3 / 2
-
-
-def overshoot(share: float, back: float) -> float:
-    """Return cubic ease out that goes too far by `back` (1.4 is usual) and comes back."""
-    rest = share - 1
-    return 1 + (back + 1) * rest**3 + back * rest**2
 
 
 def paced(share: float, pace: Pace) -> float:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ui.arrange import centred
+from game.ui.easing import overshoot
 from game.ui.frame import Rect
 from game.ui.marks import Mark, Picture
-from game.ui.motion import overshoot
 from game.ui.part import Look
 from game.ui.widgets import Drawing, Label
 

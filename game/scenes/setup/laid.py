@@ -10,9 +10,9 @@ import pygame
 
 from game.ui.canvas import Canvas, blit
 from game.ui.cloth import CLOTH, Cloth, Lying
+from game.ui.easing import ease, overshoot
 from game.ui.frame import Rect
 from game.ui.marks import Freehand, Mark, Picture
-from game.ui.motion import ease, overshoot
 from game.ui.part import Look, Part
 
 Act: TypeAlias = Literal["lies", "falls", "turns", "comes", "goes"]

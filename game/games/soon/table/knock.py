@@ -13,9 +13,9 @@ from game.games.soon.rules import events as e
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.telling import HIT, TILT, TILTS
 from game.ui.canvas import Canvas, keep
+from game.ui.easing import ease
 from game.ui.impact import MEDIUM
 from game.ui.marks import Kept
-from game.ui.motion import ease
 from game.ui.text import Ink
 
 STEP: Final = 0.5  # degrees between two pictures of it

@@ -27,12 +27,12 @@ from game.scenes.table.meaning import Do
 from game.scenes.table.seating import face_part
 from game.ui.arrange import cut_top, placed, stack
 from game.ui.cards import RATIO
+from game.ui.easing import ease
 from game.ui.faces import portrait_of, who_of
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.light import Pool
 from game.ui.marks import Fill, Kept, Lettering, Mark
-from game.ui.motion import ease
 from game.ui.part import Control, Look, Part, nothing
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset

@@ -9,11 +9,11 @@ from typing import Final
 from game.ui.arrange import centred
 from game.ui.cue import Cue
 from game.ui.debris import draw_puffs
+from game.ui.easing import ease
 from game.ui.frame import Rect
 from game.ui.likeness import Who
 from game.ui.marks import Freehand, Lettering, Mark, Plate, dot
 from game.ui.meeples import draw_meeple
-from game.ui.motion import ease
 from game.ui.part import Look
 from game.ui.text import Typeset
 

@@ -17,8 +17,7 @@ from game.games.syncro.scenery.places import COLOURS, stage_of
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.grounds import plain_ground
-from game.ui.light import Pool
-from game.ui.lights import BREATH
+from game.ui.light import BREATH, Pool
 
 SIZE: Final = (1280, 720)
 MORE: Final = 16  # units that the planes reach beyond that on each side

@@ -11,7 +11,7 @@ from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_f
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
 from game.ui.debris import draw_puffs
-from game.ui.motion import overshoot
+from game.ui.easing import overshoot
 from game.ui.part import Part
 
 TURNS: Final = 0.12  # seconds in which the backs of the hand turn
