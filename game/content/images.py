@@ -109,6 +109,10 @@ class Images:
                 return self._assembled(self._disk, picture)
         return picture.compose([self.fresh(*drawing, picture.dye) for drawing in picture.wanted])
 
+    def ready(self, picture: Composed) -> Surface | None:
+        """Return a picture that waits since it was prepared, and let it go; None where it would have to be made."""
+        return self._waiting.pop(picture, None)
+
     def prepare(self, wanted: Sequence[Wanted | Composed]) -> None:
         """Have the thread make pictures that will be asked for next, in this order; the dear ones are kept on disk.
 

@@ -14,6 +14,7 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
+from game.ui.entrance import Entrance
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Look, Part
@@ -205,6 +206,25 @@ class Wisps(Generic[F]):
         return None
 
 
+class Arrives(Generic[E, F]):
+    """Say how a scenery arrives as a match begins: by default it stands there."""
+
+    def entrance(self, canvas: Canvas, facts: F) -> Entrance | None:
+        """Return the planes in which it does so, where they are there; None for none."""
+        return None
+
+    def awaited(self, facts: F) -> bool:
+        """Tell whether the cards are still to come with which it does so."""
+        return False
+
+    def brings(self, event: E) -> bool:
+        """Tell whether they come with an event."""
+        return False
+
+    def draw(self, canvas: Canvas, facts: F, area: Rect, draw_planes: Callable[[Canvas], None]) -> None:
+        """Draw the scenery over planes that are drawn elsewhere than usual."""
+
+
 class RingWords(Generic[F]):
     """Say what the ring of seats tells where all choose in secret, and where."""
 
@@ -249,6 +269,8 @@ class Parts(MatchParts):
     """What comes and goes by itself."""
     wisps: Wisps[Any] = field(default_factory=Wisps)
     """What quiet things are seen while nobody acts."""
+    arrives: Arrives[Any, Any] = field(default_factory=Arrives)
+    """How its scenery arrives."""
     ring: RingWords[Any] = field(default_factory=RingWords)
     """What is told where all choose in secret."""
     story: Story[Any, Any] = field(default_factory=Story)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.scenery.clearing import DAWN, DUSK, NIGHT
+from game.games.syncro.scenery.entrance import planes
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import composed
 from game.games.syncro.scenery.story_hours import light_of
@@ -35,3 +36,12 @@ def prepare_level(canvas: Canvas, step: str) -> None:
     lights = () if light == "none" else tuple(dict.fromkeys((light_of(step), light)))
     over = ((name, None) for name in OVER) if light == "night" else ()
     prepare(canvas, *(composed(canvas, PLACE_OF[step], light) for light in lights), *over)
+
+
+def prepare_entrance(canvas: Canvas, step: str) -> None:
+    """Have made what a level's table is drawn on while its page is read, with the planes in which its stage arrives."""
+    light = canvas.theme.stage
+    if step in PLACE_OF and light != "none":
+        place = PLACE_OF[step]
+        over = ((name, None) for name in OVER) if light == "night" else ()
+        prepare(canvas, composed(canvas, place, light), *over, *planes(canvas, place, light))

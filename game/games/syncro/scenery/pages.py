@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.content.stages import Light
-from game.games.syncro.scenery.ahead import STORY
+from game.games.syncro.scenery.ahead import STORY, prepare_entrance
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import draw_stage
 from game.games.syncro.scenery.story_hours import draw_hour, hour_of, light_of
@@ -99,6 +99,9 @@ class Pages(Leaves):
             plain_ground(canvas, "syncro")
         elif step in PLACE_OF:
             draw_stage(canvas, PLACE_OF[step], light_of_page(self.leaf))
+            moves = self.services.motion and not self.services.settings.reduced
+            if moves and self.then is not None and len(self.leaves) == 1:  # its table comes next
+                prepare_entrance(canvas, step)
         else:
             canvas.fill(canvas.frame.rect, "games.syncro.bottom")
             canvas.cover(STORY)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.content.images import Composed
+from game.content.lands import Dye
 from game.content.stages import Light, Stage, read_stages
 from game.games.syncro.scenery.places import COLOURS, stage_of
 from game.ui.canvas import Canvas, keep
@@ -70,9 +71,15 @@ def composed(canvas: Canvas, place: str, light: Light, *, out: bool = False) -> 
     `out`: what can go out on it has done so.
     """
     lie = Lie.of(canvas.frame)
-    stage = _stage(canvas, place)
     planes = tuple((name, lie.planes) for name in stage_of(place, light))
-    return Composed(f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), stage.dye(light, out=out))
+    return Composed(
+        f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), dye_of(canvas, place, light, out=out)
+    )
+
+
+def dye_of(canvas: Canvas, place: str, light: Light, *, out: bool = False) -> Dye:
+    """Return the colours of a stage's planes in a light. `out`: what can go out on it has done so."""
+    return _stage(canvas, place).dye(light, out=out)
 
 
 def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None, *, out: bool = False) -> None:

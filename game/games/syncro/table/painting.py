@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from game.games.syncro.cards import fog_picture, reward_picture
-from game.games.syncro.rules.events import Event, FogLifted, RewardPlayed
+from game.games.syncro.rules.events import Dealt, Event, FogLifted, RewardPlayed
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
+from game.games.syncro.scenery.entrance import StageEntrance, entrance
 from game.games.syncro.scenery.mages import Company, company, draw_mage, in_corners
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.scenery.stages import composed, draw_level, glows
@@ -21,6 +22,7 @@ from game.games.syncro.table.question import RISING
 from game.games.syncro.table.torn import prepares
 from game.scenes.table.game_table import Painting
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
+from game.scenes.table.parts import Arrives
 from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
@@ -53,37 +55,9 @@ class SyncroPainting(Painting[Event, Facts]):
     """Draw the place of the level; beaten enemies tear, lost Spells burn."""
 
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
-        if over(facts):
-            draw_clearing(canvas, "keep")
-            for mage in in_corners(_team(facts), facts.kit):
-                draw_mage(canvas, mage)
-            return
-        frame = canvas.frame
         plan = plan_of(facts, area)
         place = place_of(facts.rules.mission)
-        circle = centred(plan.horde, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
-        width = min(plan.horde.w, 700.0)
-        sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
-        tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
-        light = canvas.theme.stage
-        side, foot = _side(frame, plan), _foot(frame, plan)
-        draw_level(canvas, place, foot, out=_quiet(facts))
-        if foot < side and light != "none":
-            _draw_mist(canvas, place, foot, side)
-        if light == "night":
-            fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in OVER))
-            for name, alpha in zip(OVER, OVER_ALPHAS, strict=True):
-                canvas.cover(name, alpha)
-            canvas.picture(CIRCLE, circle)
-            canvas.picture(SPARKS, sparks)
-            shade = cut_top(frame.rect, SHADE)[0]
-            canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
-            canvas.picture(TRAY, tray)
-        elif light == "morning":
-            canvas.picture(SPARKS, sparks, alpha=PALE)
-        _draw_tray(canvas, place, tray)
-        goes = [composed(canvas, place, light, out=True)] if place == LAUGHS and light != "none" else []
-        prepare(canvas, *goes, *ENDINGS)
+        _draw(canvas, facts, area, lambda: draw_level(canvas, place, _foot(canvas.frame, plan), out=_quiet(facts)))
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         shown = _team(facts) if over(facts) else None
@@ -96,6 +70,60 @@ class SyncroPainting(Painting[Event, Facts]):
     def animates(self, facts: Facts, time: float) -> bool:
         rising = 0 <= time - facts.table.chosen < RISING
         return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
+
+
+class SyncroArrives(Arrives[Event, Facts]):
+    """Let a level's stage slide in as its first Spells are dealt."""
+
+    def entrance(self, canvas: Canvas, facts: Facts) -> StageEntrance | None:
+        light = canvas.theme.stage
+        if light == "none" or not self.awaited(facts):
+            return None
+        return entrance(canvas, place_of(facts.rules.mission), light)
+
+    def awaited(self, facts: Facts) -> bool:
+        return facts.state.turn == 0
+
+    def brings(self, event: Event) -> bool:
+        return isinstance(event, Dealt)
+
+    def draw(self, canvas: Canvas, facts: Facts, area: Rect, draw_planes: Callable[[Canvas], None]) -> None:
+        _draw(canvas, facts, area, lambda: draw_planes(canvas))
+
+
+def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], None]) -> None:
+    """Draw the place of the level, and what lies over it."""
+    if over(facts):
+        draw_clearing(canvas, "keep")
+        for mage in in_corners(_team(facts), facts.kit):
+            draw_mage(canvas, mage)
+        return
+    frame = canvas.frame
+    plan = plan_of(facts, area)
+    place = place_of(facts.rules.mission)
+    circle = centred(plan.horde, min(680.0, plan.horde.w * 1.1, plan.horde.h * 1.75))
+    width = min(plan.horde.w, 700.0)
+    sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
+    tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
+    light = canvas.theme.stage
+    side, foot = _side(frame, plan), _foot(frame, plan)
+    draw_place()
+    if foot < side and light != "none":
+        _draw_mist(canvas, place, foot, side)
+    if light == "night":
+        fetch(canvas, (CIRCLE, circle), (TRAY, tray), (SPARKS, sparks), *((name, None) for name in OVER))
+        for name, alpha in zip(OVER, OVER_ALPHAS, strict=True):
+            canvas.cover(name, alpha)
+        canvas.picture(CIRCLE, circle)
+        canvas.picture(SPARKS, sparks)
+        shade = cut_top(frame.rect, SHADE)[0]
+        canvas.plate(shade, canvas.colour("dark", 0.5), canvas.colour("dark", 0.0), radius=0)
+        canvas.picture(TRAY, tray)
+    elif light == "morning":
+        canvas.picture(SPARKS, sparks, alpha=PALE)
+    _draw_tray(canvas, place, tray)
+    goes = [composed(canvas, place, light, out=True)] if place == LAUGHS and light != "none" else []
+    prepare(canvas, *goes, *ENDINGS)
 
 
 def _quiet(facts: Facts) -> bool:

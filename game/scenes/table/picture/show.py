@@ -15,6 +15,7 @@ from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.recap import once
 from game.scenes.table.picture import top_bar
+from game.scenes.table.picture.arrival import Arrival
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
 from game.ui.canvas import Canvas
@@ -75,6 +76,7 @@ class TableShow:
         """Whether a lamp hangs over the table."""
         self.buttons: Buttons = Recent(12)
         self._backdrop = Backdrop()
+        self._arrival = Arrival()
         self._still = StillParts()
         self._made: list[tuple[AnyModel, Gaze, Kit, Any]] = []  # the newest first
 
@@ -176,6 +178,8 @@ class TableShow:
         facts = self.bare_facts(model, gaze, kit)
         if gaze.motion:
             self.game.painting.prepare(self.stage, facts, event, area)
+            if self.game.parts.arrives.brings(event):
+                self._arrival.begin(self.stage.clock)
         return self.game.cue(event, facts, kit, area)
 
     def felt(self, cue: Cue) -> float:
@@ -235,17 +239,25 @@ class TableShow:
     def ground(self, canvas: Canvas, language: str, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw the scenery, the parts under the sprites, the light, the sprites, and what night there is."""
         facts, area, painting = self.facts, self.area, self.game.painting
-        key = language, painting.scenery_key(facts, area)
+        arrival, arrives = self._arrival, self.game.parts.arrives
+        places = arrival.places(
+            canvas, self.stage, lambda: arrives.entrance(canvas, facts), awaited=arrives.awaited(facts)
+        )
+        key = language, painting.scenery_key(facts, area), places
         head = self.game.parts.head
 
-        def lit(empty: Canvas) -> None:
-            painting.scenery(empty, facts, area)
+        def light(empty: Canvas, draw_planes: Callable[[Canvas], None] | None) -> None:
+            if draw_planes is None:
+                painting.scenery(empty, facts, area)
+            else:
+                arrives.draw(empty, facts, area, draw_planes)
             if self.laid is not None:
                 fetch_sprites(empty, (*self.stage.sprites, *self.laid.sprites))
             if self.lamp and not head.bare(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
-        scenery = self._backdrop.kept(canvas, key, lit)
+        scenery = self._backdrop.kept(canvas, key, lambda empty: arrival.draw(empty, light))
+        arrival.drawn(canvas, light)
         if self.laid is not None:
             self.lights.aim(self.laid.pools, late=self.late_parts.holds)
         blows = self.stage.blows

@@ -1,0 +1,64 @@
+"""How a stage slides in from the right as its level begins: its planes, the nearer the farther."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.content.images import Composed
+from game.content.stages import Light
+from game.games.syncro.scenery.places import stage_of
+from game.games.syncro.scenery.stages import Lie, dye_of
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+
+WAYS: Final = (2.0, 3.0, 7.0, 14.0)  # units that the planes come from, back to front
+LARGEST: Final = 1920 * 1080  # pixels of the largest window in which they move: more of them would wait for too long
+
+
+@dataclass(frozen=True, slots=True)
+class StageEntrance:
+    """Hold the planes of a stage in a light, for windows like one."""
+
+    frame: Frame
+    light: Light
+    drawn: Sequence[pygame.Surface]
+
+    def suits(self, canvas: Canvas) -> bool:
+        """Tell whether they were made for a canvas: its size, and the light that its theme wants."""
+        return canvas.frame == self.frame and canvas.theme.stage == self.light
+
+    def places(self, canvas: Canvas, share: float) -> tuple[int, ...]:
+        """Return how many pixels each is from its place after a share of its way."""
+        scale = canvas.frame.pixels[0] / 1280
+        nearest = round(WAYS[-1] * scale * (1 - share))  # all go when it does: no more pictures than it has pixels
+        return tuple(round(nearest * way / WAYS[-1]) for way in WAYS)
+
+    def draw(self, canvas: Canvas, places: tuple[int, ...]) -> None:
+        """Cover the window with the planes, each so many pixels to the right of its place."""
+        lie = Lie.of(canvas.frame)
+        for plane, aside in zip(self.drawn, places, strict=True):
+            canvas.surface.blit(plane, (aside - lie.left, -lie.cut))
+
+
+def planes(canvas: Canvas, place: str, light: Light) -> tuple[Composed, ...]:
+    """Return the planes of a stage, each as a picture of its own; none in windows where the stage only stands."""
+    lie, (width, height) = Lie.of(canvas.frame), canvas.frame.pixels
+    if lie.seen != (width, height) or width * height > LARGEST:
+        return ()
+    dye = dye_of(canvas, place, light)
+    return tuple(Composed(name, ((name, lie.planes),), lie.planes, _alone, dye) for name in stage_of(place, light))
+
+
+def entrance(canvas: Canvas, place: str, light: Light) -> StageEntrance | None:
+    """Return the planes of a stage, where all of them have been made; they wait for nobody else."""
+    ready = [canvas.images.ready(plane) for plane in planes(canvas, place, light)]
+    drawn = [plane for plane in ready if plane is not None]
+    return StageEntrance(canvas.frame, light, drawn) if len(drawn) == len(WAYS) else None
+
+
+def _alone(planes: Sequence[pygame.Surface]) -> pygame.Surface:
+    return planes[0]
