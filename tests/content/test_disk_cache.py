@@ -97,6 +97,24 @@ def test_a_drawing_whose_name_is_as_long_as_can_be_is_kept_on_disk(root: Path, t
     assert all(DiskCache(tmp_path / "cache").read(path, (600, 600)) is not None for path in kept)
 
 
+def test_what_is_never_kept_on_disk_is_not_looked_for_there(root: Path, tmp_path: Path) -> None:
+    """A screen's first picture asks for dozens of small drawings."""
+    looked = list[Path]()
+
+    class Watched(DiskCache):
+        def read(self, place: Path, box: tuple[int, int]) -> pygame.Surface | None:
+            looked.append(place)
+            return super().read(place, box)
+
+    drawings = Images(root, tmp_path / "cache")
+    drawings._disk = Watched(tmp_path / "cache")
+    drawings.get("some/disc", (96, 96))
+    assert looked == []
+    drawings.get("some/disc", (600, 600))
+    assert len(looked) == 1, "whatever is dear is"
+    drawings.close()
+
+
 def test_a_name_longer_than_any_files_is_a_drawing_that_is_missing(root: Path, tmp_path: Path) -> None:
     drawings = Images(root, tmp_path / "cache", damaged=DamagedFiles())
     name = "x" * 5000
