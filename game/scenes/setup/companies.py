@@ -110,12 +110,12 @@ class Companies:
         """Lay the chips out from (0, 0), in as many lines as they need; return how high they are."""
         height = max(46.0, kit.leading(BOLD.size) + 14)
         again = kit.say("setup.reset")
-        worded = min(width, kit.type.set_text(again, BOLD).w + kit.frame.grown(22) + 48)
+        worded = kit.type.set_text(again, BOLD).w + kit.frame.grown(22) + 48
         tries = list[tuple[list[tuple[CompanyChip, Control]], list[Rect]]]()
         for faces, tail in GIVING_WAY:
             parts = [self._chip(kit, number, faces) for number in range(len(self.rows))]
             sizes = [(min(width, face.width), height) for face, _ in parts]
-            ends = [(worded if tail else height, height)] if self.reset is not None else []
+            ends = [(worded if tail and worded <= width else height, height)] if self.reset is not None else []
             tries.append((parts, wrap(width, [*sizes, *ends], GAP, GAP)))
         parts, places = min(tries, key=lambda tried: tried[1][-1].y if tried[1] else 0.0)
         result = [
