@@ -141,6 +141,19 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     assert not [item.key for item in table.parts if item.key.startswith("since") and item.truncated()]
 
 
+@pytest.mark.parametrize("seed", [3, 5])
+@pytest.mark.parametrize("screen", ["small", "plain"])
+def test_it_goes_out_of_the_way_of_a_button_that_comes_to_lie_there(tmp_path: Path, screen: str, seed: int) -> None:
+    box, table = since(tmp_path, "syncro", screen, seed)
+    for key in ("hand:0", "foe:0", "foe:1", "foe:2", "hand:1", "foe:3"):
+        box.click(key)
+        go(box)
+        area = table.area
+        sheets = [part.rect for part in table.parts if part.key == "since"]
+        lying = [part for part in table.laid.parts if part.rect.w * part.rect.h < 0.25 * area.w * area.h]
+        assert not [part.key for part in lying if any(part.rect.meets(sheet) for sheet in sheets)], key
+
+
 @pytest.mark.parametrize("screen", ["large text", "huge text"])
 def test_the_number_on_the_logs_button_leaves_its_picture_free(tmp_path: Path, screen: str) -> None:
     _, table = since(tmp_path, "syncro", screen)

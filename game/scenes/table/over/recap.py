@@ -61,7 +61,7 @@ class Recap:
             return []
         self._told = happened.told
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
-        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], laid):
+        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], things(area, laid)):
             self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
 
@@ -72,13 +72,13 @@ class Recap:
 
     def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
         """Return the largest strip that has a place of its own: fewer lines where there is little room."""
-        things = [part.rect for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
-        things += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
+        kept = [part.rect for part in things(area, laid)]
+        kept += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
                 lines = self._recap(happened.seat, most)
                 parts, size = self._sheet(kit, happened, WIDE * share * kit.growth, lines)
-                place = _free(area, size, things)
+                place = _free(area, size, kept)
                 if place is not None and not any(part.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
@@ -114,10 +114,15 @@ class Recap:
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
 
 
-def _covered(strip: list[Part], laid: Layout) -> bool:
-    """Tell whether a pill has come to lie where the strip is."""
+def things(area: Rect, laid: Layout) -> list[Part]:
+    """Return what of a table is no ground to lie on."""
+    return [part for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
+
+
+def _covered(strip: list[Part], lying: Sequence[Part]) -> bool:
+    """Tell whether something has come to lie where the strip is: a pill, a button, a question with its answers."""
     sheets = [part.rect for part in strip if part.key == "since"]
-    return any(part.may_overlap and part.rect.meets(sheet) for part in laid.parts for sheet in sheets)
+    return any(part.rect.meets(sheet) for part in lying for sheet in sheets)
 
 
 def once(parts: Sequence[Part], strip: Sequence[Part]) -> list[Part]:
