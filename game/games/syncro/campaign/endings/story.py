@@ -37,7 +37,7 @@ PAD: Final = 48.0
 GLOW: Final = 70.0
 SEAL: Final = (118.0, -18.0, -32.0, 8.0)  # its box, how far it lies from the paper's upper right corner, its turn
 FEET_WITH: Final = (
-    (-562.0, 172.0, 0.8), (-546.0, 34.0, 1.0), (546.0, 34.0, 1.0), (562.0, 172.0, 0.8), (556.0, 290.0, 0.68),
+    (-530.0, 172.0, 0.8), (-546.0, 34.0, 1.0), (546.0, 34.0, 1.0), (530.0, 172.0, 0.8), (556.0, 290.0, 0.68),
 )  # fmt: skip
 FOOT: Final = 34.0  # units between the paper and the button
 BUTTON: Final = (400.0, 66.0)
