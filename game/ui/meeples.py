@@ -22,6 +22,7 @@ TOPS: Final = {
     "white": 8.28, "purple": 8.4, "brown": 10.95,
 }  # fmt: skip
 RIM: Final = 4.0  # units of night round a mountain
+FINE: Final = 3  # times as large as it is seen, that the rim is drawn
 AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 
 
@@ -56,10 +57,19 @@ def _mountain(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface
     for name in stack_of(who, mood):
         tint = scarf if name == "scarf" else None
         face.blit(canvas.images.get(f"{who.folder}/{name}", (inner, inner), tint), (0, 0))
-    whole = pygame.Surface((size, size), pygame.SRCALPHA)
-    middle = whole.get_rect().center
-    night = pygame.mask.from_surface(face, 60).to_surface(setcolor=canvas.colour("dark"), unsetcolor=(0, 0, 0, 0))
-    for dx, dy in AROUND:
-        whole.blit(night, night.get_rect(center=(middle[0] + round(dx * rim), middle[1] + round(dy * rim))))
-    whole.blit(face, face.get_rect(center=middle))
+    whole = _night(canvas, face, size, rim)
+    whole.blit(face, face.get_rect(center=whole.get_rect().center))
     return quick(whole)
+
+
+def _night(canvas: Canvas, face: pygame.Surface, size: int, rim: float) -> pygame.Surface:
+    """Return the rim of night round a face: drawn larger and shrunk, so that its edge is smooth."""
+    inner = FINE * face.get_width()
+    large = pygame.transform.smoothscale(face, (inner, inner))
+    night = pygame.mask.from_surface(large, 60).to_surface(setcolor=canvas.colour("dark"), unsetcolor=(0, 0, 0, 0))
+    whole = pygame.Surface((FINE * size, FINE * size), pygame.SRCALPHA)
+    whole.fill((*canvas.colour("dark")[:3], 0))
+    x, y = whole.get_rect().center
+    for dx, dy in AROUND:
+        whole.blit(night, night.get_rect(center=(x + round(FINE * dx * rim), y + round(FINE * dy * rim))))
+    return pygame.transform.smoothscale(whole, (size, size))
