@@ -6,7 +6,7 @@ reveals what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import ClassVar, Final
@@ -162,7 +162,7 @@ class Ring(Between):
         menu = placed(kit.frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
         return [
             *(self._seat(kit, seat, place) for place, seat in zip(rects, seats, strict=True)),
-            *self._middle(kit, sheet, kept),
+            *self._middle(kit, sheet, kept, rects),
             kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu"),
             *self._other_place(kit, kit.frame.rect.inset(M, 12).trimmed(right=64)),
         ]
@@ -209,14 +209,14 @@ class Ring(Between):
         columns = centred(sheet, min(2 * wide + M, sheet.w), sheet.h).trimmed(top=120)
         return grid(columns, count, 2, height, M, pitch - height)
 
-    def _middle(self, kit: Kit, sheet: Rect, kept: tuple[Rect, str, Rect] | None) -> list[Part]:
+    def _middle(self, kit: Kit, sheet: Rect, kept: tuple[Rect, str, Rect] | None, seats: Sequence[Rect]) -> list[Part]:
         """Return the button that reveals; before that, how many are ready, and what one does here.
 
         What is `kept` of the table says where it is written, what, and what must be seen (`RingWords.place`).
         """
         x, y = (self._table.laid.free or sheet).middle if _in_ring(kit) else (sheet.middle[0], sheet.y + 50)
         if not self.waiting:
-            rect = Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20))
+            rect = self._free_of_cards(kit, seats, Rect.around(x, y, 330 * kit.soft, max(68.0, kit.leading(24) + 20)))
             if kept is not None:  # at the foot: what lies in the middle stays to be seen
                 rect = placed(kit.frame.rect.trimmed(bottom=12), rect.w, rect.h, 0.5, 1.0)
             return [
@@ -238,7 +238,8 @@ class Ring(Between):
         if kept is not None:
             x, y = kept[0].middle
         line, note = kit.leading(28), kit.leading(18)
-        head, below = rows(Rect.around(x, y + 1, room, line + note + 2), (line, note), 2)
+        words = Rect.around(x, y + 1, room, line + note + 2)
+        head, below = rows(words if kept is not None else self._free_of_cards(kit, seats, words), (line, note), 2)
         ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
         count = kit.say("ring.count", **self._ready)
         title, soft = ("text.title", "text.night-soft") if over else ("veiled.title", "veiled.soft")
@@ -247,6 +248,15 @@ class Ring(Between):
             kit.label("ring:count", head, count, HEADING, title, align=0.5, minimum=0.6),
             kit.label("ring:note", below, text, BODY, soft, align=0.5, minimum=0.6),
         ]
+
+    def _free_of_cards(self, kit: Kit, seats: Sequence[Rect], rect: Rect) -> Rect:
+        """Return a place in the ring's middle under the cards that lie there, where no seat is."""
+        if not _in_ring(kit):
+            return rect
+        lying = [Rect.around(item.x, item.y, item.w, item.h) for item in self._table.laid.sprites]
+        foot = max((card.bottom for card in lying if card.meets(rect)), default=rect.y)
+        lower = rect._replace(y=max(rect.y, foot))
+        return rect if any(lower.meets(seat) for seat in seats) else lower
 
     def handle(self, intent: Intent) -> bool:
         if not self.hears(intent):

@@ -9,8 +9,10 @@ import pytest
 
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal
-from game.scenes.session.inputs import Took, Visited
+from game.scenes.session.inputs import Changed, Took, Visited
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import Box
@@ -159,3 +161,24 @@ def test_every_size_can_be_drawn(tmp_path: Path) -> None:
         assert box.draw().get_size() == size
         shown(box, scene, ["K", "2", "3", "3", "3", "Q", "7", "8", "9", "10"], "1")
         assert box.draw().get_size() == size
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 600)])
+@pytest.mark.parametrize("ready", [2, 5])
+def test_how_many_are_ready_is_written_under_the_cards_that_lie_there(
+    tmp_path: Path, size: tuple[int, int], ready: int
+) -> None:
+    box, scene = table(tmp_path, people=(0, 4, 5), size=size)
+    seal(scene, *("1" if seat < ready else "" for seat in range(6)))
+    scene.send(Changed())
+    go(box)
+    ring = box.services.navigator.top
+    assert isinstance(ring, Ring)
+    field = plan(scene).field
+    lying = [item for item in scene.laid.sprites if field.contains(Rect.around(item.x, item.y, 1, 1))]
+    cards = [item for item in lying if item.key.startswith("card:")]
+    assert len(cards) == ready
+    for key in ("ring:count", "ring:note"):
+        for ink in part(ring, key).text_rects():
+            assert not [card.key for card in cards if Rect.around(card.x, card.y, card.w / 1.6).meets(ink)], key
+    assert flaws(box.services.kit.frame, ring.parts, NAMES) == []
