@@ -8,7 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from pygame import Surface, mask
 
+from game.content.raster import rasterise
+from game.games.chrono.rules.faces import suits_of
+from game.games.chrono.table import cloth as chrono
 from game.games.chrono.table.cloth import LAYERS
 from game.games.sinoda.table import cloth as sinoda
 from game.saves.player import Player
@@ -21,7 +25,7 @@ from game.ui.cloth import Sitting
 from game.ui.marks import Picture
 from game.ui.part import Look, Part
 from game.ui.seat_signs import SEATS
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
 
@@ -151,6 +155,30 @@ def test_the_option_says_how_many_rows_there_are_at_once(tmp_path: Path) -> None
     assert [mark.alpha for mark in seen(box, box.part("cloth:gone:ground"), SWAPS / 2)] == [HALF]
     assert [mark.alpha for mark in seen(box, box.part("cloth:row-1"), SWAPS / 2)] == [HALF]
     assert seen(box, box.part("cloth:gone:ground"), SWAPS) == []
+
+
+SIGNS = {"yin_yang": "#A5452F", "skull": "#3B4A7A", "hand": "#3E6B5C", "maze": "#B9842B"}
+FEET = {"yin_yang": "#B86C53", "skull": "#68708C", "hand": "#6B8975", "maze": "#C79C50"}
+"""What colour a row's sign has on the cloth, and the foot of its cards."""
+
+
+def rows_of(drawing: str, colours: dict[str, str]) -> tuple[str, ...]:
+    """Return the suits whose colours stand in a drawing, from the top."""
+    drawn = rasterise(PLACES.assets / "images" / f"{drawing}.svg", (952, 592))
+    picture = Surface(drawn.get_size())  # black: what is seen through doesn't count
+    picture.blit(drawn, (0, 0))
+    masks = {suit: mask.from_threshold(picture, colour, (3, 3, 3, 255)) for suit, colour in colours.items()}
+    return tuple(
+        sorted((suit for suit in masks if masks[suit].count() > 40), key=lambda suit: masks[suit].centroid()[1])
+    )
+
+
+@pytest.mark.parametrize("decks", ["1+2", "1+2+3"])
+def test_the_cloth_shows_the_rows_that_the_game_deals_in_their_order(decks: str) -> None:
+    shown = chrono.cloth([Sitting(seat, 36 * seat) for seat in range(LAYERS)], {"decks": decks})
+    assert rows_of(shown.ground, SIGNS) == suits_of(decks)
+    assert len(shown.lying) == LAYERS
+    assert {rows_of(layer.drawing, FEET) for layer in shown.lying} == {suits_of(decks)}
 
 
 # How it changes
