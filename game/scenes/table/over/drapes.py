@@ -18,7 +18,7 @@ from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 
 MEDALLION: Final = 300.0  # units of a medallion in its drawing
-POOL: Final = (2.3, 165)  # sizes of a medallion that its light reaches, and the alpha of that, of 255
+POOL: Final = (1.5, 130)  # sizes of a medallion that its light reaches, and the alpha of that, of 255
 LANTERNS: Final = {
     "vermilion": (43.44, 35.67, 2.22), "sky": (60.72, 59.09, 1.86), "green": (54.96, 48.03, 1.98),
     "yellow": (54.0, 48.0, 2.0), "blue": (58.8, 54.84, 1.9), "pink": (46.32, 38.76, 2.16), "orange": (54.0, 47.0, 2.0),

@@ -139,7 +139,8 @@ class LastSpell(Ceremony):
             _draw_light(canvas, plan.card, dark)
         _draw_halves(canvas, self.blow.enemy, plan.card, eased((clock - STOPS) / PARTS))
         if self.services.motion and clock > DARK:
-            draw_sparks(canvas, plan.card.middle, min(clock, RESTS) - DARK)
+            words = [ink for part in self.parts for ink in part.text_rects()]
+            draw_sparks(canvas, plan.card.middle, min(clock, RESTS) - DARK, words)
         if dark < 1:
             return
         for mage in plan.mages:

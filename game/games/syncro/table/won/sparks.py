@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, exp, pi, sin
 from typing import Final
@@ -10,6 +11,7 @@ import pygame
 
 from game.ui import svg
 from game.ui.canvas import Canvas, keep
+from game.ui.frame import Rect
 
 ROLES: Final = ("endings.spark-1", "endings.spark-2", "endings.spark-3", "endings.spark-4")
 SIZES: Final = (8.0, 12.0, 16.0)
@@ -37,8 +39,8 @@ SPARKS: Final = tuple(
 )
 
 
-def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None:
-    """Draw all sparks so many seconds after they flew up from a place."""
+def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float, words: Sequence[Rect] = ()) -> None:
+    """Draw all sparks so many seconds after they flew up from a place, but those over words."""
     frame = canvas.frame
     out = 1 - exp(-age / FLIGHT)
     age = HANG * (1 - exp(-age / HANG))
@@ -46,6 +48,9 @@ def draw_sparks(canvas: Canvas, origin: tuple[float, float], age: float) -> None
         x = origin[0] + (spark.x * frame.width - origin[0]) * out
         y = origin[1] + (spark.y * frame.height - origin[1]) * out + SINKS * age * (0.6 + 0.8 * spark.phase)
         turn = int((age / SPIN + spark.phase) % 1 * TURNS)
+        place = Rect.around(x, y, spark.size)
+        if any(place.meets(word) for word in words):
+            continue
         picture = _lozenge(canvas, spark.role, turn, max(3, frame.px(spark.size)))
         canvas.surface.blit(picture, picture.get_rect(center=(frame.px(x), frame.px(y))))
 
