@@ -1,130 +1,199 @@
-"""The fire of a Dragon that was not paid: tongues of flame, drawn once and kept, blown over the hands one by one."""
+"""The fire of a Dragon that was not paid: it goes from its mouth broad down to the hand, hits it, spreads, and dies."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import pairwise
-from math import cos, pi, sin
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import atan2, pi, sin
+from typing import Final, NamedTuple
 
-import pygame
+from pygame import Surface
 
-from game.content.themes import Colour
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.hand import lying
 from game.games.syncro.table.lifted import arranged, unpaid
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.striking import BREATH, FIRES, FLIGHT, LICKS, REARS, SCORCHES, stopped
-from game.ui.canvas import Canvas, blit, keep
+from game.games.syncro.table.tongues import (
+    EMBERS,
+    KINDS,
+    TURNS,
+    body,
+    ember,
+    kindle,
+    lay_over,
+    puff,
+    put,
+    put_all,
+    scorched,
+    tones,
+    tongue,
+)
+from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.light import Pool, draw_pool
 from game.ui.marks import Freehand, Mark
-from game.ui.paint import quick
 from game.ui.part import Look, Part
 
-Tone: TypeAlias = tuple[tuple[str, float], ...]
-"""Roles of a tongue, from its rim inwards, and how large each is in it."""
+EVERY: Final = 0.018  # seconds from one tongue to the next
+GUSTS: Final = 0.42  # seconds for which they leave the mouth
+EVEN: Final = 0.618034  # by this share of its breadth each aims further than the one before: they lie evenly
+BROAD: Final = 0.6  # how broad fire is where it hits the hand, in the half of the hand's breadth
+BROADEST: Final = 150.0  # and in units
+BURST: Final = 7  # tongues that spring from where it hits
+BURSTS: Final = 0.26  # seconds in which they do
+BURST_OUT: Final = (70.0, 150.0)  # units that they fly
+COLUMNS: Final = 17  # tongues that stand where fire has reached the hand
+SPREADS: Final = 0.2  # seconds in which it spreads to the hand's ends
+RISES: Final = 70.0  # units that one of them rises while it goes out
+SPARKS: Final = 16  # embers that rise
+SMOKES: Final = 0.16  # seconds from one puff of smoke to the next
+CHARS: Final = 0.46  # seconds for which a card that is hit is dark
+DARKENS: Final = 0.56
+FLASHES: Final = 0.14  # seconds of the light where it hits
+FEEBLE: Final = 0.35  # of that light, where impacts are gentle
 
-EVERY: Final = 0.009  # seconds from one tongue to the next
-TONES: Final[tuple[Tone, ...]] = (
-    (("syncro.burn", 1.0), ("impact.gold", 0.62), ("light", 0.24)),
-    (("syncro.burn", 1.0), ("impact.gold", 0.34)),
-    (("syncro.shards.dragon", 1.0), ("syncro.burn", 0.6)),
-)
-"""Young fire is bright in its middle, old fire is dark."""
-SIZES: Final = (30.0, 54.0, 84.0, 118.0)  # units that a tongue is high
-TURNS: Final = 8  # ways in which one that flies is kept turned
-FINE: Final = 2  # times as large as it is seen that a tongue is drawn, to be smooth
-SHARP: Final = 1.6  # pixels a unit from which on nobody sees that it is not
-SOFT: Final = 3.2  # times as small as it is seen that it is made first: fire has soft edges
-DENSE: Final = 225  # of 255, how much of what lies under it a tongue covers
-SHADES: Final = 4  # steps from one tone to the next
-CORNERS: Final = 22
-SLENDER: Final = 0.6  # how broad a tongue is, in its height
-COLUMNS: Final = 22  # tongues that stand where fire has reached the hands
-FLICKERS: Final = 9.0  # sways of one of them a second
-SHINES: Final = 3.6  # across the light of the fire, in the height of what is swept
-WIDE: Final = 0.14  # how far a tongue flies aside, in the breadth of what is swept
+
+class Flame(NamedTuple):
+    """Say where a tongue is, which way it points, how large it is and how hot, 0 to 1."""
+
+    x: float
+    y: float
+    turn: int
+    size: float
+    heat: float
+    alpha: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Breath:
-    """Show fire that sweeps from a mouth over the hands; `since` is when it was told, `speed` that of motion."""
+    """Show fire that goes from a mouth down to the hand; `since` is when it was told, `speed` that of motion."""
 
     since: float
     speed: float
     mouth: tuple[float, float]
     stop: float
     """Seconds for which everything stands still as it arrives."""
+    cards: tuple[Rect, ...] = ()
+    """What it hits."""
+    light: float = 1.0
+    """How strongly it flashes there."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         passed = stopped((look.time - self.since) * self.speed, SCORCHES, self.stop)
         if REARS <= passed < SCORCHES + FIRES + LICKS:
-            yield Freehand(lambda canvas: self._draw(canvas, rect, passed - REARS))
+            edge = self.edge(rect)
+            yield Freehand(lambda canvas: self._draw(canvas, edge, passed - REARS))
 
-    def _draw(self, canvas: Canvas, rect: Rect, time: float) -> None:
-        for number in range(COLUMNS):
-            self._lick(canvas, rect, number, time)
-        swept = min(1.0, max(0.0, time - FLIGHT * 0.7) / FIRES)
-        shine = min(1.0, (time - FLIGHT / 2) / 0.1, (FIRES + FLIGHT + LICKS - time) / 0.3)
-        if shine > 0:
-            width = SHINES * rect.h
-            x = rect.x + rect.w * swept
-            draw_pool(canvas, Pool("fire", x, rect.y + 0.2 * rect.h, width, width * 0.6, 0.5 * shine, "syncro.burn"))
-        born = min(time, FIRES)
-        last = int(born / EVERY)
-        first = max(0, int((time - FLIGHT) / EVERY) + 1)
-        for number in range(first, last + 1, 1 if canvas.frame.scale < SHARP else 2):  # large ones cover one another
-            self._fly(canvas, rect, number, time - number * EVERY)
+    def edge(self, rect: Rect) -> Rect:
+        """Return where the hand's upper edge lies, as broad as the hand, and as high as its cards."""
+        if not self.cards:
+            return rect._replace(y=rect.y + 0.3 * rect.h)
+        left, right = min(it.x for it in self.cards), max(it.right for it in self.cards)
+        return Rect(left, min(it.y for it in self.cards), right - left, self.cards[0].h)
 
-    def _fly(self, canvas: Canvas, rect: Rect, number: int, age: float) -> None:
-        """Draw one tongue on its way from the mouth."""
-        share = age / FLIGHT
-        if not 0 <= share < 1:
-            return
-        swept = number * EVERY / FIRES
-        aim = rect.x + rect.w * (swept + WIDE * (_dice(1, number) - 0.5) * 2)
-        low = rect.y + rect.h * 0.8 * _dice(2, number)
+    def _draw(self, canvas: Canvas, edge: Rect, time: float) -> None:
+        self._scorch(canvas, edge, time - FLIGHT)
+        self._smoke(canvas, edge, time)
+        self._shine(canvas, edge, time)
+        self._body(canvas, edge, time)
+        flames = [*self._flying(edge, time), *_bursting(edge, time - FLIGHT), *_standing(edge, time - FLIGHT)]
+        for tone in tones(canvas):  # all that is hotter lies over all that is less hot: it is one fire
+            seen = list[tuple[Surface, float, float, float]]()
+            for x, y, turn, size, heat, alpha in flames:
+                hot = min(1.0, alpha, 4 * (heat - 0.3 * tone.number)) if tone.number else alpha
+                if hot > 0:
+                    seen.append((tongue(canvas, tone, _kind(size), turn % TURNS), x, y, hot))
+            put_all(canvas, seen)
+        _sparks(canvas, edge, time - FLIGHT)
+
+    def prepare(self, canvas: Canvas, rect: Rect) -> None:
+        """Have all of it drawn and kept."""
+        kindle(canvas)
+        edge = self.edge(rect)
+        body(canvas, self.mouth, edge, _half(edge))
+        for pool in _pools(edge):
+            draw_pool(canvas, replace(pool, alpha=0.004))
+        for card in self.cards:
+            scorched(canvas, card.w, card.h)
+
+    def _body(self, canvas: Canvas, edge: Rect, time: float) -> None:
+        """Draw the body of fire from where its last tongue is to where its first one is."""
+        picture, x, y = body(canvas, self.mouth, edge, _half(edge))
+        scale = canvas.frame.scale
+        head, foot = _way((time - GUSTS) / FLIGHT), _way(time / FLIGHT - 0.12)
+        if head < foot:
+            high = picture.get_height()
+            seen = Rect(0, head * high, picture.get_width(), (foot - head) * high)
+            area = tuple(map(round, seen))
+            picture.set_alpha(round(255 * min(1.0, 3 * (1 - head))))
+            canvas.surface.blit(picture, (round(x * scale), round(y * scale) + area[1]), area)
+            picture.set_alpha(255)
+
+    def _flying(self, edge: Rect, time: float) -> Iterator[Flame]:
+        """Yield the tongues that are on their way: a cone, small and bright at the mouth, large at the hand."""
         x0, y0 = self.mouth
-        way = share**0.85
-        x, y = x0 + (aim - x0) * way, y0 + (low - y0) * way - 30 * 4 * share * (1 - share)
-        size = min(len(SIZES) - 1, int((share * 1.15 + 0.3 * _dice(3, number)) * len(SIZES)))
-        tone = min(len(TONES) - 1, int(share * 1.5 + 0.8 * _dice(4, number)))
-        turn = int(TURNS * (0.5 + (aim - x0) / (4 * max(1.0, low - y0)) + 0.16 * (_dice(5, number) - 0.5))) % TURNS
-        _blit(canvas, tongue(canvas, tone, size, turn), x, y, min(1.0, 8 * share, 4 * (1 - share)))
+        half = _half(edge)
+        first = max(0, int((time - FLIGHT) / EVERY) + 1)
+        for number in reversed(range(first, int(min(time, GUSTS) / EVERY) + 1)):
+            share = (time - number * EVERY) / FLIGHT
+            if not 0 <= share < 1:
+                continue
+            aside = (2 * (number * EVEN % 1.0) - 1) * half
+            way = _way(share)
+            x = x0 + (edge.middle[0] + aside - x0) * way
+            y = y0 + (edge.y - 24 - y0) * way
+            turn = _turn(edge.middle[0] + aside - x0, edge.y - y0, 1.6 * (_dice(5, number) - 0.5))
+            ebbs = min(1.0, 0.3 + (GUSTS - number * EVERY) / 0.14)  # its last tongues are small
+            size = 0.04 + way * (0.8 + 0.3 * _dice(3, number)) * ebbs
+            yield Flame(x, y, turn, size, 1.15 - 0.8 * share, min(1.0, 10 * share, 9 * (1 - share)))
 
-    def _lick(self, canvas: Canvas, rect: Rect, number: int, time: float) -> None:
-        """Draw what stands burning where fire has passed: it grows, sways and goes out."""
-        place = (number + 0.5) / COLUMNS
-        since = time - FLIGHT - place * FIRES
-        share = since / LICKS
-        if not 0 <= share < 1:
-            return
-        high = sin(pi * min(1.0, 0.25 + share))
-        size = min(len(SIZES) - 1, int(len(SIZES) * high * (0.72 + 0.4 * _dice(6, number))))
-        tone = min(len(TONES) - 1, int(share * len(TONES)))
-        sway = 7 * sin(2 * pi * (FLICKERS * since / 2 + _dice(7, number)))
-        foot = rect.y + rect.h * (0.12 + 0.3 * _dice(8, number))
-        y = foot - SIZES[size] / 2 - 14 * share
-        _blit(canvas, tongue(canvas, tone, size, TURNS // 2), rect.x + rect.w * place + sway, y, 1 - share**3)
+    def _scorch(self, canvas: Canvas, edge: Rect, time: float) -> None:
+        """Darken the cards that are hit, from the middle to the ends; they are whole again afterwards."""
+        for number, card in enumerate(self.cards):
+            away = abs(card.middle[0] - edge.middle[0]) / max(1.0, edge.w / 2)
+            share = (time - 0.7 * SPREADS * away) / CHARS
+            if 0 <= share < 1:
+                strong = min(1.0, 8 * share, 2.2 * (1 - share))
+                last = number + 1 == len(self.cards)
+                width = card.w if last else min(card.w, self.cards[number + 1].x - card.x)
+                lay_over(canvas, card, width, DARKENS * strong, strong)
+
+    def _smoke(self, canvas: Canvas, edge: Rect, time: float) -> None:
+        """Draw dark smoke behind the fire: round its way, then over the hand."""
+        x0, y0 = self.mouth
+        for number in range(int(FIRES / SMOKES)):
+            age = time - 0.05 - number * SMOKES
+            share = age / (FLIGHT + LICKS)
+            if not 0 < share < 1:
+                continue
+            way = min(1.0, age / FLIGHT)
+            aside = (2 * (number * EVEN % 1.0) - 1) * 0.5 * edge.w
+            x, y = x0 + (edge.middle[0] + aside - x0) * way, y0 + (edge.y - 30 - y0) * way
+            rises = 70 * max(0.0, share - way * FLIGHT / (FLIGHT + LICKS))
+            put(canvas, puff(canvas, min(2, int(3 * way))), x, y - rises, 0.8 * min(1.0, 6 * share, 1.4 * (1 - share)))
+
+    def _shine(self, canvas: Canvas, edge: Rect, time: float) -> None:
+        """Lay the light of the fire on the hand, and a flash where it hits."""
+        fire, hit = _pools(edge)
+        shine = min(1.0, (time - FLIGHT / 2) / 0.1, (FIRES + FLIGHT + LICKS - time) / 0.4)
+        if shine > 0:
+            draw_pool(canvas, fire, shine)
+        since = time - FLIGHT
+        if 0 <= since < FLASHES and self.light:
+            draw_pool(canvas, hit, self.light * (1 - since / FLASHES))
 
 
 @dataclass(frozen=True, slots=True)
 class Kindling:
-    """Show nothing: tongues are drawn while a Dragon is paid, so that none is drawn as it breathes."""
+    """Show nothing: fire is drawn while a Dragon is paid, so that nothing has to be drawn as it breathes."""
+
+    breath: Breath
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Freehand(kindle)
-
-
-def kindle(canvas: Canvas) -> None:
-    """Have every tongue drawn and kept."""
-    for tone in range(len(TONES)):
-        for size in range(len(SIZES)):
-            for turn in range(TURNS):
-                tongue(canvas, tone, size, turn)
+        yield Freehand(lambda canvas: self.breath.prepare(canvas, rect))
 
 
 def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
@@ -132,77 +201,100 @@ def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     gaze = facts.gaze
     if not gaze.motion or gaze.settings.reduced:
         return
-    if isinstance(facts.state.now, Paying):
-        yield Part("kindling", plan.hand._replace(h=1.0), Kindling(), layer=8, may_overlap=True)
+    now = facts.state.now
+    if isinstance(now, Paying):
+        yield Part("kindling", plan.hand, Kindling(_breath(facts, plan, shape, now.paying)), layer=8, may_overlap=True)
     place = unpaid(facts)
     if place is not None and facts.table.before is not facts.table.view:
-        lift = arranged(plan, shape, place, facts.state.spot(place).spells)
-        stop = 0.0 if gaze.settings.impact == "off" else BREATH.stop
-        face = Breath(facts.table.since, gaze.motion, lift.mouth, stop)
-        yield Part("breath", plan.hand, face, layer=8, may_overlap=True)
+        yield Part("breath", plan.hand, _breath(facts, plan, shape, place), layer=8, may_overlap=True)
 
 
-def tongue(canvas: Canvas, tone: int, size: int, turn: int) -> pygame.Surface:
-    """Return a tongue of flame, its tip up, or turned: it is drawn once, and kept."""
-    scale = canvas.frame.scale
-    fine = 1 if scale >= SHARP else FINE
-    high = max(4, round(SIZES[size] * scale))
-    colours = tuple(_shades([(canvas.colour(role), large) for role, large in TONES[tone]]))
-
-    def draw() -> pygame.Surface:
-        side = high * fine
-        big = pygame.Surface((side, side), pygame.SRCALPHA)
-        big.fill((*colours[0][0], 0))
-        for colour, large in colours:
-            corners = (_turned(x, y, turn) for x, y in _outline(large))
-            pygame.draw.polygon(big, (*colour, DENSE), [(side * (0.5 + x), side * (0.5 + y)) for x, y in corners])
-        soft = max(2, round(high / SOFT))
-        whole = pygame.transform.smoothscale(pygame.transform.smoothscale(big, (soft, soft)), (high, high))
-        return quick(_cropped(whole))
-
-    return keep(canvas, ("flame", colours, high, turn), draw)
+def _breath(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Breath:
+    impact = facts.gaze.settings.impact
+    stop = 0.0 if impact == "off" else BREATH.stop
+    light = {"full": 1.0, "gentle": FEEBLE}.get(impact, 0.0)
+    lift = arranged(plan, shape, place, facts.state.spot(place).spells)
+    return Breath(facts.table.since, facts.gaze.motion, lift.mouth, stop, lying(facts, plan), light)
 
 
-def _cropped(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture without what is empty round it, its middle in the middle: less is drawn in a frame."""
-    width, height = picture.get_size()
-    seen = picture.get_bounding_rect()
-    aside = min(seen.left, width - seen.right)
-    down = min(seen.top, height - seen.bottom)
-    return picture.subsurface((aside, down, width - 2 * aside, height - 2 * down)).copy()
+def _half(edge: Rect) -> float:
+    """Return half the breadth of fire where it hits."""
+    return min(BROADEST, BROAD * edge.w / 2)
 
 
-def _shades(tones: Sequence[tuple[Colour, float]]) -> Iterator[tuple[tuple[int, int, int], float]]:
-    """Yield colours and sizes from a tongue's rim inwards, with steps between its tones: fire has no lines."""
-    yield tones[0][0][:3], tones[0][1]
-    for (before, first), (after, last) in pairwise(tones):
-        for step in range(1, SHADES + 1):
-            share = step / SHADES
-            red, green, blue = (round(a + (b - a) * share) for a, b in zip(before[:3], after[:3], strict=True))
-            yield (red, green, blue), first + (last - first) * share
+def _kind(size: float) -> int:
+    return min(len(KINDS) - 1, int(size * len(KINDS)))
 
 
-def _outline(large: float) -> Iterator[tuple[float, float]]:
-    """Yield the corners of a tongue round (0, 0), its tip up: a drop that leans; its foot stays where it shrinks."""
-    for number in range(CORNERS):
-        way = 2 * pi * number / CORNERS
-        up = cos(way)
-        thin = (1 - max(0.0, up)) ** 0.7
-        x = sin(way) * SLENDER / 2 * (thin if up > 0 else 1.0) + 0.06 * max(0.0, up) ** 2
-        y = -up * (0.5 if up > 0 else SLENDER / 2)
-        yield x * large, (y - 0.2) * large + 0.2
+def _way(share: float) -> float:
+    """Return how far fire has come at a share of its flight: it gets faster."""
+    within = max(0.0, min(1.0, share))
+    return within * (0.55 + 0.45 * within)
 
 
-def _turned(x: float, y: float, turn: int) -> tuple[float, float]:
-    """Return a place turned by so many eighths, from its tip down."""
-    way = 2 * pi * (turn / TURNS - 0.5)
-    return x * cos(way) - y * sin(way), x * sin(way) + y * cos(way)
+def _pools(edge: Rect) -> tuple[Pool, Pool]:
+    """Return the light of fire on a hand, and the flash where it hits."""
+    x, y = edge.middle[0], edge.y
+    return (
+        Pool("fire", x, y, edge.w * 0.8, 110, 0.5, "syncro.burn"),
+        Pool("hit", x, y - 10, edge.w * 0.7, 150, 0.6, "impact.ray"),
+    )
 
 
-def _blit(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float) -> None:
-    scale = canvas.frame.scale
-    place = picture.get_rect(center=(round(x * scale), round(y * scale)))
-    blit(canvas.surface, picture, place, round(255 * max(0.0, min(1.0, alpha))))
+def _standing(edge: Rect, time: float) -> Iterator[Flame]:
+    """Yield what burns along the hand's upper edge: it spreads to its ends, gets small and goes out one by one."""
+    hit = 0.6 * _half(edge)
+    for number in range(COLUMNS):
+        place = 2 * (number + 0.5) / COLUMNS - 1
+        aside = place * (edge.w / 2 + 16)
+        begins = SPREADS * max(0.0, abs(aside) - hit) / max(1.0, edge.w / 2 - hit)
+        age = time - begins
+        lasts = 0.42 + (FIRES + LICKS - FLIGHT - SPREADS - 0.06) * _dice(8, number) ** 1.4
+        share = age / lasts
+        if not 0 <= share < 1:
+            continue
+        size = (0.26 + 0.68 * _dice(6, number)) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
+        out = max(0.0, 1 - age / 0.16)  # what spreads points outwards, and rises then
+        lean = 0.5 * sin(2 * pi * (4.5 * age + _dice(7, number)))
+        turn = round((1 if place > 0 else -1) * 2.6 * out * min(1.0, 3 * abs(place)) + 0.9 * lean)
+        y = edge.y + 6 + 8 * _dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
+        x = edge.middle[0] + aside + 8 * lean
+        yield Flame(x, y, turn, size, 1.1 - 0.75 * share, min(1.0, 3.5 * (1 - share)))
+
+
+def _bursting(edge: Rect, time: float) -> Iterator[Flame]:
+    """Yield what springs from where fire hits: to both sides, and up."""
+    share = time / BURSTS
+    if not 0 <= share < 1:
+        return
+    out = 1 - (1 - share) ** 2
+    for number in range(BURST):
+        place = 2 * number / (BURST - 1) - 1
+        way = place * 0.46 * pi
+        near, far = BURST_OUT
+        length = (near + (far - near) * _dice(11, number)) * (0.35 + 0.65 * out) * (1 + 0.7 * abs(place))
+        x = edge.middle[0] + sin(way) * length
+        y = edge.y - 6 - (1 - abs(place)) ** 0.6 * length * 0.8
+        size = (0.75 + 0.25 * _dice(12, number)) * (1 - 0.55 * share)
+        yield Flame(x, y, _turn(sin(way), -(1 - abs(place)), 0.0), size, 1.2 - 0.8 * share, 3 * (1 - share))
+
+
+def _sparks(canvas: Canvas, edge: Rect, time: float) -> None:
+    """Draw embers that rise from the hand's edge."""
+    for number in range(SPARKS):
+        age = time - 0.3 * _dice(21, number)
+        share = age / (0.4 + 0.2 * _dice(22, number))
+        if 0 < share < 1:
+            aside = (_dice(23, number) - 0.5) * edge.w * (0.7 + 0.5 * share)
+            x = edge.middle[0] + aside + 8 * sin(9 * age + number)
+            y = edge.y - (60 + 130 * _dice(24, number)) * (1 - (1 - share) ** 2)
+            size = int(len(EMBERS) * _dice(25, number) * (1 - 0.5 * share))
+            put(canvas, ember(canvas, size), x, y, min(1.0, 2.5 * (1 - share)))
+
+
+def _turn(x: float, y: float, more: float) -> int:
+    """Return how a tongue is turned whose tip points along a way."""
+    return round(TURNS * atan2(x, -y) / (2 * pi) + more)
 
 
 def _dice(seed: int, number: int) -> float:

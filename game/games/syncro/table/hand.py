@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell
-from game.ui.cards import CardArt, Glow, fan, outer
+from game.ui.cards import RATIO, CardArt, Glow, fan, outer
 from game.ui.cards import Slot as Place
 from game.ui.frame import Rect
 from game.ui.part import Control, Part
@@ -29,11 +29,8 @@ CHOSEN: Final = 18.0
 
 def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     """Return the Spells in the viewer's hand and their Reward, and a control for each."""
-    cards, room, width = facts.hand, plan.hand, plan.card
-    pitch = (FOLDED if facts.won else PITCH) * width / CARD
-    sag = SAG / max(1.0, (len(cards) - 1) / 2) ** 2 if plan.goal_form == "page" else 0.0
-    x, y = room.middle
-    places = fan(len(cards), x, y + (LOWERED * width if facts.table.over else 0.0), pitch, room.w, width, sag=sag)
+    cards, width = facts.hand, plan.card
+    places = _places(facts, plan)
     sprites, parts = list[Sprite](), list[Part]()
     for number, ((card, value), place) in enumerate(zip(cards, places, strict=True)):
         sprites.append(_spell(facts, plan, number, card, value, place))
@@ -43,6 +40,19 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
         parts.append(Part(f"hand:{number}", rect, Empty(), _control(facts, number, card, value, width / 10), layer=5))
     more, part = _reward(facts, plan)
     return [*sprites, *more], [*parts, *part]
+
+
+def lying(facts: Facts, plan: Plan) -> tuple[Rect, ...]:
+    """Return where the Spells in the viewer's hand lie, each whole."""
+    return tuple(Rect.around(it.x, it.y, plan.card, plan.card * RATIO) for it in _places(facts, plan))
+
+
+def _places(facts: Facts, plan: Plan) -> tuple[Place, ...]:
+    count, room, width = len(facts.hand), plan.hand, plan.card
+    pitch = (FOLDED if facts.won else PITCH) * width / CARD
+    sag = SAG / max(1.0, (count - 1) / 2) ** 2 if plan.goal_form == "page" else 0.0
+    x, y = room.middle
+    return fan(count, x, y + (LOWERED * width if facts.table.over else 0.0), pitch, room.w, width, sag=sag)
 
 
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:

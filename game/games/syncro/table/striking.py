@@ -12,6 +12,7 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.horde import worth
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.foes import foe_of
+from game.games.syncro.table.hand import lying
 from game.games.syncro.table.horde import LIFT, card_key
 from game.games.syncro.table.lifted import Lifted, arranged
 from game.games.syncro.table.places import Geometry
@@ -113,9 +114,13 @@ BREATH: Final = Impact(
     shake_seconds=0.22,
     pulse=1.4,
     pulse_seconds=0.3,
+    rays=18,
+    rays_seconds=0.32,
     rings=2,
 )
 """Fire reaches the hands: as heavy as a fall."""
+SINGED: Final = Impact(flash=0.5, flash_seconds=0.09)
+"""And each card of one's own hand."""
 
 
 def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
@@ -206,7 +211,8 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     glow = gathered(lift)
     home = shape.rects[place]
     up, down = reared(facts, lift, home)
-    aims = plan.hand.middle[0], plan.hand.y + 0.3 * plan.hand.h
+    cards = lying(facts, plan)
+    aims = plan.hand.middle[0], min((it.y for it in cards), default=plan.hand.y + 0.3 * plan.hand.h)
     back = lift.foe.middle[0], lift.foe.middle[1] - LEANS
     larger = lift.foe.w / home.w
     rears = Move(
@@ -230,6 +236,10 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
         strikes=(
             Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3),
             Strike(SCORCHES, *aims, BREATH, "syncro.burn", reach=min(plan.hand.w * 0.3, 150.0)),
+            *(
+                Strike(SCORCHES, *it.middle, SINGED, victim=spell_key(card))
+                for (card, _), it in zip(facts.hand, cards, strict=True)
+            ),
         ),
         sounds=((0.0, "wind"), (REARS, "burn"), (SCORCHES, "thunder")),
         nights=(Night(DARK, (lift.hole(1.4),), 0.0, OUT, comes=0.16, goes=0.3),),

@@ -272,6 +272,11 @@ def test_a_dragon_that_is_not_paid_breathes_over_the_hands(tmp_path: Path) -> No
     assert SCORCHES <= burnt[0].since < SCORCHES + 0.2
     shaken = [it.since for it in shots if it.shake != (0, 0)]
     assert min(shaken) >= SCORCHES
+    white = [(it.since, key) for it in shots for key, sprite in it.sprites.items() if sprite.white]
+    assert SCORCHES <= min(white)[0] < SCORCHES + 0.05
+    hand = [it.art for it in scene.stage.sprites if it.key in {key for _, key in white}]
+    assert len(hand) == len(scene.view.state.hands[0]), "each card of the hand is hit, and lies there afterwards"
+    assert not any(sprite.white for sprite in whole[-1].sprites.values())
     assert OUT <= 0.86 + 1.2
     last = whole[-1]
     assert last.foe(place) is not None
