@@ -161,7 +161,9 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
         seen = editor.pictured(option.key, one) if editor.pictured is not None and kit.roomy else None
         room = 0.0 if seen is None else SHOWN[0] + SHOWN_IN
         place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16, room and SHOWN[1] + 2 * SHOWN_IN), S)
-        key, chosen, act = f"option:{option.key}:{one}", one == now and not void, partial(choose, one)
+        key = f"option:{option.key}:{one}"
+        chosen = one == now and not void
+        act = partial(choose, one)
         parts.append(kit.choice(key, place, text, below, chosen, act, reason=why, room=room))
         if seen is not None:
             lies = placed(place.inset(SHOWN_IN), *SHOWN, 1.0)

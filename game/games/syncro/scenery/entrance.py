@@ -46,7 +46,8 @@ class StageEntrance:
 
 def planes(canvas: Canvas, place: str, light: Light) -> tuple[Composed, ...]:
     """Return the planes of a stage, each as a picture of its own; none in windows where the stage only stands."""
-    lie, (width, height) = Lie.of(canvas.frame), canvas.frame.pixels
+    lie = Lie.of(canvas.frame)
+    width, height = canvas.frame.pixels
     if lie.seen != (width, height) or width * height > LARGEST:
         return ()
     dye = dye_of(canvas, place, light)

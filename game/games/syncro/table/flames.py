@@ -234,7 +234,8 @@ def _way(share: float) -> float:
 
 def _pools(edge: Rect) -> tuple[Pool, Pool]:
     """Return the light of fire on a hand, and the flash where it hits."""
-    x, y = edge.middle[0], edge.y
+    x = edge.middle[0]
+    y = edge.y
     return (
         Pool("fire", x, y, edge.w * 0.8, 110, 0.5, "syncro.burn"),
         Pool("hit", x, y - 10, edge.w * 0.7, 150, 0.6, "impact.ray"),

@@ -48,7 +48,9 @@ def lying(facts: Facts, plan: Plan) -> tuple[Rect, ...]:
 
 
 def _places(facts: Facts, plan: Plan) -> tuple[Place, ...]:
-    count, room, width = len(facts.hand), plan.hand, plan.card
+    count = len(facts.hand)
+    room = plan.hand
+    width = plan.card
     pitch = (FOLDED if facts.won else PITCH) * width / CARD
     sag = SAG / max(1.0, (count - 1) / 2) ** 2 if plan.goal_form == "page" else 0.0
     x, y = room.middle

@@ -196,7 +196,8 @@ def put(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: floa
 
 def put_all(canvas: Canvas, pictures: Iterable[tuple[pygame.Surface, float, float, float]]) -> None:
     """Draw many pictures at once, each round a place: those that are faint first."""
-    scale, whole = canvas.frame.scale, list[tuple[pygame.Surface, tuple[int, int]]]()
+    scale = canvas.frame.scale
+    whole = list[tuple[pygame.Surface, tuple[int, int]]]()
     for picture, x, y, alpha in pictures:
         w, h = picture.get_size()
         place = round(x * scale) - w // 2, round(y * scale) - h // 2

@@ -83,7 +83,8 @@ class Arrival:
             else:
                 adds = _over(canvas, light, "black")
                 self._white.blit(adds, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-                self._over, self._white = (self._white, adds), None
+                self._over = self._white, adds
+                self._white = None
 
     def _share(self, stage: Stage, *, awaited: bool) -> float:
         """Return how much of the way lies behind it, 0 to 1: all of it where nothing moves any more."""

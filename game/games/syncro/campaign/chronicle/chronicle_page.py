@@ -333,7 +333,8 @@ def _leader(told: Chronicle, tally: Tally, place: Rect) -> Part:
 
 def _beside(tally: Tally, line: Rect, seen: float) -> list[Part]:
     """Return what lies at the left of a level's words: its seal, on the picture of its place where that is won."""
-    key, won = f"line:{tally.level}", tally.wins > 0
+    key = f"line:{tally.level}"
+    won = tally.wins > 0
     if not seen:
         return [Part(f"{key}:seal", placed(line, SEAL, SEAL, 0), Seal(won))]
     place = placed(line, seen * STORY_RATIO, seen, 0)

@@ -117,7 +117,8 @@ class ChronicleScene(StoryScene):
 
 def picture(services: Services, told: Chronicle) -> pygame.Surface:
     """Return the chronicle as a picture of its own size, in the language of the moment, its text as large as fits."""
-    own, pictured = seen_by(services, told.team).own, services.theme.stage != "none"
+    own = seen_by(services, told.team).own
+    pictured = services.theme.stage != "none"
     for text in (size for size in TEXTS if size <= max(1.0, services.kit.frame.text)):
         frame = Frame.of(PICTURE, text)
         kit = Kit(frame, services.kit.type.at(frame), services.words)
