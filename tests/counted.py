@@ -21,6 +21,8 @@ from unittest import mock
 import pygame
 
 import game
+from game.content.images import BUDGET
+from game.content.surface_cache import SurfaceCache
 from game.games import catalog
 from game.games.syncron.rules.talk import Announce
 from game.scenes.session.models import Models
@@ -166,6 +168,7 @@ def a_step(root: Path) -> Count:
 def the_book(root: Path) -> Count:
     """Open the rulebook at a page with three diagrams, and see them drawn."""
     box = Box(root, catalogue={name: catalog.load(name) for name in catalog.names()})
+    box.services.images.cache = SurfaceCache(BUDGET)  # what other tests have kept would be gone through, too
     box.services.navigator.reset(box.screens.home())
     box.services.navigator.settle()
     assert box.services.rulebook is not None

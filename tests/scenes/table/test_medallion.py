@@ -53,7 +53,7 @@ def test_its_light_ends_softly_and_strong_contrast_has_none(tmp_path: Path) -> N
         box.services.theme = Themes(find_places().assets / "themes").read(theme)
         surface = pygame.Surface((700, 500), pygame.SRCALPHA)
         draw_face(canvas_of(box, surface), Medallion(1), PLACE, Look())
-        seen.append(surface.get_at((150, 250))[3])
+        seen.append(surface.get_at((190, 250))[3])
         assert surface.get_at((1, 1))[3] <= 2, "no rectangle"
     assert seen[0] > 20
     assert seen[1] == 0
