@@ -232,13 +232,27 @@ def _sized(canvas: Canvas, name: str, rect: Rect | None) -> tuple[str, tuple[int
     return name, (max(1, box.width), max(1, box.height))
 
 
-def blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect | tuple[int, int], alpha: int) -> None:
-    """Draw a picture that others draw too, faint (`alpha` of 255), in pixels."""
+def blit(
+    surface: pygame.Surface,
+    picture: pygame.Surface,
+    place: pygame.Rect | tuple[int, int],
+    alpha: int,
+    area: pygame.Rect | None = None,
+) -> None:
+    """Draw a picture that others draw too, or an `area` of it, faint (`alpha` of 255), in pixels."""
     if alpha < 255:
         picture.set_alpha(alpha)
-    surface.blit(picture, place)
+    surface.blit(picture, place, area)
     if alpha < 255:
         picture.set_alpha(255)
+
+
+def blit_round(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float) -> None:
+    """Draw a picture that others draw too round a place, as faintly as `alpha` says, 0 to 1."""
+    scale = canvas.frame.scale
+    place = picture.get_rect(center=(round(x * scale), round(y * scale)))
+    if seen := round(255 * max(0.0, min(1.0, alpha))):
+        blit(canvas.surface, picture, place, seen)
 
 
 def keep(canvas: Canvas, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:

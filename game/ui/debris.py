@@ -11,7 +11,7 @@ import pygame
 
 from game.content.themes import Colour
 from game.ui.blows import RIM, Blow, Blows, Landing
-from game.ui.canvas import Canvas, blit, keep
+from game.ui.canvas import Canvas, blit_round, keep
 from game.ui.paint import quick
 
 GRAVITY: Final = 1200.0  # units a second, each second
@@ -66,11 +66,11 @@ def draw_trails(canvas: Canvas, trails: Iterable[Sequence[tuple[float, float]]])
             for number in range(0, len(beads), every):
                 x, y = beads[number]
                 left = 1 - number / len(beads)
-                _blit(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
+                blit_round(canvas, _disc(canvas, role, round(wide * (0.25 + 0.75 * left))), x, y, alpha * left)
         for number, (x, y) in enumerate(beads[::SPARK]):
             left = 1 - number * SPARK / len(beads)
-            dx, dy = (30 * (_dice(salt, round(x + y)) - 0.5) for salt in (5, 6))
-            _blit(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
+            dx, dy = (30 * (dice(salt, round(x + y)) - 0.5) for salt in (5, 6))
+            blit_round(canvas, _disc(canvas, "impact.ray", 3.0), x + dx, y + dy, left)
 
 
 def _beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tuple[float, float]]:
@@ -85,7 +85,7 @@ def _draw_rim(canvas: Canvas, blow: Blow, clock: float) -> None:
     """Draw a steady ring for a moment, where nothing may move or flash."""
     if clock < blow.at + RIM:
         strike = blow.strike
-        _blit(canvas, _ring(canvas, "impact.rim", strike.reach + 6, 3.0), strike.x, strike.y, 1.0)
+        blit_round(canvas, _ring(canvas, "impact.rim", strike.reach + 6, 3.0), strike.x, strike.y, 1.0)
 
 
 def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -97,7 +97,7 @@ def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
             radius = blow.strike.reach * (1.1 + 0.9 * step / (WIDTHS - 1) + 0.3 * number)
             for wide, alpha in ((BROAD, 0.35), (3.0, 1.0)):
                 picture = _ring(canvas, "impact.ring", radius + wide / 2, wide)
-                _blit(canvas, picture, blow.strike.x, blow.strike.y, alpha * (1 - share**2))
+                blit_round(canvas, picture, blow.strike.x, blow.strike.y, alpha * (1 - share**2))
 
 
 def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -105,7 +105,7 @@ def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
     if it.rays and clock < blow.at + it.rays_seconds:
         share = (clock - blow.at) / it.rays_seconds
         picture = _rays(canvas, it.rays, blow.strike.reach)
-        _blit(canvas, picture, blow.strike.x, blow.strike.y, 1 - share**2)
+        blit_round(canvas, picture, blow.strike.x, blow.strike.y, 1 - share**2)
 
 
 def _draw_puffs(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -131,9 +131,9 @@ def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, sha
     for number in range(count):
         side = (number + 0.5) / count * 2 - 1
         far = reach * side * (0.7 + 0.9 * way)
-        rise = 8.0 * way * (1 - abs(side)) + 3.0 * _dice(seed, number)
+        rise = 8.0 * way * (1 - abs(side)) + 3.0 * dice(seed, number)
         picture = _disc(canvas, "impact.dust", 6.0 + 3.2 * size)
-        _blit(canvas, picture, x + far, y - rise, 0.8 * (1 - share))
+        blit_round(canvas, picture, x + far, y - rise, 0.8 * (1 - share))
 
 
 def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
@@ -145,7 +145,7 @@ def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
     count = it.shards + it.gold
     for number in range(count):
         role = blow.strike.role if number < it.shards else "impact.gold"
-        first, second, third = (_dice(blow.number * 7 + salt, number) for salt in (1, 2, 3))
+        first, second, third = (dice(blow.number * 7 + salt, number) for salt in (1, 2, 3))
         angle = 2 * pi * (number + 0.7 * first) / count
         speed = it.speed[0] + (it.speed[1] - it.speed[0]) * second
         size = it.shard_size[0] + (it.shard_size[1] - it.shard_size[0]) * third
@@ -153,18 +153,12 @@ def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
         x = blow.strike.x + cos(angle) * far
         y = blow.strike.y + sin(angle) * far * 0.85 - 90 * passed + GRAVITY * passed**2 / 2
         turn = int((passed * it.spin + first) * TURNS) % TURNS
-        _blit(canvas, _shard(canvas, role, number % len(SHAPES), turn, round(size)), x, y, left)
+        blit_round(canvas, _shard(canvas, role, number % len(SHAPES), turn, round(size)), x, y, left)
 
 
-def _dice(seed: int, number: int) -> float:
+def dice(seed: int, number: int) -> float:
     """Return a share, 0 to 1, that is always the same for two numbers and looks like chance."""
     return (sin(seed * 12.9898 + number * 78.233) * 43758.5453) % 1.0
-
-
-def _blit(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float) -> None:
-    scale = canvas.frame.scale
-    place = picture.get_rect(center=(round(x * scale), round(y * scale)))
-    blit(canvas.surface, picture, place, round(255 * max(0.0, min(1.0, alpha))))
 
 
 def _disc(canvas: Canvas, role: str, radius: float) -> pygame.Surface:
@@ -207,8 +201,8 @@ def _rays(canvas: Canvas, count: int, reach: float) -> pygame.Surface:
         big = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
         big.fill((*colour[:3], 0))
         for number in range(count):
-            angle = 2 * pi * (number + 0.3 * _dice(3, number)) / count
-            tip = least + (most - least) * (0.6 * (number % 2) + 0.4 * _dice(4, number))
+            angle = 2 * pi * (number + 0.3 * dice(3, number)) / count
+            tip = least + (most - least) * (0.6 * (number % 2) + 0.4 * dice(4, number))
             half = 0.3 * pi / count
             broad = begins * BROADEST
             corners = [(angle, begins), (angle - half, broad), (angle, tip), (angle + half, broad)]

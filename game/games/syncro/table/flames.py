@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import atan2, pi, sin
 from typing import Final, NamedTuple
 
-from pygame import Surface
+import pygame
 
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import Facts
@@ -20,18 +20,18 @@ from game.games.syncro.table.tongues import (
     EMBERS,
     KINDS,
     TURNS,
+    blit_all_round,
     body,
     ember,
     kindle,
     lay_over,
     puff,
-    put,
-    put_all,
     scorched,
     tones,
     tongue,
 )
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, blit, blit_round
+from game.ui.debris import dice
 from game.ui.frame import Rect
 from game.ui.light import Pool, draw_pool
 from game.ui.marks import Freehand, Mark
@@ -101,12 +101,12 @@ class Breath:
         self._body(canvas, edge, time)
         flames = [*self._flying(edge, time), *_bursting(edge, time - FLIGHT), *_standing(edge, time - FLIGHT)]
         for tone in tones(canvas):  # all that is hotter lies over all that is less hot: it is one fire
-            seen = list[tuple[Surface, float, float, float]]()
+            seen = list[tuple[pygame.Surface, float, float, float]]()
             for x, y, turn, size, heat, alpha in flames:
                 hot = min(1.0, alpha, 4 * (heat - 0.3 * tone.number)) if tone.number else alpha
                 if hot > 0:
                     seen.append((tongue(canvas, tone, _kind(size), turn % TURNS), x, y, hot))
-            put_all(canvas, seen)
+            blit_all_round(canvas, seen)
         _sparks(canvas, edge, time - FLIGHT)
 
     def prepare(self, canvas: Canvas, rect: Rect) -> None:
@@ -127,10 +127,9 @@ class Breath:
         if head < foot:
             high = picture.get_height()
             seen = Rect(0, head * high, picture.get_width(), (foot - head) * high)
-            area = tuple(map(round, seen))
-            picture.set_alpha(round(255 * min(1.0, 3 * (1 - head))))
-            canvas.surface.blit(picture, (round(x * scale), round(y * scale) + area[1]), area)
-            picture.set_alpha(255)
+            area = pygame.Rect(*map(round, seen))
+            place = round(x * scale), round(y * scale) + area.y
+            blit(canvas.surface, picture, place, round(255 * min(1.0, 3 * (1 - head))), area)
 
     def _flying(self, edge: Rect, time: float) -> Iterator[Flame]:
         """Yield the tongues that are on their way: a cone, small and bright at the mouth, large at the hand."""
@@ -145,9 +144,9 @@ class Breath:
             way = _way(share)
             x = x0 + (edge.middle[0] + aside - x0) * way
             y = y0 + (edge.y - 24 - y0) * way
-            turn = _turn(edge.middle[0] + aside - x0, edge.y - y0, 1.6 * (_dice(5, number) - 0.5))
+            turn = _turn(edge.middle[0] + aside - x0, edge.y - y0, 1.6 * (dice(5, number) - 0.5))
             ebbs = min(1.0, 0.3 + (GUSTS - number * EVERY) / 0.14)  # its last tongues are small
-            size = 0.04 + way * (0.8 + 0.3 * _dice(3, number)) * ebbs
+            size = 0.04 + way * (0.8 + 0.3 * dice(3, number)) * ebbs
             yield Flame(x, y, turn, size, 1.15 - 0.8 * share, min(1.0, 10 * share, 9 * (1 - share)))
 
     def _scorch(self, canvas: Canvas, edge: Rect, time: float) -> None:
@@ -173,7 +172,8 @@ class Breath:
             aside = (2 * (number * EVEN % 1.0) - 1) * 0.5 * edge.w
             x, y = x0 + (edge.middle[0] + aside - x0) * way, y0 + (edge.y - 30 - y0) * way
             rises = 70 * max(0.0, share - way * FLIGHT / (FLIGHT + LICKS))
-            put(canvas, puff(canvas, min(2, int(3 * way))), x, y - rises, 0.8 * min(1.0, 6 * share, 1.4 * (1 - share)))
+            seen = 0.8 * min(1.0, 6 * share, 1.4 * (1 - share))
+            blit_round(canvas, puff(canvas, min(2, int(3 * way))), x, y - rises, seen)
 
     def _shine(self, canvas: Canvas, edge: Rect, time: float) -> None:
         """Lay the light of the fire on the hand, and a flash where it hits."""
@@ -250,15 +250,15 @@ def _standing(edge: Rect, time: float) -> Iterator[Flame]:
         aside = place * (edge.w / 2 + 16)
         begins = SPREADS * max(0.0, abs(aside) - hit) / max(1.0, edge.w / 2 - hit)
         age = time - begins
-        lasts = 0.42 + (FIRES + LICKS - FLIGHT - SPREADS - 0.06) * _dice(8, number) ** 1.4
+        lasts = 0.42 + (FIRES + LICKS - FLIGHT - SPREADS - 0.06) * dice(8, number) ** 1.4
         share = age / lasts
         if not 0 <= share < 1:
             continue
-        size = (0.26 + 0.68 * _dice(6, number)) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
+        size = (0.26 + 0.68 * dice(6, number)) * min(1.0, 0.4 + age / 0.12) * (1 - share) ** 0.8
         out = max(0.0, 1 - age / 0.16)  # what spreads points outwards, and rises then
-        lean = 0.5 * sin(2 * pi * (4.5 * age + _dice(7, number)))
+        lean = 0.5 * sin(2 * pi * (4.5 * age + dice(7, number)))
         turn = round((1 if place > 0 else -1) * 2.6 * out * min(1.0, 3 * abs(place)) + 0.9 * lean)
-        y = edge.y + 6 + 8 * _dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
+        y = edge.y + 6 + 8 * dice(9, number) - KINDS[_kind(size)][0] * 0.42 - RISES * share**2
         x = edge.middle[0] + aside + 8 * lean
         yield Flame(x, y, turn, size, 1.1 - 0.75 * share, min(1.0, 3.5 * (1 - share)))
 
@@ -273,31 +273,26 @@ def _bursting(edge: Rect, time: float) -> Iterator[Flame]:
         place = 2 * number / (BURST - 1) - 1
         way = place * 0.46 * pi
         near, far = BURST_OUT
-        length = (near + (far - near) * _dice(11, number)) * (0.35 + 0.65 * out) * (1 + 0.7 * abs(place))
+        length = (near + (far - near) * dice(11, number)) * (0.35 + 0.65 * out) * (1 + 0.7 * abs(place))
         x = edge.middle[0] + sin(way) * length
         y = edge.y - 6 - (1 - abs(place)) ** 0.6 * length * 0.8
-        size = (0.75 + 0.25 * _dice(12, number)) * (1 - 0.55 * share)
+        size = (0.75 + 0.25 * dice(12, number)) * (1 - 0.55 * share)
         yield Flame(x, y, _turn(sin(way), -(1 - abs(place)), 0.0), size, 1.2 - 0.8 * share, 3 * (1 - share))
 
 
 def _sparks(canvas: Canvas, edge: Rect, time: float) -> None:
     """Draw embers that rise from the hand's edge."""
     for number in range(SPARKS):
-        age = time - 0.3 * _dice(21, number)
-        share = age / (0.4 + 0.2 * _dice(22, number))
+        age = time - 0.3 * dice(21, number)
+        share = age / (0.4 + 0.2 * dice(22, number))
         if 0 < share < 1:
-            aside = (_dice(23, number) - 0.5) * edge.w * (0.7 + 0.5 * share)
+            aside = (dice(23, number) - 0.5) * edge.w * (0.7 + 0.5 * share)
             x = edge.middle[0] + aside + 8 * sin(9 * age + number)
-            y = edge.y - (60 + 130 * _dice(24, number)) * (1 - (1 - share) ** 2)
-            size = int(len(EMBERS) * _dice(25, number) * (1 - 0.5 * share))
-            put(canvas, ember(canvas, size), x, y, min(1.0, 2.5 * (1 - share)))
+            y = edge.y - (60 + 130 * dice(24, number)) * (1 - (1 - share) ** 2)
+            size = int(len(EMBERS) * dice(25, number) * (1 - 0.5 * share))
+            blit_round(canvas, ember(canvas, size), x, y, min(1.0, 2.5 * (1 - share)))
 
 
 def _turn(x: float, y: float, more: float) -> int:
     """Return how a tongue is turned whose tip points along a way."""
     return round(TURNS * atan2(x, -y) / (2 * pi) + more)
-
-
-def _dice(seed: int, number: int) -> float:
-    """Return a share, 0 to 1, that is always the same for two numbers and looks like chance."""
-    return (sin(seed * 12.9898 + number * 78.233) * 43758.5453) % 1.0

@@ -186,15 +186,7 @@ def kindle(canvas: Canvas) -> None:
         ember(canvas, size)
 
 
-def put(canvas: Canvas, picture: pygame.Surface, x: float, y: float, alpha: float) -> None:
-    """Draw a picture round a place, as faintly as `alpha` says, 0 to 1."""
-    scale = canvas.frame.scale
-    strong = round(255 * max(0.0, min(1.0, alpha)))
-    if strong:
-        blit(canvas.surface, picture, picture.get_rect(center=(round(x * scale), round(y * scale))), strong)
-
-
-def put_all(canvas: Canvas, pictures: Iterable[tuple[pygame.Surface, float, float, float]]) -> None:
+def blit_all_round(canvas: Canvas, pictures: Iterable[tuple[pygame.Surface, float, float, float]]) -> None:
     """Draw many pictures at once, each round a place: those that are faint first."""
     scale = canvas.frame.scale
     whole = list[tuple[pygame.Surface, tuple[int, int]]]()
@@ -204,9 +196,7 @@ def put_all(canvas: Canvas, pictures: Iterable[tuple[pygame.Surface, float, floa
         if alpha > OPAQUE:
             whole.append((picture, place))
         else:
-            picture.set_alpha(round(255 * max(0.0, alpha)))
-            canvas.surface.blit(picture, place)
-            picture.set_alpha(255)
+            blit(canvas.surface, picture, place, round(255 * max(0.0, alpha)))
     canvas.surface.fblits(whole)
 
 
@@ -214,10 +204,9 @@ def lay_over(canvas: Canvas, card: Rect, width: float, dark: float, glow: float)
     """Darken a card and let its upper edge glow, where the next card leaves so much of its width to see."""
     scale = canvas.frame.scale
     seen = pygame.Rect(0, 0, round(width * scale), round(card.h * scale))
-    for picture, strong in zip(scorched(canvas, card.w, card.h), (dark, glow), strict=True):
-        picture.set_alpha(round(255 * strong))
-        canvas.surface.blit(picture, (round(card.x * scale), round(card.y * scale)), seen)
-        picture.set_alpha(255)
+    corner = round(card.x * scale), round(card.y * scale)
+    for picture, alpha in zip(scorched(canvas, card.w, card.h), (dark, glow), strict=True):
+        blit(canvas.surface, picture, corner, round(255 * alpha), seen)
 
 
 def _ball(canvas: Canvas, units: float, tones: tuple[tuple[str, float], ...], dense: int) -> pygame.Surface:
