@@ -11,7 +11,7 @@ import pygame
 
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import Facts
-from game.games.syncro.table.hand import lying
+from game.games.syncro.table.hand import lying, reached
 from game.games.syncro.table.lifted import arranged, unpaid
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
@@ -84,15 +84,8 @@ class Breath:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         passed = stopped((look.time - self.since) * self.speed, SCORCHES, self.stop)
         if REARS <= passed < SCORCHES + FIRES + LICKS:
-            edge = self.edge(rect)
+            edge = reached(self.cards, rect)
             yield Freehand(lambda canvas: self._draw(canvas, edge, passed - REARS))
-
-    def edge(self, rect: Rect) -> Rect:
-        """Return where the hand's upper edge lies, as broad as the hand, and as high as its cards."""
-        if not self.cards:
-            return rect._replace(y=rect.y + 0.3 * rect.h)
-        left, right = min(it.x for it in self.cards), max(it.right for it in self.cards)
-        return Rect(left, min(it.y for it in self.cards), right - left, self.cards[0].h)
 
     def _draw(self, canvas: Canvas, edge: Rect, time: float) -> None:
         self._scorch(canvas, edge, time - FLIGHT)
@@ -112,7 +105,7 @@ class Breath:
     def prepare(self, canvas: Canvas, rect: Rect) -> None:
         """Have all of it drawn and kept."""
         kindle(canvas)
-        edge = self.edge(rect)
+        edge = reached(self.cards, rect)
         body(canvas, self.mouth, edge, _half(edge))
         for pool in _pools(edge):
             draw_pool(canvas, replace(pool, alpha=0.004))

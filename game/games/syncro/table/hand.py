@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.games.syncro.cards import closed, reward_picture, spell
@@ -45,6 +46,13 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 def lying(facts: Facts, plan: Plan) -> tuple[Rect, ...]:
     """Return where the Spells in the viewer's hand lie, each whole."""
     return tuple(Rect.around(it.x, it.y, plan.card, plan.card * RATIO) for it in _places(facts, plan))
+
+
+def reached(cards: Sequence[Rect], room: Rect) -> Rect:
+    """Return what fire reaches of a hand, from its upper edge down; the middle of its room where it is empty."""
+    if not cards:
+        return room.trimmed(top=0.3 * room.h)
+    return Rect.bounding((x, y) for it in cards for x, y in ((it.x, it.y), (it.right, it.bottom)))
 
 
 def _places(facts: Facts, plan: Plan) -> tuple[Place, ...]:

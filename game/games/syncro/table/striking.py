@@ -12,7 +12,7 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.horde import worth
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.foes import foe_of
-from game.games.syncro.table.hand import lying
+from game.games.syncro.table.hand import lying, reached
 from game.games.syncro.table.horde import LIFT, card_key
 from game.games.syncro.table.lifted import Lifted, arranged
 from game.games.syncro.table.places import Geometry
@@ -212,7 +212,7 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
     home = shape.rects[place]
     up, down = reared(facts, lift, home)
     cards = lying(facts, plan)
-    aims = plan.hand.middle[0], min((it.y for it in cards), default=plan.hand.y + 0.3 * plan.hand.h)
+    edge = reached(cards, plan.hand)
     back = lift.foe.middle[0], lift.foe.middle[1] - LEANS
     larger = lift.foe.w / home.w
     rears = Move(
@@ -235,7 +235,7 @@ def breathed(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Cue:
         passing=(up, down, glow),
         strikes=(
             Strike(REARS, *lift.mouth, OPENS, "syncro.burn", reach=lift.foe.w * 0.3),
-            Strike(SCORCHES, *aims, BREATH, "syncro.burn", reach=min(plan.hand.w * 0.3, 150.0)),
+            Strike(SCORCHES, edge.middle[0], edge.y, BREATH, "syncro.burn", reach=min(plan.hand.w * 0.3, 150.0)),
             *(
                 Strike(SCORCHES, *it.middle, SINGED, victim=spell_key(card))
                 for (card, _), it in zip(facts.hand, cards, strict=True)
