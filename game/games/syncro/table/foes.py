@@ -21,7 +21,8 @@ HURTS: Final = 0.6  # seconds for which it does, where it stays
 
 def foe_of(state: State, place: int, glow: Glow = "none", veiled: float = 0.0) -> FoeArt:
     """Return how the enemy that lies face up at a place looks."""
-    enemy, spot = enemy_at(state, place), state.spot(place)
+    enemy = enemy_at(state, place)
+    spot = state.spot(place)
     absorbed = sum(worth(state, face) for face in state.faces(spot.absorbed))
     change = strength(state, place) - enemy.strength - absorbed
     return FoeArt(enemy, change, glow, veiled, ratio_of(spot.kind), absorbed, fed(enemy, len(spot.absorbed)))

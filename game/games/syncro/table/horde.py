@@ -60,7 +60,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
     lift = _held(facts, plan, shape)
-    told = _striking(facts)
+    striking = _striking(facts)
     above = (plan.horde.middle[0], plan.horde.y - 260)
     for place, spot in enumerate(facts.state.horde):
         if spot is None:
@@ -68,7 +68,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
         rect = shape.rects[place]
         held = lift if lift is not None and lift.place == place else None
         seen = rect.moved(0, STEP * shape.unit if judged == place else 0.0) if held is None else held.foe
-        chosen = place in (judged, told) or (place == facts.draft.on and facts.mine)
+        chosen = place in (judged, striking) or (place == facts.draft.on and facts.mine)
         card = Sprite(
             card_key(place, spot),
             *seen.middle,
@@ -92,13 +92,16 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
 
 def _held(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
     """Return where the enemy is that is resolved just now; None where it has gone home, or will never."""
-    told = isinstance(facts.table.event, Struck | Withstood | Absorbed)
-    return lifted(facts, plan, shape) if told else None
+    if not isinstance(facts.table.event, Struck | Withstood | Absorbed):
+        return None
+    return lifted(facts, plan, shape)
 
 
 def _striking(facts: Facts) -> int:
     """Return the place of the enemy that strikes back just now, or grows; −1 for none. It stands in a rim of gold."""
-    table, event, reduced = facts.table, facts.table.event, facts.gaze.settings.reduced
+    table = facts.table
+    event = table.event
+    reduced = facts.gaze.settings.reduced
     if isinstance(event, Withstood | Absorbed) and not table.idle and (facts.gaze.motion or reduced):
         return event.place
     place = unpaid(facts) if reduced and table.before is not table.view else None

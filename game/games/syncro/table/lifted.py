@@ -70,6 +70,11 @@ class Lifted:
         aside = 0.27 if self.foe.w > self.foe.h else 0.86
         return self.foe.x + aside * self.foe.w, self.foe.y + 0.7 * self.foe.h
 
+    @property
+    def reach(self) -> float:
+        """Return how far light goes round it: rays end before mages and hand."""
+        return min(self.foe.w, self.foe.h) * 0.52
+
     def hole(self, more: float = 1.0) -> tuple[float, float, float, float]:
         """Return where it stays light round it while it is told."""
         x, y = self.foe.middle

@@ -10,7 +10,8 @@ from typing import Final
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.horde import worth
-from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.rules.state import State
+from game.games.syncro.table.facts import NONE, Facts, spell_key
 from game.games.syncro.table.foes import foe_of
 from game.games.syncro.table.hand import lying, reached
 from game.games.syncro.table.horde import LIFT, card_key
@@ -28,6 +29,7 @@ from game.ui.stage import Sprite
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 HELD: Final = 0.3  # seconds that is seen what is left
 BACK: Final = 4.0  # units by which the horde starts back
+STARTS: Final = 0.22  # seconds in which it does, and stands again
 
 WINDS: Final = 0.12  # seconds in which an enemy draws back before it strikes
 LUNGES: Final = 0.24  # seconds in which it lunges and is back
@@ -150,6 +152,12 @@ def struck_back(facts: Facts, lift: Lifted, event: e.Withstood) -> Cue:
     )
 
 
+def started(state: State, at: float, struck: int = NONE) -> list[Move]:
+    """Return how the horde starts back from what happens at a moment, but for those who fight."""
+    idle = [(place, spot) for place, spot in enumerate(state.horde) if spot and not spot.spells and place != struck]
+    return [Move(card_key(place, spot), at=at, seconds=STARTS, hop=BACK) for place, spot in idle]
+
+
 def counted(points: int) -> tuple[float, ...]:
     """Return when a Golem's shield shows each point more, from when it has grown on."""
     apart = min(COUNTS[0], COUNTS[1] / max(1, points - 1))
@@ -168,24 +176,18 @@ def grown(facts: Facts, lift: Lifted, event: e.Absorbed) -> Cue:
     stays = max(0.0, max(times, default=GROWN) - GROWN) + 0.01
     x, y = lift.heart
     spell = sinking(facts, lift, event)
-    horde = enumerate(facts.state.horde)
-    starts = [
-        Move(card_key(at, foe), at=GROWN, seconds=0.22, hop=BACK)
-        for at, foe in horde
-        if foe is not None and at != event.place and not foe.spells
-    ]
     return Cue(
         0.2,
         moves=(
             Move(key, at=begins, seconds=SWELLS, impact=GROWTH, looks=tuple(looks), stays=stays),
             Move(spell.key, seconds=SINKS, pace="in", impact=SINKING, large=1 / spell.scale),
             Move(spell_key(event.card), at=GROWN, seconds=POPS, pace="in", large=1.4),
-            *starts,
+            *started(facts.state, GROWN, event.place),
         ),
         passing=(spell,),
         strikes=(
             Strike(SWALLOWS, x, y, SWALLOWED, "syncro.violet", key, reach=lift.foe.w * 0.42),
-            Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=min(lift.foe.w, lift.foe.h) * 0.52),
+            Strike(GROWN, *lift.foe.middle, GREW, "syncro.violet", reach=lift.reach),
         ),
         sounds=(
             (0.0, "wind"),

@@ -20,7 +20,7 @@ from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import flying, glare
-from game.games.syncro.table.striking import BACK, DARK, breathed, grown, struck_back
+from game.games.syncro.table.striking import DARK, breathed, grown, started, struck_back
 from game.ui.cards import outer
 from game.ui.cue import Cue, Move, Strike
 from game.ui.frame import Rect
@@ -183,7 +183,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
     end = verdict(times)
     wins = enough(facts, event)
     if wins:
-        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=_reach(lift)))
+        strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
     foe = card_key(event.place, spot)
     if wins:
         moves.append(hit(event.place, end, reduced=facts.gaze.settings.reduced))
@@ -206,11 +206,6 @@ def _shines(key: str, place: int, at: float) -> Move:
     return Move(f"{key}:{place}", at=at, seconds=BURSTS, pace="out", large=0.8, glow=True)
 
 
-def _reach(lift: Lifted) -> float:
-    """Return how far an enemy reaches: its rays end before mages and hand."""
-    return min(lift.foe.w, lift.foe.h) * 0.52
-
-
 def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     """Return a fall: all stands still, the card tears, its halves fall; then a ring of the goal is ticked."""
     place = event.place
@@ -222,12 +217,10 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     role = shard_role(event.enemy)
     halves = [_half(plan, lift, side) for side in (-1, 1)]
     tears = [Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)]
-    horde = enumerate(facts.state.horde)
-    starts = [Move(card_key(at, foe), at=TEARS, seconds=0.22, hop=BACK) for at, foe in horde if foe and not foe.spells]
     gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
     strikes = [
-        Strike(0.0, x, y, STOP, role, key, reach=_reach(lift)),
-        Strike(TEARS, x, y, BREAK, role, reach=_reach(lift)),
+        Strike(0.0, x, y, STOP, role, key, reach=lift.reach),
+        Strike(TEARS, x, y, BREAK, role, reach=lift.reach),
         *(Strike(FALLEN, *fallen(plan, lift, side), DUST, role, reach=lift.foe.w * 0.5) for side in (-1, 1)),
     ]
     light = (
@@ -249,7 +242,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
             *tears,
             *halves,
             *light,
-            *starts,
+            *started(facts.state, TEARS),
             *gone,
             *_flights(place),
             _shines("burst", place, TEARS),
@@ -307,7 +300,8 @@ def _weakened(facts: Facts, shape: Geometry, place: int) -> Cue:
     """Return how an enemy loses strength: it is hit, and hurt for a moment."""
     rect = shape.rects[place]
     spot = facts.state.spot(place)
-    key, art = card_key(place, spot), foe_of(facts.state, place)
+    key = card_key(place, spot)
+    art = foe_of(facts.state, place)
     z = facts.rules.mission.places[place].row
     over, seen = weakened(Sprite(key, *rect.middle, *outer(rect.w, art.ratio), art, z=z, side="up"), WEAKENS)
     blow = Strike(WEAKENS, *rect.middle, WEAKER, shard_role(art.enemy.name), reach=rect.w * 0.5)
