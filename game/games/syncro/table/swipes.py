@@ -21,19 +21,19 @@ from game.ui.motion import ABOVE
 from game.ui.paint import quick
 from game.ui.stage import Sprite
 
-Thing: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire"]
+Weapon: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire"]
 Point: TypeAlias = tuple[float, float]
 Shape: TypeAlias = Sequence[Point]
 """Corners, in shares of a picture's breadth and height."""
 
-THINGS: Final[Mapping[str, Thing]] = {
+WEAPONS: Final[Mapping[str, Weapon]] = {
     "goblin": "blade", "ogre": "club", "wolf": "claws", "orc": "blade", "lizardman": "prongs", "imp": "prongs",
     "gargoyle": "claws", "werewolf": "claws", "minotaur": "blade", "mushroom": "club", "dragon": "fire",
     "witch": "magic", "minion": "club", "headsman": "blade", "warlock": "magic", "vampire": "claws",
     "boss": "magic", "cerberus_left": "claws", "cerberus_right": "claws",
 }  # fmt: skip
-"""What every enemy strikes with: its thing, or its claws."""
-OUTER: Final[Mapping[Thing, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
+"""What every enemy strikes with: what is in its hand, or its claws."""
+OUTER: Final[Mapping[Weapon, str]] = {"magic": "syncro.violet", "fire": "syncro.burn"}
 BROAD: Final = 1.5  # across a mark, in breadths of an enemy
 HIGH: Final = 0.94  # of that, how high it is
 OVER: Final = 40.0  # z over Spells and enemy
@@ -66,12 +66,13 @@ def star(x: float, y: float, radius: float, points: int, deep: float) -> Shape:
     return [(x + out * cos(way), y + out * sin(way)) for way, out in zip(ways, far, strict=True)]
 
 
-def marks_of(thing: Thing, thin: float = 1.0) -> Iterator[Shape]:
+def marks_of(weapon: Weapon, thin: float = 1.0) -> Iterator[Shape]:
     """Yield the shapes of a mark; thinner ones are its bright middle."""
-    match thing:
+    match weapon:
         case "claws":
             for number in range(4):
-                x, low = 0.3 + 0.17 * number, 0.06 * abs(number - 1)
+                x = 0.3 + 0.17 * number
+                low = 0.06 * abs(number - 1)
                 yield stroke((x + 0.16, 0.04 + low), (x - 0.2, 0.96 - low), -0.1, 0.05 * thin)
         case "prongs":
             for number in (-1, 0, 1):
@@ -94,16 +95,16 @@ def marks_of(thing: Thing, thin: float = 1.0) -> Iterator[Shape]:
 class SwipeArt:
     """Draw the mark of a strike: a broad one in its colour, and a bright middle."""
 
-    thing: Thing
+    weapon: Weapon
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Draw it larger, and shrink it: `pygame` fills no smooth shapes. The sprite is drawn once, and kept."""
         box = canvas.frame.box(rect)
         big = quick(pygame.Surface((max(1, box.width) * FINE, max(1, box.height) * FINE), pygame.SRCALPHA))
         width, height = big.get_size()
-        for role, thin in ((OUTER.get(self.thing, "impact.gold"), 1.0), ("light", INNER)):
+        for role, thin in ((OUTER.get(self.weapon, "impact.gold"), 1.0), ("light", INNER)):
             colour = (*canvas.colour(role)[:3], 255)
-            for shape in marks_of(self.thing, thin):
+            for shape in marks_of(self.weapon, thin):
                 pygame.draw.polygon(big, colour, [(x * width, y * height) for x, y in shape])
         canvas.surface.blit(pygame.transform.smoothscale(big, (max(1, box.width), max(1, box.height))), box)
 
@@ -112,15 +113,15 @@ def swipe(lift: Lifted, enemy: str) -> Sprite:
     """Return the mark of an enemy's strike over what was laid on it."""
     width = lift.card * BROAD
     x, y = lift.struck
-    return Sprite(f"swipe:{lift.place}", x, y, width, width * HIGH, SwipeArt(THINGS[enemy]), z=ABOVE + OVER)
+    return Sprite(f"swipe:{lift.place}", x, y, width, width * HIGH, SwipeArt(WEAPONS[enemy]), z=ABOVE + OVER)
 
 
 def sinking(facts: Facts, lift: Lifted, event: Absorbed) -> Sprite:
     """Return the Spell that sinks into a Golem, from where it lies under it."""
     spells = facts.table.before.state.spot(event.place).spells
     number = next(at for at, laid in enumerate(spells) if laid.card == event.card)
-    card, laid = lift.spells[number], spells[number]
-    art = spell(event.face, badge=facts.table.badge(laid.by))
+    card = lift.spells[number]
+    art = spell(event.face, badge=facts.table.badge(spells[number].by))
     key = f"sinks:{event.place}"
     return Sprite(key, *card.middle, *outer(card.w), art, scale=SMALL, z=ABOVE + OVER, leave=lift.heart)
 

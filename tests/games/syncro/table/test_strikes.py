@@ -19,7 +19,7 @@ from game.games.syncro.rules.state import Laid, Reckoning, Slot, State
 from game.games.syncro.table.flames import Breath
 from game.games.syncro.table.foes import BLENDS, HURTS, foe_of
 from game.games.syncro.table.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
-from game.games.syncro.table.swipes import THINGS
+from game.games.syncro.table.swipes import WEAPONS
 from game.games.syncro.table.telling import WEAKENS, rises, verdict
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm
@@ -199,7 +199,7 @@ def test_a_blow_that_was_too_weak_is_answered(tmp_path: Path) -> None:
 
 def test_every_enemy_that_can_withstand_strikes_with_something() -> None:
     faces = (*(enemy for enemy, *_ in BASE.monsters), *BASE.lieutenants, *BASE.cerberus, BASE.boss, BASE.last_boss)
-    assert {enemy.name for enemy in faces if GOLEM not in enemy.powers} == THINGS.keys()
+    assert {enemy.name for enemy in faces if GOLEM not in enemy.powers} == WEAPONS.keys()
 
 
 def test_a_golem_grows_before_ones_eyes_and_its_shield_counts_what_it_has_absorbed(tmp_path: Path) -> None:
