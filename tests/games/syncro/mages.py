@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.syncro.scenery.figure import Figure
+from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import Company
 from game.ui.canvas import Canvas
 from game.ui.faces import Who
@@ -15,14 +15,14 @@ def of_colours(*colours: int) -> Company:
     return Company(tuple(Who(colour, colour if number else 0) for number, colour in enumerate(colours)), 0)
 
 
-def watched(monkeypatch: pytest.MonkeyPatch) -> list[Figure]:
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[MageFigure]:
     """Return a list to which every mage is added as it is drawn, in that order."""
-    seen = list[Figure]()
-    draw = Figure.draw
+    seen = list[MageFigure]()
+    draw = MageFigure.draw
 
-    def watch(self: Figure, canvas: Canvas) -> None:
+    def watch(self: MageFigure, canvas: Canvas) -> None:
         seen.append(self)
         draw(self, canvas)
 
-    monkeypatch.setattr(Figure, "draw", watch)
+    monkeypatch.setattr(MageFigure, "draw", watch)
     return seen

@@ -53,7 +53,7 @@ HATS: Final[dict[str, tuple[float, float, float, float]]] = {
 """Where a mountain or a lantern wears the hat: the middle of its brim in the head's box of 96, its turn, its size."""
 
 
-class Figure(NamedTuple):
+class MageFigure(NamedTuple):
     """Draw a mage into the box of a figure: put together once for each size, mood and look."""
 
     rect: Rect
@@ -67,24 +67,22 @@ class Figure(NamedTuple):
     def draw(self, canvas: Canvas) -> None:
         box = canvas.frame.box(self.rect)
         unit = box.height / BOX.h
-        who, mood, mirrored, size = self.who, self.mood, self.mirrored, box.size
+        size = box.size
         if min(size) < 1:
             return
-        body = keep(
-            canvas, ("mage", who, mood, mirrored, size, canvas.theme.path), partial(self._body, canvas, size, unit)
-        )
+        look = self.mirrored, size, canvas.theme.path
+        body = keep(canvas, ("mage", self.who, self.mood, *look), partial(self._body, canvas, size, unit))
         canvas.surface.blit(body, box)
         if TALL * unit < ROBED:
             return
-        key = ("staff", who.colour, mirrored, size, canvas.theme.path)
-        staff = keep(canvas, key, partial(self._staff, canvas, size, unit))
+        staff = keep(canvas, ("staff", self.who.colour, *look), partial(self._staff, canvas, size, unit))
         up = round(LIFTED * self.raised * unit)
         canvas.surface.blit(staff, box.move(0, -up))
         if self.raised > 0:
             x, y = self.orb
             for radius, alpha in LIGHTS:
                 reach = radius * self.rect.h / BOX.h * (1 + self.raised * GROWN)
-                canvas.disc(x, y, reach, f"seats.{who.colour}.pale", alpha)
+                canvas.disc(x, y, reach, f"seats.{self.who.colour}.pale", alpha)
 
     @property
     def orb(self) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, Figure
+from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
 from game.saves.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
@@ -77,15 +77,13 @@ class Mage:
     @property
     def seen(self) -> Rect:
         """Return what of it a mage takes up: robe, head and hat, and the staff in one hand."""
-        left = WIDE / 2
-        right = REACH
-        left, right = (right, left) if self.mirrored else (left, right)
+        left, right = (REACH, WIDE / 2) if self.mirrored else (WIDE / 2, REACH)
         size = self.size
         return Rect(self.x - left * size, self.y + STAFF.y * size, (left + right) * size, -STAFF.y * size)
 
-    def figure(self, raised: float = 0.0) -> Figure:
+    def figure(self, raised: float = 0.0) -> MageFigure:
         """Return what is drawn of them; `raised` tells how far their staff is (0 to 1)."""
-        return Figure(self.rect, self.who, self.mood, self.mirrored, raised)
+        return MageFigure(self.rect, self.who, self.mood, self.mirrored, raised)
 
     def feeling(self, moment: Moment) -> Mage:
         """Return the mage with what a moment makes them feel."""
@@ -98,7 +96,7 @@ class MageFace:
 
     mage: Mage
 
-    def marks(self, rect: Rect, look: Look) -> Iterator[Figure]:
+    def marks(self, rect: Rect, look: Look) -> Iterator[MageFigure]:
         at, seen = self.mage.rect, self.mage.seen
         yield self.mage.figure()._replace(rect=at.moved(rect.x - seen.x, rect.y - seen.y))
 
@@ -142,7 +140,7 @@ def standing(team: Company, places: Sequence[Foot], middle: float = 0.0) -> list
     taken = list(range(min(len(team.whos), len(places))))
     if team.own is not None and team.own < len(taken):
         near = max(taken, key=lambda place: (places[place][2], places[place][1], -abs(places[place][0] - middle)))
-        taken[team.own], taken[near] = near, team.own
+        taken[team.own], taken[near] = taken[near], taken[team.own]
     mages = []
     for number, place in enumerate(taken):
         x, y, size = places[place]

@@ -22,7 +22,7 @@ from game.games.syncro.rules import content
 from game.games.syncro.rules.adventure import Felled, Tally, begin
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat
-from game.games.syncro.scenery.figure import Figure
+from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import Company, company, mood_at, seen_by, standing, who_called
 from game.games.syncro.scenery.pages import Leaf
 from game.games.syncro.table.won.blow import LastBlow
@@ -140,7 +140,7 @@ def test_everybody_of_a_team_of_any_size_is_there(
     assert {figure.who for figure in seen} == set(map(who_of, team))
 
 
-def moods(figures: list[Figure]) -> set[str]:
+def moods(figures: list[MageFigure]) -> set[str]:
     result = {figure.mood for figure in figures}
     figures.clear()
     return {*result}

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.content.themes import Themes
-from game.games.syncro.scenery.figure import BOX, TALL, Figure
+from game.games.syncro.scenery.figure import BOX, TALL, MageFigure
 from game.games.syncro.scenery.mages import Mage, MageFace
 from game.saves.player import MOUNTAINS
 from game.ui.faces import Who
@@ -27,10 +27,10 @@ def box(tmp_path: Path) -> Box:
     return Box(tmp_path)
 
 
-def figure(high: float, who: Who = ETNA, **changes: Any) -> Figure:
+def figure(high: float, who: Who = ETNA, **changes: Any) -> MageFigure:
     """Return a mage who is so high, from foot to tip."""
     unit = high / TALL
-    return Figure(Rect(300, 100, BOX.w * unit, BOX.h * unit), who, **changes)
+    return MageFigure(Rect(300, 100, BOX.w * unit, BOX.h * unit), who, **changes)
 
 
 def asked_for(box: Box, draw: Callable[[], None]) -> list[str]:
