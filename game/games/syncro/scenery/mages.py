@@ -131,6 +131,11 @@ def seen_by(services: Services, players: Sequence[Player]) -> Company:
     return company(players, next((place for place in places if whose(services.people, players, place) == holder), None))
 
 
+def feet_of(team: Company, feet: Sequence[Foot]) -> list[Foot]:
+    """Return which of the places of a screen a team takes, in its order."""
+    return [feet[place] for place in FEW.get(len(team.whos), range(len(feet)))]
+
+
 def standing(team: Company, places: Sequence[Foot], middle: float = 0.0) -> list[Mage]:
     """Return a team in its places from the back to the front, as many as there are places for.
 
@@ -155,8 +160,8 @@ def at_sides(team: Company, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
     `feet` are the places: units from the window's middle and from its foot, and a size.
     """
     middle = frame.width / 2
-    places = [feet[place] for place in FEW.get(len(team.whos), range(len(feet)))]
-    return standing(team, [(middle + x, frame.height - up, size) for x, up, size in places], middle)
+    places = [(middle + x, frame.height - up, size) for x, up, size in feet_of(team, feet)]
+    return standing(team, places, middle)
 
 
 def in_corners(team: Company, kit: Kit) -> list[Mage]:

@@ -10,7 +10,7 @@ import pygame
 
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
-from game.games.syncro.scenery.mages import FEW, Company, Mage, Moment, draw_mage, standing
+from game.games.syncro.scenery.mages import Company, Mage, Moment, draw_mage, feet_of, standing
 from game.ui import svg
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
@@ -115,7 +115,7 @@ def breathing(time: float) -> float:
 def _mages(team: Company, stage: Spread, moment: Moment) -> list[Mage]:
     """Return the team from the back to the front; the last two stand before the fire's light."""
     places = []
-    for x, y, size in (SEATS[place] for place in FEW.get(len(team.whos), range(len(SEATS)))):
+    for x, y, size in feet_of(team, SEATS):
         foot = stage.rect(x, y, 0, 0)
         places.append((foot.x, foot.y, size * stage.scale))
     return [mage.feeling(moment) for mage in standing(team, places, stage.rect(HEARTH[0], 0, 0, 0).x)]

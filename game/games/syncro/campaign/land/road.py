@@ -15,7 +15,7 @@ from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight,
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.scenery.mages import FEW, Company, Mage, MageFace, Moment, standing
+from game.games.syncro.scenery.mages import Company, Mage, MageFace, Moment, feet_of, standing
 from game.ui.canvas import Canvas
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
@@ -168,8 +168,7 @@ def team_at(camera: Camera, step: str, team: Company, moment: Moment = "waits") 
     """Return the mages of a team where they stand at a step of the road, from the back to the front."""
     here = camera.node(step)
     places = []
-    for place in FEW.get(len(team.whos), range(len(camera.land.feet))):
-        dx, dy, size = camera.land.feet[place]
+    for dx, dy, size in feet_of(team, camera.land.feet):
         x, y = camera.point(here.x + dx, here.y + dy)
         places.append((x, y, size * camera.scale))
     return [mage.feeling(moment) for mage in standing(team, places, camera.point(here.x, here.y)[0])]
