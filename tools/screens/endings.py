@@ -32,7 +32,7 @@ def last_spell(app: App) -> None:
     """Show the moment of the very last Spell at its end: it was Kailash’s 2, on a Werewolf of 6 with 4 on it."""
     from game.games.syncro.rules.content import Enemy
     from game.games.syncro.rules.feats import Feat
-    from game.games.syncro.scenery.mages import company
+    from game.games.syncro.scenery.mages import mage_team
     from game.games.syncro.table.won.blow import LastBlow
     from game.games.syncro.table.won.ceremony import RESTS
     from game.games.syncro.table.won.last import LastSpell
@@ -41,7 +41,7 @@ def last_spell(app: App) -> None:
     seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     moments.stand(app, "syncro", seats, None, level="Id", road="steep")
     app.services.motion = app.navigator.motion = 1.0
-    victory = Victory("Id", 7, 0, company(seats), 3, place="tower")
+    victory = Victory("Id", 7, 0, mage_team(seats), 3, place="tower")
     feat = Feat(7, 0, "werewolf", 6, 2, 2, 4, last=True)
     scene = LastSpell(app.services, victory, LastBlow(Enemy("werewolf", 6), feat, NAMES))
     scene.time = RESTS
@@ -116,7 +116,7 @@ def victory(
 ) -> None:
     """Show a victory at its end."""
     from game.games.syncro.rules.adventure import Tally
-    from game.games.syncro.scenery.mages import company
+    from game.games.syncro.scenery.mages import mage_team
     from game.games.syncro.table.won.ceremony import RESTS
     from game.games.syncro.table.won.scene import TORN, LevelWon
     from game.games.syncro.table.won.victory import Victory
@@ -124,7 +124,7 @@ def victory(
     seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     moments.stand(app, "syncro", seats, None, level=level, road="steep")
     app.services.motion = app.navigator.motion = 1.0
-    told = Victory(level, turns, spells, company(seats), attempt, before=before or Tally(level), place=place)
+    told = Victory(level, turns, spells, mage_team(seats), attempt, before=before or Tally(level), place=place)
     scene = LevelWon(app.services, told)
     scene.time = RESTS - TORN
     app.navigator.push(scene)
@@ -159,12 +159,12 @@ def story_after(app: App) -> None:
     from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import After, StoryAfter
     from game.games.syncro.rules import adventure
-    from game.games.syncro.scenery.mages import company
+    from game.games.syncro.scenery.mages import mage_team
 
     before = adventure.begin(4)
     leaves = pages_after(before, replace(before, step="Ib", done=("Ia",)))
     seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
-    app.navigator.push(StoryAfter(app.services, leaves, [After("Ia", "Ib")], company(seats)))
+    app.navigator.push(StoryAfter(app.services, leaves, [After("Ia", "Ib")], mage_team(seats)))
     app.navigator.settle()
     point(app)
 

@@ -47,13 +47,13 @@ def story_picture(app: App, level: str = "Ia") -> None:
     from game.games.syncro.campaign.endings.story import StoryAfter, after
     from game.games.syncro.rules import adventure
     from game.games.syncro.rules.content import STEPS
-    from game.games.syncro.scenery.mages import company
+    from game.games.syncro.scenery.mages import mage_team
 
     step = STEPS.index(level)
     before = replace(adventure.begin(4), step=level, done=STEPS[:step])
     now = replace(before, step=STEPS[step + 1], done=STEPS[: step + 1])
     leaves = pages_after(before, now)
-    app.navigator.push(StoryAfter(app.services, leaves, after(leaves, before, now), company(_many(4), 0)))
+    app.navigator.push(StoryAfter(app.services, leaves, after(leaves, before, now), mage_team(_many(4), 0)))
     app.navigator.settle()
 
 

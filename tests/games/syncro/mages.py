@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.games.syncro.scenery.figure import MageFigure
-from game.games.syncro.scenery.mages import Company
+from game.games.syncro.scenery.mages import MageTeam
 from game.ui.canvas import Canvas
 from game.ui.faces import Who
 
 
-def of_colours(*colours: int) -> Company:
+def of_colours(*colours: int) -> MageTeam:
     """Return a team of a person, whose mage is one's own, and of mountains, in colours from 1."""
-    return Company(tuple(Who(colour, colour if number else 0) for number, colour in enumerate(colours)), 0)
+    return MageTeam(tuple(Who(colour, colour if number else 0) for number, colour in enumerate(colours)), 0)
 
 
 def watched(monkeypatch: pytest.MonkeyPatch) -> list[MageFigure]:

@@ -333,5 +333,5 @@ class CampaignScene(StoryScene):
             looked=looked,
             removed=self.shelf.removed,
             called=() if chosen is None or chosen.save is None else called_here(self.services, chosen.save.team),
-            company=seen_by(self.services, () if chosen is None or chosen.save is None else chosen.save.team),
+            mages=seen_by(self.services, () if chosen is None or chosen.save is None else chosen.save.team),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.scenery.mages import NOBODY, Company
+from game.games.syncro.scenery.mages import NOBODY, MageTeam
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 
@@ -41,7 +41,7 @@ class CampaignView:
     """Whether something was removed, and can be brought in again."""
     called: tuple[Player, ...] = ()
     """Who plays, as they are called here."""
-    company: Company = NOBODY
+    mages: MageTeam = NOBODY
     """The team as it stands on the road."""
 
     @property

@@ -16,7 +16,7 @@ from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.part import Look
 
-Moment: TypeAlias = Literal["waits", "won", "falls", "lost"]
+LevelMoment: TypeAlias = Literal["waits", "won", "falls", "lost"]
 """What everybody has seen of a level: it waits, is won, is lost just now, or was."""
 Foot: TypeAlias = tuple[float, float, float]
 """Where somebody stands, and how large."""
@@ -34,23 +34,23 @@ SIZE: Final = 0.92  # theirs in it
 PITCH: Final = 150.0
 
 
-def mood_at(moment: Moment, who: Who) -> Mood:
+def mood_at(moment: LevelMoment, who: Who) -> Mood:
     """Return what a mage of a team shows: it follows from what everybody saw, never from a hand or from a vote."""
     return (MOUNTAIN_MOODS if who.mountain else LANTERN_MOODS)[moment]
 
 
-LANTERN_MOODS: Final[dict[Moment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "sorry"}
-MOUNTAIN_MOODS: Final[dict[Moment, Mood]] = {**LANTERN_MOODS, "lost": "thinking"}  # they look down, into the fire
+LANTERN_MOODS: Final[dict[LevelMoment, Mood]] = {"waits": "calm", "won": "glad", "falls": "hit", "lost": "sorry"}
+MOUNTAIN_MOODS: Final[dict[LevelMoment, Mood]] = {**LANTERN_MOODS, "lost": "thinking"}  # they look down, into the fire
 
 
-class Company(NamedTuple):
+class MageTeam(NamedTuple):
     """Say who the mages of a team are, in its order, and which of them belongs to whoever looks (None: to nobody)."""
 
     whos: tuple[Who, ...]
     own: int | None = None
 
 
-NOBODY: Final = Company(())
+NOBODY: Final = MageTeam(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Mage:
         """Return what is drawn of them; `raised` tells how far their staff is (0 to 1)."""
         return MageFigure(self.rect, self.who, self.mood, self.mirrored, raised)
 
-    def feeling(self, moment: Moment) -> Mage:
+    def feeling(self, moment: LevelMoment) -> Mage:
         """Return the mage with what a moment makes them feel."""
         return replace(self, mood=mood_at(moment, self.who))
 
@@ -118,25 +118,27 @@ def who_called(team: Sequence[Player], name: str, colour: int) -> Who:
     return Who(colour, named_mountain(name) or (now.mountain if now is not None else 0))  # it may be called otherwise
 
 
-def company(players: Sequence[Player], own: int | None = None) -> Company:
+def mage_team(players: Sequence[Player], own: int | None = None) -> MageTeam:
     """Return a team as it is seen by the player at a place; without one, by the first person."""
     first = next((number for number, player in enumerate(players) if player.person), None)
-    return Company(tuple(map(who_of, players)), first if own is None else own)
+    return MageTeam(tuple(map(who_of, players)), first if own is None else own)
 
 
-def seen_by(services: Services, players: Sequence[Player]) -> Company:
+def seen_by(services: Services, players: Sequence[Player]) -> MageTeam:
     """Return a team as it is seen by whoever holds the screen."""
     places = range(len(players))
     holder = services.person.id
-    return company(players, next((place for place in places if whose(services.people, players, place) == holder), None))
+    return mage_team(
+        players, next((place for place in places if whose(services.people, players, place) == holder), None)
+    )
 
 
-def feet_of(team: Company, feet: Sequence[Foot]) -> list[Foot]:
+def feet_of(team: MageTeam, feet: Sequence[Foot]) -> list[Foot]:
     """Return which of the places of a screen a team takes, in its order."""
     return [feet[place] for place in FEW.get(len(team.whos), range(len(feet)))]
 
 
-def standing(team: Company, places: Sequence[Foot], middle: float = 0.0) -> list[Mage]:
+def standing(team: MageTeam, places: Sequence[Foot], middle: float = 0.0) -> list[Mage]:
     """Return a team in its places from the back to the front, as many as there are places for.
 
     The places are taken in the team's order, but one's own mage has the nearest one, is a little larger there, and
@@ -154,7 +156,7 @@ def standing(team: Company, places: Sequence[Foot], middle: float = 0.0) -> list
     return sorted(mages, key=lambda mage: (mage.number == team.own, mage.y))
 
 
-def at_sides(team: Company, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
+def at_sides(team: MageTeam, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
     """Return mages beside what lies in the middle of a window, as many as there are places for.
 
     `feet` are the places: units from the window's middle and from its foot, and a size.
@@ -164,12 +166,12 @@ def at_sides(team: Company, feet: Sequence[Foot], frame: Frame) -> list[Mage]:
     return standing(team, places, middle)
 
 
-def in_corners(team: Company, kit: Kit) -> list[Mage]:
+def in_corners(team: MageTeam, kit: Kit) -> list[Mage]:
     """Return mages in the lower corners of a window; nobody where words need that room."""
     return at_sides(team, CORNERS, kit.frame) if kit.frame.width >= BESIDE and kit.roomy else []
 
 
-def in_a_row(team: Company, width: float, y: float, height: float) -> tuple[Mage, ...]:
+def in_a_row(team: MageTeam, width: float, y: float, height: float) -> tuple[Mage, ...]:
     """Return mages in a row so high, in the middle of a window, who stand at `y`; nobody where there is no height."""
     share = height / ROW
     count = len(team.whos) if height > 0 else 0

@@ -11,7 +11,7 @@ from game.games.syncro.rules.horde import enemies
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.entrance import StageEntrance, entrance
-from game.games.syncro.scenery.mages import Company, company, draw_mage, in_corners
+from game.games.syncro.scenery.mages import MageTeam, draw_mage, in_corners, mage_team
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.scenery.stages import composed, draw_level, glows
 from game.games.syncro.table.facts import Facts
@@ -149,9 +149,9 @@ def _draw_mist(canvas: Canvas, place: str, top: float, foot: float) -> None:
     canvas.fill(page._replace(y=top + MIST, h=foot - top - MIST), f"syncro.tray.{place}.top")
 
 
-def _team(facts: Facts) -> Company:
+def _team(facts: Facts) -> MageTeam:
     """Return the team as it is seen by whoever is asked about a hand."""
-    return company(facts.table.players, facts.table.viewer)
+    return mage_team(facts.table.players, facts.table.viewer)
 
 
 def _draw_tray(canvas: Canvas, place: str, rect: Rect) -> None:

@@ -23,7 +23,7 @@ from game.games.syncro.rules.adventure import Felled, Tally, begin
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat
 from game.games.syncro.scenery.figure import MageFigure
-from game.games.syncro.scenery.mages import Company, company, mood_at, seen_by, standing, who_called
+from game.games.syncro.scenery.mages import MageTeam, mage_team, mood_at, seen_by, standing, who_called
 from game.games.syncro.scenery.pages import Leaf
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS
@@ -76,12 +76,12 @@ def in_the_corner_of_the_map(box: Box) -> None:
 
 
 def at_a_victory(box: Box) -> None:
-    shown(LevelWon(box.services, Victory("Ia", 7, 9, company(TEAM, 2), 1)), box)
+    shown(LevelWon(box.services, Victory("Ia", 7, 9, mage_team(TEAM, 2), 1)), box)
 
 
 def at_the_very_last_spell(box: Box) -> None:
     blow = LastBlow(Enemy("werewolf", 7), Feat(12, 0, "werewolf", 7, 1, 3, 4, last=True), tuple(p.name for p in TEAM))
-    shown(LastSpell(box.services, Victory("Ia", 7, 0, company(TEAM, 2), 1), blow), box)
+    shown(LastSpell(box.services, Victory("Ia", 7, 0, mage_team(TEAM, 2), 1), blow), box)
 
 
 def round_the_fire(box: Box) -> None:
@@ -202,7 +202,7 @@ def test_whoever_holds_the_screen_stands_in_front(tmp_path: Path, holder: int) -
 
 
 def test_a_team_of_mountains_has_nobody_in_front() -> None:
-    team = company([player for player in TEAM if not player.person])
+    team = mage_team([player for player in TEAM if not player.person])
     assert team.own is None
     assert [mage.number for mage in standing(team, [(9, 30, 1), (2, 10, 1), (5, 20, 1)])] == [1, 2, 0], "by their feet"
 
@@ -224,7 +224,7 @@ def test_a_team_of_an_older_file_has_faces() -> None:
         team: tuple[Player, ...]
 
     team = msgspec.json.decode(OLDER, type=Old).team
-    assert company(team) == Company((Who(1, 0), Who(9, 9)), 0)
+    assert mage_team(team) == MageTeam((Who(1, 0), Who(9, 9)), 0)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended
 from game.games.syncro.rules.state import Keeping
-from game.games.syncro.scenery.mages import company
+from game.games.syncro.scenery.mages import mage_team
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won import scene as moment
 from game.games.syncro.table.won.ceremony import DEAD
@@ -53,7 +53,7 @@ def test_the_last_enemy_s_fall_brings_the_picture_of_the_victory(tmp_path: Path)
     won = win(box, scene)
     held = sum(map(len, HANDS[:3])) - 1  # at the last blow, before anybody is asked about a hand
     assert (won.victory.level, won.victory.turns, won.victory.spells) == ("Ia", 7, held)
-    assert won.victory.team == company(scene.session.players, 0)
+    assert won.victory.team == mage_team(scene.session.players, 0)
 
 
 def test_it_stays_until_somebody_goes_on_to_the_question_about_the_hands(tmp_path: Path) -> None:  # SY-25

@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import LEVELS
-from game.games.syncro.scenery.mages import Company, company, draw_mage, standing, who_called
+from game.games.syncro.scenery.mages import MageTeam, draw_mage, mage_team, standing, who_called
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
@@ -126,7 +126,7 @@ class Seal:
 class Team(Painted):
     """Show the team before the gate."""
 
-    team: Company
+    team: MageTeam
 
     def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
         feet = [(rect.x + rect.w * share, rect.bottom - 26 + down, size) for share, down, size in BEFORE]
@@ -172,7 +172,7 @@ def page(
         *(part.moved(gate.x + PILLAR, gate.y) for part in carved),
         Part("sheet", sheet, Panel("parchment", 8)),
         kit.label("sum", total, sum_of(kit.words, told), SUM, "text.paper-label", align=0.5, minimum=0.6),
-        *([Part("team", ground, Team(company(told.team, own)))] if high else []),
+        *([Part("team", ground, Team(mage_team(told.team, own)))] if high else []),
     )
     return ChroniclePage(still, text, tuple(lines), height)
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
-from game.games.syncro.scenery.mages import Company, Mage, Moment, draw_mage, feet_of, standing
+from game.games.syncro.scenery.mages import LevelMoment, Mage, MageTeam, draw_mage, feet_of, standing
 from game.ui import svg
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Rect
@@ -55,7 +55,7 @@ class Fireside:
     In a high window the landmark is left out: it would stand behind the paper.
     """
 
-    team: Company
+    team: MageTeam
     landmark: Landmark | None
     room: Rect | None
 
@@ -112,7 +112,7 @@ def breathing(time: float) -> float:
     return SWAY * (0.6 * cos(2 * pi * step / PHASES) + 0.4 * cos(4 * pi * step / PHASES + 1)) if step else 0.0
 
 
-def _mages(team: Company, stage: Spread, moment: Moment) -> list[Mage]:
+def _mages(team: MageTeam, stage: Spread, moment: LevelMoment) -> list[Mage]:
     """Return the team from the back to the front; the last two stand before the fire's light."""
     places = []
     for x, y, size in feet_of(team, SEATS):

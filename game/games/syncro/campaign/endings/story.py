@@ -11,7 +11,7 @@ import pygame
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
-from game.games.syncro.scenery.mages import ROW, Company, Mage, at_sides, draw_mage, in_a_row
+from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services import Services
@@ -79,7 +79,7 @@ class StoryAfter(Leaves):
         services: Services,
         leaves: Sequence[Leaf],
         told: Sequence[After],
-        team: Company,
+        team: MageTeam,
         way: str = "syncro.after.on",
     ) -> None:
         """Take the pages, and the words (a key) of the way on from the last one."""

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight,
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.scenery.mages import Company, Mage, MageFace, Moment, feet_of, standing
+from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.canvas import Canvas
 from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.kit import Kit
@@ -160,11 +160,11 @@ def road(
         parts.append(Part(f"node:{node.step}", rect, face, _control(kit, actions, node, state), hit=target_44(rect)))
     if adventure is None:
         return parts
-    mages = team_at(camera, adventure.step, view.company, "won" if adventure.finished else "waits")
+    mages = team_at(camera, adventure.step, view.mages, "won" if adventure.finished else "waits")
     return [*parts, *(Part(f"mage:{mage.number}", mage.seen, MageFace(mage)) for mage in mages)]
 
 
-def team_at(camera: Camera, step: str, team: Company, moment: Moment = "waits") -> list[Mage]:
+def team_at(camera: Camera, step: str, team: MageTeam, moment: LevelMoment = "waits") -> list[Mage]:
     """Return the mages of a team where they stand at a step of the road, from the back to the front."""
     here = camera.node(step)
     places = []

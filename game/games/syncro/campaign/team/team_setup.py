@@ -17,7 +17,7 @@ from game.games.syncro.campaign.land.landscape import Camera, sight
 from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, team_at
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import GENTLE, HAND_SIZES, LEVELS, PRINTED, STEEP
-from game.games.syncro.scenery.mages import Company, draw_mage, seen_by
+from game.games.syncro.scenery.mages import MageTeam, draw_mage, seen_by
 from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
@@ -68,7 +68,7 @@ class MapCorner:
     """Show the part of the map in which the team stands, at rest. It is drawn once for each team and step."""
 
     adventure: Adventure
-    team: Company
+    team: MageTeam
     pictured: bool = True
     """Whether the place of the next level lies over it, in the corner from which the team is farther."""
 

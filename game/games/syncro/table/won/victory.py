@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
-from game.games.syncro.scenery.mages import Company, company
+from game.games.syncro.scenery.mages import MageTeam, mage_team
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.ui.kit import Kit
@@ -32,7 +32,7 @@ class Victory:
     turns: int
     spells: int
     """How many Spells were in hands at the last blow."""
-    team: Company
+    team: MageTeam
     """Who won it."""
     attempt: int | None = None
     """Which try of an adventure's level it was, 0 for practice, None outside of adventures."""
@@ -53,7 +53,7 @@ class Victory:
             mission.name,
             state.turn,
             spells=sum(map(len, state.hands)),
-            team=company(facts.table.players, facts.table.viewer),
+            team=mage_team(facts.table.players, facts.table.viewer),
             attempt=facts.table.seating.attempt,
             aloud=TOTALS in mission.rules,
             alone=not facts.table.people,
