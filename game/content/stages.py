@@ -25,10 +25,10 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: dict[Colour, tuple[Colour, Colour]] = {}
     """Colours of what goes out when something happens, and what it is then, by night and in the morning."""
 
-    def dye(self, light: Light, *, out: bool = False) -> Dye:
-        """Return what takes the place of the planes' colours in a light; `out`: what can go out has done so."""
+    def dye(self, light: Light, *, is_out: bool = False) -> Dye:
+        """Return what takes the place of the planes' colours in a light; `is_out`: what can go out has done so."""
         colours = self.morning if light == "morning" else {}
-        gone = {old: new[light == "morning"] for old, new in self.gone.items()} if out else {}
+        gone = {old: new[light == "morning"] for old, new in self.gone.items()} if is_out else {}
         return tuple({**colours, **gone}.items())
 
     def sky_in(self, light: Light) -> str:

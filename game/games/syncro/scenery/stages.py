@@ -65,29 +65,29 @@ class Lie(NamedTuple):
         return (self.planes[0] - self.seen[0]) // 2
 
 
-def composed(canvas: Canvas, place: str, light: Light, *, out: bool = False) -> Composed:
+def composed(canvas: Canvas, place: str, light: Light, *, is_out: bool = False) -> Composed:
     """Return how a stage is put together for a window, all that lies over it left out.
 
-    `out`: what can go out on it has done so.
+    `is_out`: what can go out on it has done so.
     """
     lie = Lie.of(canvas.frame)
     planes = tuple((name, lie.planes) for name in stage_of(place, light))
     return Composed(
-        f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), dye_of(canvas, place, light, out=out)
+        f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), dye_of(canvas, place, light, is_out=is_out)
     )
 
 
-def dye_of(canvas: Canvas, place: str, light: Light, *, out: bool = False) -> Dye:
-    """Return the colours of a stage's planes in a light. `out`: what can go out on it has done so."""
-    return _stage(canvas, place).dye(light, out=out)
+def dye_of(canvas: Canvas, place: str, light: Light, *, is_out: bool = False) -> Dye:
+    """Return the colours of a stage's planes in a light. `is_out`: what can go out on it has done so."""
+    return _stage(canvas, place).dye(light, is_out=is_out)
 
 
-def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None, *, out: bool = False) -> None:
+def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = None, *, is_out: bool = False) -> None:
     """Cover the window with a stage in a light.
 
     `edge` is the height at which a tray begins at the window's sides: in a tall one the stage stands on it.
     """
-    picture = composed(canvas, place, light, out=out)
+    picture = composed(canvas, place, light, is_out=is_out)
     top = _top(canvas.frame, edge)
 
     def draw() -> pygame.Surface:
@@ -142,13 +142,13 @@ def _under_sky(canvas: Canvas, drawn: pygame.Surface, sky: pygame.Color, top: in
     return surface
 
 
-def draw_level(canvas: Canvas, place: str, edge: float | None = None, *, out: bool = False) -> None:
+def draw_level(canvas: Canvas, place: str, edge: float | None = None, *, is_out: bool = False) -> None:
     """Cover the window with a level's stage as the theme wants it: with two tones where it wants none."""
     light = canvas.theme.stage
     if light == "none":
         plain_ground(canvas, "syncro")
     else:
-        draw_stage(canvas, place, light, edge, out=out)
+        draw_stage(canvas, place, light, edge, is_out=is_out)
 
 
 def _stage(canvas: Canvas, place: str) -> Stage:

@@ -57,11 +57,13 @@ class SyncroPainting(Painting[Event, Facts]):
     def scenery(self, canvas: Canvas, facts: Facts, area: Rect) -> None:
         plan = plan_of(facts, area)
         place = place_of(facts.rules.mission)
-        _draw(canvas, facts, area, lambda: draw_level(canvas, place, _foot(canvas.frame, plan), out=_quiet(facts)))
+        _draw(
+            canvas, facts, area, lambda: draw_level(canvas, place, _foot(canvas.frame, plan), is_out=_is_quiet(facts))
+        )
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
         shown = _team(facts) if over(facts) else None
-        return area, len(facts.others), shown, facts.shows_hands, _quiet(facts)
+        return area, len(facts.others), shown, facts.shows_hands, _is_quiet(facts)
 
     def prepare(self, stage: Stage, facts: Facts, event: Event, area: Rect) -> None:
         plan = plan_of(facts, area)
@@ -122,11 +124,11 @@ def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], Non
     elif light == "morning":
         canvas.picture(SPARKS, sparks, alpha=PALE)
     _draw_tray(canvas, place, tray)
-    goes = [composed(canvas, place, light, out=True)] if place == LAUGHS and light != "none" else []
+    goes = [composed(canvas, place, light, is_out=True)] if place == LAUGHS and light != "none" else []
     prepare(canvas, *goes, *ENDINGS)
 
 
-def _quiet(facts: Facts) -> bool:
+def _is_quiet(facts: Facts) -> bool:
     """Tell whether what laughs in a cellar has stopped: in its level, once one enemy is left."""
     return place_of(facts.rules.mission) == LAUGHS and enemies(facts.state) <= 1
 
