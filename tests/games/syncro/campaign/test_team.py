@@ -214,9 +214,9 @@ def differs(box: Box, step: str) -> list[bool]:
     """Tell whether the left and the right upper corner of the map's corner show more with the next level's place."""
     adventure = replace(begin(4), step=step, done=STEPS[: STEPS.index(step)])
     drawn = list[pygame.Surface]()
-    for pictured in (True, False):
+    for shows_place in (True, False):
         canvas = canvas_of(box)
-        draw_face(canvas, MapCorner(adventure, NOBODY, pictured), Rect(0, 0, 368, 190), Look())
+        draw_face(canvas, MapCorner(adventure, NOBODY, shows_place), Rect(0, 0, 368, 190), Look())
         drawn.append(canvas.surface)
     spots = [[(x, y) for x in range(left, left + 100, 9) for y in range(16, 76, 9)] for left in (16, 252)]
     return [any(drawn[0].get_at(spot) != drawn[1].get_at(spot) for spot in side) for side in spots]
@@ -240,4 +240,4 @@ def test_with_huge_text_the_map_alone_is_seen(tmp_path: Path, text: float) -> No
     assert isinstance(setup, TeamSetup)
     inside, _ = setup._road(box.services.kit, 400.0)
     faces = [part.face for part in inside if isinstance(part.face, MapCorner)]
-    assert [face.pictured for face in faces] == [text == 1.0]
+    assert [face.shows_place for face in faces] == [text == 1.0]

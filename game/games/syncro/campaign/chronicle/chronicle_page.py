@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from math import ceil
 from typing import Final, TypeAlias
 
@@ -149,12 +148,12 @@ class ChroniclePage:
 
 
 def page(
-    kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | None = None, *, pictured: bool = True
+    kit: Kit, told: Chronicle, area: Rect, doors: Doors = (), own: int | None = None, *, has_pictures: bool = True
 ) -> ChroniclePage:
     """Build the page into an area, its lines as full as it is wide; `doors` lead from levels to their matches.
 
-    `own` is the place in the team of whoever reads it. `pictured`: levels that are won have pictures, where these have
-    room.
+    `own` is the place in the team of whoever reads it. `has_pictures`: levels that are won have pictures,
+    where these have room.
     """
     width = min(area.w - 2 * (OVER + 12), 1140.0 * kit.soft)
     high = area.h > 1.05 * area.w
@@ -162,10 +161,10 @@ def page(
     gate = placed(area, width, area.h - (FEET * 0.4 if high else 0.0), 0.5, 0)
     sheet = gate.trimmed(PILLAR + 8, head + 2, PILLAR + 8, 10 + (FEET * 0.6 if high else 0.0))
     total, text = cut_bottom(sheet.trimmed(ROOM, 14, ROOM, 8), kit.leading(17) + 14, 2)
-    lines, height = _lines(kit, told, text.w, dict(doors), pictured=pictured)
+    lines, height = _lines(kit, told, text.w, dict(doors), has_pictures=has_pictures)
     if height < text.h:  # the lines take the room that there is, up to half as much again between them
         spread = min((text.h - height) / max(1, len(told.tallies)), 14.0)
-        lines, height = _lines(kit, told, text.w, dict(doors), spread, pictured=pictured)
+        lines, height = _lines(kit, told, text.w, dict(doors), spread, has_pictures=has_pictures)
     ground = gate.below(area.bottom - gate.bottom + 60, -60)
     still = (
         Part("gate", gate, Gate(head)),
@@ -191,16 +190,14 @@ def _carved(kit: Kit, told: Chronicle, width: float) -> tuple[list[Part], float]
 
 
 def _lines(
-    kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0, *, pictured: bool
+    kit: Kit, told: Chronicle, width: float, doors: Mapping[str, Act], spread: float = 0.0, *, has_pictures: bool
 ) -> tuple[list[Part], float]:
     """Return a line a level: in columns where they have room, else each in several rows."""
     inner = width - (ARROW + 6 if doors else 0.0)
     least = DOOR if doors else SEAL + 4
-    columned = partial(_columns, kit, told, inner, least, spread)
-    seen = SEEN[1] * kit.growth if pictured else 0.0
-    parts, height = (
-        (columned(SEEN[0] * kit.soft) if pictured else None) or columned(0.0) or _rows(kit, told, inner, spread, seen)
-    )
+    low, high = (SEEN[0] * kit.soft, SEEN[1] * kit.growth) if has_pictures else (0.0, 0.0)
+    columned = (_columns(kit, told, inner, least, spread, seen) for seen in dict.fromkeys((low, 0.0)))
+    parts, height = next(filter(None, columned), None) or _rows(kit, told, inner, spread, high)
     ways = [_door(kit, tally, parts, width, doors[tally.level]) for tally in told.tallies if tally.level in doors]
     return [*ways, *parts], height
 

@@ -75,8 +75,8 @@ class ChronicleScene(StoryScene):
     def build(self, kit: Kit) -> list[Part]:
         foot, area = cut_bottom(kit.frame.rect.trimmed(12, 14, 12, 16), _button(kit), 14)
         own = seen_by(self.services, self.told.team).own
-        pictured = self.services.theme.stage != "none" and not kit.huge
-        built = page(kit, self.told, area, self._doors, own, pictured=pictured)
+        has_pictures = self.services.theme.stage != "none" and not kit.huge
+        built = page(kit, self.told, area, self._doors, own, has_pictures=has_pictures)
         self._behind = tuple(part for part in built.still if part.key in BEHIND)
         left, right = alike(foot.inset(12, 0), 2, L, 340 * kit.growth)
         words, keep = kit.say(self.way), kit.say("syncro.chronicle.keep")
@@ -118,11 +118,11 @@ class ChronicleScene(StoryScene):
 def picture(services: Services, told: Chronicle) -> pygame.Surface:
     """Return the chronicle as a picture of its own size, in the language of the moment, its text as large as fits."""
     own = seen_by(services, told.team).own
-    pictured = services.theme.stage != "none"
+    has_pictures = services.theme.stage != "none"
     for text in (size for size in TEXTS if size <= max(1.0, services.kit.frame.text)):
         frame = Frame.of(PICTURE, text)
         kit = Kit(frame, services.kit.type.at(frame), services.words)
-        built = page(kit, told, frame.rect.inset(14), own=own, pictured=pictured)
+        built = page(kit, told, frame.rect.inset(14), own=own, has_pictures=has_pictures)
         if built.fits and not any(part.truncated() for part in built.still):
             break
     surface = pygame.Surface(PICTURE)

@@ -69,11 +69,11 @@ class MapCorner:
 
     adventure: Adventure
     team: MageTeam
-    pictured: bool = True
+    shows_place: bool = True
     """Whether the place of the next level lies over it, in the corner from which the team is farther."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        kept = ("corner", self.adventure.step, self.adventure.done, self.team, self.pictured)
+        kept = ("corner", self.adventure.step, self.adventure.done, self.team, self.shows_place)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 10, (*kept, canvas.theme.stage, canvas.frame), self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
@@ -96,7 +96,7 @@ class MapCorner:
             draw_face(canvas, NodeFace(node.kind, state, name, zoom), place, Look(time=RESTS))
         for mage in team_at(camera, adventure.step, self.team):
             draw_mage(canvas, mage)
-        if canvas.theme.stage != "none" and self.pictured and adventure.step in PLACE_OF:
+        if canvas.theme.stage != "none" and self.shows_place and adventure.step in PLACE_OF:
             at = camera.point(here.x, here.y)[0]
             inset = placed(rect.inset(INSET_IN), *INSET_SIZE, 0.0 if at > rect.w / 2 else 1.0, 0.0)
             view = StoryView(picture_of(PLACE_OF[adventure.step], light_of(adventure.step)), INSET_ROUND)
