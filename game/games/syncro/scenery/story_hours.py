@@ -1,4 +1,4 @@
-"""The hours of the story: what light lies over the place that a page tells of, from night to day, as on the map."""
+"""The hours of the story: the light of a stage, and what lies over a page that tells of no level, as on the map."""
 
 from __future__ import annotations
 
@@ -6,21 +6,17 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from game.content.stages import Light
+from game.games.syncro.rules.content import FINALE_STEP
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 
-Hour: TypeAlias = Literal["night", "small", "dawn", "day"]
+Hour: TypeAlias = Literal["small", "day"]
 
-HOUR_OF: Final[Mapping[str, Hour]] = {
-    "Ia": "night", "Ib": "night", "Ic": "night", "Id": "small", "Ie": "small",
-    "IIa": "small", "IIb": "small", "IIc": "dawn", "IId": "dawn", "IIe": "dawn", "IIf": "day",
-}  # fmt: skip
-"""The hour of each step, as the map's light has it, in four."""
-STARRY: Final[Mapping[Hour, int]] = {"night": 255, "small": 120, "dawn": 0, "day": 0}
+MORNING: Final = ("IIc", "IId", "IIe", FINALE_STEP)
+"""The steps over which it dawns on the map, or is day; over all others it is night."""
+STARRY: Final[Mapping[Hour, int]] = {"small": 120, "day": 0}
 """How much is seen of the stars, of 255."""
-ORB: Final[Mapping[Hour, tuple[float, float, float]]] = {
-    "night": (0.90, 0.13, 30.0), "small": (0.92, 0.24, 38.0), "dawn": (0.08, 0.46, 52.0), "day": (0.08, 0.16, 46.0),
-}  # fmt: skip
+ORB: Final[Mapping[Hour, tuple[float, float, float]]] = {"small": (0.92, 0.24, 38.0), "day": (0.08, 0.16, 46.0)}
 """Where moon or sun stands, in shares of the window, and how large it is, in units."""
 GLOW: Final = 2.6  # times as far as moon or sun its light reaches
 STARS: Final = "shell/campaign/stars"
@@ -28,13 +24,13 @@ HIGH: Final = 256 / 1312  # height of the stars' drawing, in its widths
 
 
 def hour_of(step: str) -> Hour:
-    """Return the hour of a step of the road; one that has none of its own is told in the small hours."""
-    return HOUR_OF.get(step, "small")
+    """Return the hour of a page that tells of no level: day at the end of the road, else the small hours."""
+    return "day" if step == FINALE_STEP else "small"
 
 
 def light_of(step: str) -> Light:
-    """Return the light in which a stage is seen at the hour of a step."""
-    return "night" if hour_of(step) in ("night", "small") else "morning"
+    """Return the light in which a stage is seen at a step of the road; one that has no hour is told by night."""
+    return "morning" if step in MORNING else "night"
 
 
 def draw_hour(canvas: Canvas, hour: Hour) -> None:
