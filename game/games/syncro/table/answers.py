@@ -40,7 +40,7 @@ class AnswerFace:
     word: Typeset
     note: Typeset | None
     mark: str = ""  # a picture at the right end
-    who: Who | None = None  # somebody, in the place of the picture
+    who: Who | None = None  # or somebody's face
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
@@ -49,7 +49,7 @@ class AnswerFace:
         if look.hover:
             yield Plate(rect, radius=12, border="gold", width=2.5)
         room = rect.inset(_gap(rect.w), 0)
-        if self.picture:
+        if self.picture or self.who:
             picture, room = cut_left(room, min(_side(rect.w), rect.h - 12), _gap(rect.w))
             drawn = centred(picture, picture.w)
             yield Picture(drawn, self.picture) if self.who is None else still(self.who, drawn)
@@ -74,7 +74,12 @@ class TeamAnswer(NamedTuple):
     digit: int | None = None
     mark: str = ""
     who: Who | None = None
-    """Somebody who is chosen: their face stands in the place of the picture, which is their emblem."""
+    """Somebody who is chosen: their face stands in the place of a picture."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Tell whether a picture or a face stands before the word."""
+        return bool(self.picture or self.who)
 
 
 Above: TypeAlias = tuple[Sequence[Part], float]
@@ -158,8 +163,8 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
             meaning=take(facts, row.action),
         )
         word = _word(kit, row, width)
-        if row.picture and (word.truncated or word.h > height - 2):  # the word says it all
-            row = row._replace(picture="")
+        if row.is_shown and (word.truncated or word.h > height - 2):  # the word says it all
+            row = row._replace(picture="", who=None)
             word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
@@ -180,7 +185,7 @@ def _side(width: float) -> float:
 def _inner(row: TeamAnswer, width: float) -> float:
     """Return how much room an answer has for words."""
     room = width - (MARK if row.mark else 0.0) - (KEY if row.digit is not None else 0.0)
-    return room - 3 * _gap(width) + 2 - _side(width) if row.picture else room - 26
+    return room - 3 * _gap(width) + 2 - _side(width) if row.is_shown else room - 26
 
 
 def _word(kit: Kit, row: TeamAnswer, width: float) -> Typeset:

@@ -46,8 +46,7 @@ def question(facts: Facts, plan: Plan) -> list[Part]:
                     f"lead:{seat}",
                     a.Lead(seat),
                     facts.table.name(seat),
-                    facts.table.badge(seat),
-                    say("syncro.table.lead_note") if seat == default else "",
+                    note=say("syncro.table.lead_note") if seat == default else "",
                     mark="syncro/leader-crown" if seat == default else "",
                     who=who_of(facts.table.players[seat]),
                 )
