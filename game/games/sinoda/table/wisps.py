@@ -14,6 +14,7 @@ from game.games.sinoda.table.facts import SPACE, Facts
 from game.games.sinoda.table.plan import Planner
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Wisps
+from game.ui.arrange import placed
 from game.ui.frame import Rect
 from game.ui.part import Part
 from game.ui.wisps import Glow, Way, chance, clear_of, swell
@@ -121,8 +122,7 @@ def _row(lattice: Lattice, sides: Sequence[tuple[int, int]], number: int) -> tup
         beside.setdefault(one, []).append(other)
         beside.setdefault(other, []).append(one)
     wanted = SHORTEST + int((LONGEST - SHORTEST + 1) * chance(number, "length")) + 1
-    rows = list[tuple[int, ...]]()
-    rows += [(node,) for node in sorted(beside, key=lambda node: chance(number, node))]
+    rows: list[tuple[int, ...]] = [(node,) for node in sorted(beside, key=lambda node: chance(number, node))]
     best: tuple[int, ...] = ()
     for _ in range(TRIES):
         if not rows or len(best) == wanted:
@@ -171,10 +171,10 @@ class Mote:
 def mote(page: Rect, blocked: Sequence[Rect], number: int) -> Mote | None:
     """Return the way of a mote over the left or the right lower plain, wherever that is free; None where none is."""
     side, up, w, h = PLAIN
-    left = Rect(page.x + side, page.bottom - up - h, w, h)
-    plains = left, left._replace(x=page.right - side - w)
-    order = plains if chance(number, "side") < 0.5 else plains[::-1]
-    plain = next((one for one in order if clear_of(one.inset(-ROUND), blocked)), None)
+    within = page.trimmed(side, 0, side, up)
+    left, right = placed(within, w, h, 0, 1), placed(within, w, h, 1, 1)
+    plains = (left, right) if chance(number, "side") < 0.5 else (right, left)
+    plain = next((one for one in plains if clear_of(one.inset(-ROUND), blocked)), None)
     if plain is None:
         return None
     speed = SPEED[0] + (SPEED[1] - SPEED[0]) * chance(number, "speed")
