@@ -15,7 +15,7 @@ from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services import Services
-from game.ui.arrange import centred, placed
+from game.ui.arrange import centred, cut_right, endless, placed
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
 from game.ui.kit import CAPS, HEADING, Kit
@@ -152,21 +152,20 @@ class StoryAfter(Leaves):
         label = label.upper().replace(f" {told.won.upper()} ", f" {told.won} ")
         over = kit.paragraph("pages:label", 0, 0, beside, label, CAPS, "text.paper-label")
         title = kit.paragraph("pages:title", 0, over.rect.bottom + 4, beside, kit.say(leaf.title), TITLE)
-        top = title.rect.bottom + 14
-        pictures = list[Part]()
-        low = room.h - top - BEGINNING * kit.leading(20) - 2 * MOUNT  # so high a picture may be over the tale
-        if shown == "above" and low < LOWEST:
-            shown = "nowhere"
-        if shown != "nowhere":
-            wide = SHOWN if shown == "beside" else min(LARGEST, width - 2 * MOUNT, low * STORY_RATIO)
-            place = Rect(
-                width - wide + 2 if shown == "beside" else (width - wide) / 2, top + 3, wide, wide / STORY_RATIO
-            )
-            pictures.append(Part("pages:picture", place, StoryPicture(picture_of(PLACE_OF[told.won], "morning"))))
-        if shown == "above":
-            top = pictures[0].rect.bottom + MOUNT + 18
-        wide = width - SHOWN - APART if shown == "beside" else width
-        tale = kit.paragraph("pages:tale", 0, top, wide, kit.say(leaf.tale), Style("body", 20))
+        words = endless(width, y=title.rect.bottom + 14)
+        low = room.h - words.y - BEGINNING * kit.leading(20) - 2 * MOUNT  # so high a picture may be over the tale
+        places = list[Rect]()
+        if shown == "beside":
+            side, words = cut_right(words, SHOWN, APART)
+            places.append(placed(side.moved(2, 3), SHOWN, SHOWN / STORY_RATIO, 0, 0))
+        elif shown == "above" and low >= LOWEST:
+            wide = min(LARGEST, width - 2 * MOUNT, low * STORY_RATIO)
+            places.append(placed(words.moved(0, 3), wide, wide / STORY_RATIO, 0.5, 0))
+            words = endless(width, y=places[0].bottom + MOUNT + 18)
+        pictures = [
+            Part("pages:picture", place, StoryPicture(picture_of(PLACE_OF[told.won], "morning"))) for place in places
+        ]
+        tale = kit.paragraph("pages:tale", 0, words.y, words.w, kit.say(leaf.tale), Style("body", 20))
         bottom = max(tale.rect.bottom, *(part.rect.bottom + MOUNT for part in pictures), 0)
         return [over, title, *pictures, tale], bottom
 
