@@ -73,8 +73,7 @@ def faces(world: World, feelings: Feelings[Any, Any], seats: int) -> list[tuple[
         moods = Moods(world, feelings)  # type: ignore[arg-type]
         moods.think(seat, 0.0)
         result.append(moods.now)
-    ponder = feelings.ponders(world.view(None).state)
-    return [*result, tuple(Mood(seat, "thinking", 0.0) for seat in ponder)]
+    return [*result, tuple(Mood(seat, "thinking", 0.0) for seat in feelings.pondering(world.view(None).state))]
 
 
 def pairs(setup: Setup, match: Match[Any, Any, Any], viewer: Seat | None, seed: int) -> Iterator[tuple[World, World]]:
@@ -127,6 +126,19 @@ def test_no_face_differs_between_worlds_that_are_alike_to_whoever_looks(
                     secret += one.told != other.told
     assert compared > 20 or not hides(game)
     assert secret > 5 or not hides(game), "worlds that truly differ"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_still_to_choose_is_the_same_whoever_looks(game: str, feelings: dict[str, Feelings[Any, Any]]) -> None:
+    setup = Setup(game, load(game).seats[1])
+    rules = rules_of(setup)
+    pondering = feelings[game].pondering
+    shown = 0
+    for match in play_on(begin(setup, 5), 5, most=60):
+        stranger = pondering(rules.mask(match.state, None))
+        assert all(pondering(rules.mask(match.state, seat)) == stranger for seat in range(setup.seats))
+        shown += bool(stranger)
+    assert shown or type(feelings[game]).pondering is Feelings.pondering
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -131,11 +131,11 @@ class TableModel(Generic[S, E, D]):
     by_hand: bool = False
     """Whether the action that is told was made by dragging."""
     crowned: tuple[Seat, ...] = ()
+    """The winners of a match that is over, as soon as the lamp is on their plates."""
     pondering: tuple[Seat, ...] = ()
     """Who is still to choose in secret, as everybody sees: no card of theirs lies there yet."""
     holding: Seat | None = None
     """Who holds the machine, which several people share, with a hand that is open: their face is calm."""
-    """The winners of a match that is over, as soon as the lamp is on their plates."""
     itself: Itself = NOTHING
     """What plays itself."""
     moods: tuple[Mood, ...] = ()

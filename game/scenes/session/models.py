@@ -86,7 +86,7 @@ class Models:
             has_standing_answer=view.seat is not None and workings.standing_answer(view.seat) is not None,
             by_hand=moment.by_hand,
             crowned=moment.crowned if over else (),
-            pondering=() if over else parts.feelings.ponders(view.state),
+            pondering=() if over else parts.feelings.pondering(view.state),
             holding=view.seat if owner.shared else None,
             moods=workings.moods.now,
             itself=workings.itself(idle=idle),

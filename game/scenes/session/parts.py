@@ -108,7 +108,7 @@ class Feelings(Generic[S, E]):
         """Tell whether a computer player that is to act may look thoughtful for a moment."""
         return True
 
-    def ponders(self, state: S) -> tuple[Seat, ...]:
+    def pondering(self, state: S) -> tuple[Seat, ...]:
         """Return who is still to choose in secret, as everybody sees: nothing of theirs lies there yet."""
         return ()
 

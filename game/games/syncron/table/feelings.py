@@ -27,7 +27,7 @@ class SyncronFeelings(Feelings[State, Event]):
                 return dict.fromkeys(winners, "glad")
         return {}
 
-    def ponders(self, state: State) -> tuple[Seat, ...]:
+    def pondering(self, state: State) -> tuple[Seat, ...]:
         return () if talking(state) else tuple(seat for seat in state.choosing if state.sealed[seat] is None)
 
 
