@@ -18,9 +18,7 @@ from game.ui.arrange import placed
 from game.ui.blinking import blinking, shut, wink
 from game.ui.frame import Rect
 from game.ui.lanterns import STEPS
-from game.ui.likeness import BOX, UPRIGHT, Stands
-from game.ui.likeness import Likeness as Likeness
-from game.ui.likeness import Who as Who
+from game.ui.likeness import BOX, UPRIGHT, Likeness, Posture, Who
 from game.ui.marks import Mark, Picture, dot
 from game.ui.part import Look, Part
 from game.ui.seat_signs import BADGE
@@ -67,7 +65,7 @@ class Shown(NamedTuple):
     """Another face of a lantern, over the one in the stack."""
     share: int = 0
     """How much of that there is, of `STEPS`."""
-    stands: Stands = UPRIGHT
+    posture: Posture = UPRIGHT
 
 
 def stack_of(who: Who, mood: Mood) -> tuple[str, ...]:
@@ -107,7 +105,7 @@ class Portrait:
         rect = placed(rect, size := min(rect.w, rect.h), size, 0.5, 1.0)
         shown = self.shown(rect, look)
         place = rect.moved(shown.x, shown.y)
-        yield Likeness(place, self.who, shown.stack, shown.pupils, self.alpha, self.shade, shown.stands)
+        yield Likeness(place, self.who, shown.stack, shown.pupils, self.alpha, self.shade, shown.posture)
         if shown.over and shown.share and not self.shade:
             yield Likeness(place, self.who, shown.over, (0, 0), self.alpha * shown.share // STEPS)
         if self.seal and self.who.mountain:
@@ -153,10 +151,10 @@ class Portrait:
         keys = [*(key.pose for move in lanterns.MOVES.values() for key in move), *turns]
         for pose in [] if self.who.mountain else keys:
             for way in (1, -1) if pose in turns else (1,):
-                stands = Stands(way * pose.turn, pose.wide, pose.high)
-                if stands != UPRIGHT:
+                posture = Posture(way * pose.turn, pose.wide, pose.high)
+                if posture != UPRIGHT:
                     slip = (way * pose.slip[0], pose.slip[1])
-                    yield Likeness(rect, self.who, lantern(pose.face), slip, 255, self.shade, stands)
+                    yield Likeness(rect, self.who, lantern(pose.face), slip, 255, self.shade, posture)
 
     def _stirs(self, mood: Mood, passed: float, look: Look) -> float | None:
         """Return after how many seconds a lantern looks otherwise by itself."""
@@ -185,9 +183,9 @@ class Portrait:
             pose = lanterns.posed(mood, passed, lively=look.lively)
         unit = min(rect.w, rect.h) / BOX
         over = _pane(pose.over) if pose.over and pose.share else ()
-        stands = Stands(pose.turn, pose.wide, pose.high)
+        posture = Posture(pose.turn, pose.wide, pose.high)
         x, y = _rounded(pose.x * unit), _rounded(pose.y * unit)
-        return Shown(lantern(pose.face), pose.slip, x, y, over, pose.share if over else 0, stands)
+        return Shown(lantern(pose.face), pose.slip, x, y, over, pose.share if over else 0, posture)
 
     def _calm(self, rect: Rect, look: Look) -> lanterns.Pose:
         """Return how somebody calm looks about, and blinks."""

@@ -12,8 +12,7 @@ import pygame
 from game.ui.blows import POOL, Blows
 from game.ui.canvas import Canvas, blit
 from game.ui.frame import Rect
-from game.ui.light import BREATH as BREATH
-from game.ui.light import LEAST, Night, Pool, draw_pools, draw_veil
+from game.ui.light import BREATH, LEAST, Night, Pool, draw_pools, draw_veil
 
 GLIDES: Final = 0.26  # seconds from one place to another
 COMES: Final = 0.16

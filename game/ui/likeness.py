@@ -32,7 +32,7 @@ class Who(NamedTuple):
         return f"faces/{MOUNTAINS[self.mountain - 1]}" if self.mountain else f"persons/{SEATS[self.colour - 1]}"
 
 
-class Stands(NamedTuple):
+class Posture(NamedTuple):
     """Say how a lantern stands: turned round its handle, and its size round its foot."""
 
     turn: float = 0.0
@@ -41,7 +41,7 @@ class Stands(NamedTuple):
     high: float = 1.0
 
 
-UPRIGHT: Final = Stands()
+UPRIGHT: Final = Posture()
 
 
 class Likeness(NamedTuple):
@@ -54,7 +54,7 @@ class Likeness(NamedTuple):
     """How far pupils, or a lantern's face, have moved, in units of the drawing."""
     alpha: int = 255
     shade: str = ""
-    stands: Stands = UPRIGHT
+    posture: Posture = UPRIGHT
 
     def draw(self, canvas: Canvas) -> None:
         picture = self.kept(canvas)
@@ -66,10 +66,10 @@ class Likeness(NamedTuple):
         box = canvas.frame.box(self.rect)
         size = max(1, min(box.width, box.height))
         key = ("face", *self[1:4], *self[5:], size, canvas.theme.path)
-        if self.stands == UPRIGHT:
+        if self.posture == UPRIGHT:
             return keep(canvas, key, partial(self._drawn, canvas, size))
-        upright = self._replace(stands=UPRIGHT)
-        return keep(canvas, key, lambda: _standing(upright.kept(canvas), size, self.stands))
+        upright = self._replace(posture=UPRIGHT)
+        return keep(canvas, key, lambda: _standing(upright.kept(canvas), size, self.posture))
 
     def _drawn(self, canvas: Canvas, size: int) -> pygame.Surface:
         """Return the drawings one over the other, over their shadow or, where the theme wants one, in an outline."""
@@ -97,9 +97,9 @@ class Likeness(NamedTuple):
         return face
 
 
-def _standing(upright: pygame.Surface, size: int, stands: Stands) -> pygame.Surface:
+def _standing(upright: pygame.Surface, size: int, posture: Posture) -> pygame.Surface:
     """Return a picture in another size round its foot, then turned round its handle; its middle stays where it was."""
-    turn, wide, high = stands
+    turn, wide, high = posture
     picture = upright
     if (wide, high) != (1.0, 1.0):
         width, height = upright.get_size()

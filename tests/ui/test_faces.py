@@ -15,7 +15,7 @@ from game.saves.player import Player
 from game.ui.blinking import BLINK, shut
 from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, portrait_of, still
 from game.ui.frame import Rect
-from game.ui.likeness import UPRIGHT, Stands, Who
+from game.ui.likeness import UPRIGHT, Posture, Who
 from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 from tests.scenes.box import Box, canvas_of
@@ -87,8 +87,8 @@ def test_a_lantern_hops_for_joy_and_its_face_changes_on_the_way_up() -> None:
     assert [frames[at].stack[2] for at in (0, 15, 16, 60, 92)] == [
         f"face-{it}" for it in ("calm", "calm", *["glad"] * 2, "calm")
     ]
-    assert (frames[6].stands.wide, frames[6].stands.high) == (1.05, 0.95)
-    assert all(frame.stands == UPRIGHT and not frame.y for frame in frames[34:])
+    assert (frames[6].posture.wide, frames[6].posture.high) == (1.05, 0.95)
+    assert all(frame.posture == UPRIGHT and not frame.y for frame in frames[34:])
     shares = [frame.share for frame in frames[66:90]]
     assert shares == sorted(shares, reverse=True)
     assert frames[70].over == ("pane-glad", "face-glad")
@@ -99,7 +99,7 @@ def test_a_lantern_that_is_hit_flinches_and_is_then_sorry() -> None:
     assert [frames[at].stack[2] for at in (3, 4, 59, 60, 119, 145)] == [
         f"face-{it}" for it in ("calm", "hit", "hit", "sorry", "sorry", "calm")
     ]
-    assert [frames[at].stands.turn for at in (4, 11, 20, 60)] == [7, -5, 3, 0]
+    assert [frames[at].posture.turn for at in (4, 11, 20, 60)] == [7, -5, 3, 0]
     assert (frames[4].x, frames[11].x) == (-4, 3)
     assert frames[130].over == ("pane-sorry", "face-sorry")
 
@@ -120,7 +120,7 @@ def test_a_lantern_blinks_in_its_light_and_turns_to_what_all_see_move() -> None:
         for x in (900, -900)
         for turned in (0.0, 0.07, 0.13, 0.3, 1.0)
     ]
-    assert [look.stands.turn for look in turning] == [0, -1.5, -3, 2, 0, 0, 1.5, 3, -2, 0]
+    assert [look.posture.turn for look in turning] == [0, -1.5, -3, 2, 0, 0, 1.5, 3, -2, 0]
     assert [look.pupils[0] for look in turning] == [0, 1.5, 3.4, 3, 3, 0, -1.5, -3.4, -3, -3]
     assert turning[1].stack[2] == "face-blink"
     assert max(abs(look.pupils[0]) for look in turning) <= 3.4
@@ -145,7 +145,7 @@ def test_what_has_turned_leans_and_keeps_its_place(tmp_path: Path) -> None:
     for turn in (7.0, -7.0, 0.0):
         surface = pygame.Surface((300, 300), pygame.SRCALPHA)
         upright = still(Who(3), PLACE)
-        upright._replace(stands=Stands(turn)).draw(canvas_of(box, surface))
+        upright._replace(posture=Posture(turn)).draw(canvas_of(box, surface))
         whole = pygame.mask.from_surface(surface, 200).connected_component()
         middles.append(whole.centroid())
         widths.append(whole.get_bounding_rects()[0].w)
@@ -166,9 +166,9 @@ def test_what_moves_turned_is_made_before_it_is_seen(tmp_path: Path) -> None:
         for time in times:
             frame = replace(face, mood=mood).shown(PLACE, Look(time=time, lively=True))
             wanted = [
-                it for it in made if (it.stack, it.pupils, it.stands) == (frame.stack, frame.pupils, frame.stands)
+                it for it in made if (it.stack, it.pupils, it.posture) == (frame.stack, frame.pupils, frame.posture)
             ]
-            assert wanted or frame.stands == UPRIGHT
+            assert wanted or frame.posture == UPRIGHT
     pictures = {pixels(box, replace(face, mood="hit"), Look(time=2 + at, lively=True)) for at in (0.05, 0.15, 0.3, 0.7)}
     assert len(pictures) == 4
 
@@ -184,7 +184,7 @@ def test_without_life_moods_change_in_place_and_nobody_blinks_or_looks_about() -
         3,
     )
     there = [frame(mood, 0.2, lively=False) for mood in ("glad", "hit", "sorry", "winning", "thinking")]
-    assert all(not look.over and look.stands == UPRIGHT and (look.x, look.y) == (0, 0) for look in there)
+    assert all(not look.over and look.posture == UPRIGHT and (look.x, look.y) == (0, 0) for look in there)
     assert NORA.wakes(STILL) == 0, "it fades in"
     calm = Portrait(Who(4, 3))
     looks = [Look(time=time / 50, lively=False, point=(900, 100)) for time in range(1500)]

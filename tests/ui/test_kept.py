@@ -14,10 +14,11 @@ from game.content.surface_cache import MUCH, Cleanup, SurfaceCache
 from game.ui import svg
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, outer
-from game.ui.faces import Portrait, Who
+from game.ui.faces import Portrait
 from game.ui.frame import Rect
 from game.ui.light import Night
 from game.ui.lights import Lights
+from game.ui.likeness import Who
 from game.ui.marks import Kept, Mark, draw_marks, sheet
 from game.ui.paint import BUDGET, TILE, Paint, Plate
 from game.ui.part import Look

@@ -13,8 +13,8 @@ from game.ui.canvas import Canvas
 from game.ui.cue import Cue, Strike
 from game.ui.frame import Rect
 from game.ui.impact import MEDIUM
-from game.ui.light import LEAST, Night, Pool, draw_pool
-from game.ui.lights import BREATH, COMES, GLIDES, GOES, RESTS, Lights, flares
+from game.ui.light import BREATH, LEAST, Night, Pool, draw_pool
+from game.ui.lights import COMES, GLIDES, GOES, RESTS, Lights, flares
 from tests.scenes.box import PLACES, Box, canvas_of
 
 PLATE = Pool("turn", 200, 150, 260, 150, 0.42)

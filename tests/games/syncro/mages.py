@@ -7,7 +7,7 @@ import pytest
 from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import MageTeam
 from game.ui.canvas import Canvas
-from game.ui.faces import Who
+from game.ui.likeness import Who
 
 
 def of_colours(*colours: int) -> MageTeam:

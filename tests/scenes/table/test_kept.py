@@ -12,8 +12,8 @@ import pytest
 from game.scenes.table.picture.kept import StillParts
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.light import Pool
-from game.ui.lights import BREATH, Lights
+from game.ui.light import BREATH, Pool
+from game.ui.lights import Lights
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Control, Look, MovesError, Part, Timeless
 from game.ui.stage import Sprite, Stage

@@ -16,9 +16,10 @@ from game.saves.campaigns import CampaignFile
 from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.doors import door
-from game.ui.faces import SMALLEST, Who, still, who_of
+from game.ui.faces import SMALLEST, still, who_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, CAPS, Kit
+from game.ui.likeness import Who
 from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset

@@ -13,8 +13,9 @@ import pygame
 
 from game.ui import svg
 from game.ui.canvas import Canvas, keep
-from game.ui.faces import Mood, Portrait, Who
+from game.ui.faces import Mood, Portrait
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.paint import quick
 from game.ui.part import Look
 from game.ui.seat_signs import SEATS

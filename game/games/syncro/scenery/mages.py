@@ -11,9 +11,10 @@ from game.saves.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
-from game.ui.faces import Mood, Who, who_of
+from game.ui.faces import Mood, who_of
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
+from game.ui.likeness import Who
 from game.ui.part import Look
 
 LevelMoment: TypeAlias = Literal["waits", "won", "falls", "lost"]

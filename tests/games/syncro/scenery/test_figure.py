@@ -13,8 +13,8 @@ from game.content.themes import Themes
 from game.games.syncro.scenery.figure import BOX, TALL, MageFigure
 from game.games.syncro.scenery.mages import Mage, MageFace
 from game.saves.player import MOUNTAINS
-from game.ui.faces import Who
 from game.ui.frame import Rect
+from game.ui.likeness import Who
 from game.ui.part import Look
 from tests.scenes.box import PLACES, Box, canvas_of
 

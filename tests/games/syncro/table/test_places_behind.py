@@ -20,7 +20,7 @@ from game.games.syncro.table.plan import plan_of
 from game.scenes.table.scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.lights import BREATH
+from game.ui.light import BREATH
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import PLACES as OWN
 from tests.scenes.box import Box, canvas_of
