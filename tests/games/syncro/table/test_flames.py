@@ -1,0 +1,103 @@
+"""What a Dragon's fire does to the hand: its cards glow and darken as it hits them, and are whole again at rest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.games.syncro.rules import events as e
+from game.games.syncro.rules.actions import Pass
+from game.games.syncro.table.facts import spell_key
+from game.games.syncro.table.striking import BREATH, SCORCHES
+from game.games.syncro.table.tongues import lay_over
+from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
+from tests.games.syncro.table.fights import DRAGON_5, staged
+from tests.scenes.box import Box, canvas_of
+
+FRAME = 0.02
+STOPS = {"full": BREATH.stop, "gentle": BREATH.stop, "off": 0.0}
+"""Seconds for which everything stands still as fire arrives."""
+
+
+def unpaid(root: Path, **settings: Any) -> tuple[Box, TableScene]:
+    """Return a table at which a Dragon was not paid: next, it breathes."""
+    box, scene, _ = staged(root, DRAGON_5, (3, 4), **settings)
+    scene.host.play(0, Pass())
+    while scene.host.outcome is None:
+        scene.host.play(scene.host.to_act()[0], Pass())
+    return box, scene
+
+
+def film(box: Box, scene: TableScene) -> list[tuple[float, tuple[int, ...]]]:
+    """Return how bright the hand is while a match's end is told, by the seconds since then; and once all rests."""
+    film = list[tuple[float, tuple[int, ...]]]()
+    while not isinstance(scene.model.event, e.Ended):
+        scene.update(FRAME)
+    while isinstance(scene.model.event, e.Ended):
+        film.append((scene.time - scene.model.since, brightness(box, scene)))
+        scene.update(FRAME)
+    scene.update(1.0)
+    return [*film, (scene.time - scene.model.since, brightness(box, scene))]
+
+
+def brightness(box: Box, scene: TableScene) -> tuple[int, ...]:
+    """Return how bright each card of the hand is near the window's foot, where no fire burns."""
+    picture = box.draw()
+    cards = [scene.stage.find(spell_key(card)) for card in scene.view.state.hands[0]]
+    places = [(round(card.x) - 30, box.size[1] - 6) for card in cards if card is not None]
+    return tuple(sum(picture.get_at(place)[:3]) for place in places)
+
+
+@pytest.mark.parametrize("force", ["full", "gentle", "off"])
+def test_cards_that_fire_hits_are_dark_for_less_than_half_a_second_and_whole_again_at_rest(
+    tmp_path: Path, force: str
+) -> None:
+    box, scene = unpaid(tmp_path, impact=force)
+    shots = film(box, scene)
+    contact = SCORCHES + STOPS[force]
+    night = next(bright for since, bright in shots if since >= SCORCHES - 0.2)
+    assert len(night) == len(scene.view.state.hands[0])
+    outermost, middle = (
+        [since for since, bright in shots if since > 0.5 and bright[number] < 0.97 * night[number]]
+        for number in (0, len(night) // 2)
+    )
+    assert contact - FRAME <= middle[0] < outermost[0] <= contact + 0.2, "not before it hits, and it spreads"
+    assert 0.4 <= outermost[-1] - outermost[0] + FRAME <= 0.5
+    assert min(bright[0] for _, bright in shots) < 0.75 * night[0]
+    assert shots[-1][1] == shots[0][1], "whole again"
+
+
+def test_with_reduced_motion_no_card_darkens(tmp_path: Path) -> None:
+    box, scene = unpaid(tmp_path, reduced=True)
+    shots = film(box, scene)
+    assert shots[-1][0] > SCORCHES + BREATH.stop
+    assert len({bright for _, bright in shots}) == 1
+
+
+def test_without_motion_all_is_at_rest_at_once(tmp_path: Path) -> None:
+    box, scene = unpaid(tmp_path)
+    box.services.motion = scene.stage.speed = 0.0
+    seen = set[tuple[int, ...]]()
+    for _ in range(30):
+        scene.update(0.1)
+        seen.add(brightness(box, scene))
+    assert len(seen) == 1
+
+
+def test_a_card_that_is_hit_wears_a_rim_of_embers_and_is_dark_below_as_far_as_it_is_seen(tmp_path: Path) -> None:
+    canvas = canvas_of(Box(tmp_path))
+    page = canvas.frame.rect
+    canvas.fill(page, "cream")
+    cream = canvas.surface.get_at((0, 0))
+    card = Rect(100, 100, 88, 123)
+    lay_over(canvas, card, 40, 0.5, 1.0)
+    rim = canvas.surface.get_at((120, 104))
+    assert rim.r - rim.b > 60 + cream.r - cream.b, "embers are red and gold"
+    below = canvas.surface.get_at((120, 215))
+    assert sum(below[:3]) < 0.75 * sum(cream[:3])
+    assert below.r - below.b < 60, "only its upper edge glows"
+    around = ((120, 98), (120, 225), (98, 150), (142, 104), (160, 150))
+    assert {tuple(canvas.surface.get_at(place)) for place in around} == {tuple(cream)}, "the next card lies there"
