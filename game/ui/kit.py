@@ -211,18 +211,18 @@ class Kit:
         *,
         tail: str = "",
         reason: str = "",
-        room: float = 0.0,
+        spare: float = 0.0,
     ) -> Part:
         """Build one of several choices, with a note or the reason why it is none, and a word at its right end.
 
-        `room` is kept free there.
+        `spare` units are kept free there.
         """
         end = self.type.set_text(tail, Style("bold", 16)) if tail else None
-        width = rect.w - 80 - room - (0 if end is None else end.w + 12)
+        width = rect.w - 80 - spare - (0 if end is None else end.w + 12)
         head = self.type.fit(text, Style("heading", 20), width, 1, 0.7)
         below = reason or note
-        room = max(0, int((rect.h - head.h + 2) / self.leading(16)))
-        foot = self.type.fit(below, Style("body", 16), width, room, 0.75) if below and room else None
+        lines = max(0, int((rect.h - head.h + 2) / self.leading(16)))
+        foot = self.type.fit(below, Style("body", 16), width, lines, 0.75) if below and lines else None
         control = Control(text, nothing if reason else act, "options", not reason, reason, "" if foot else below)
         return Part(key, rect, Choice(head, foot, chosen, end), control)
 

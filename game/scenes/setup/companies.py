@@ -31,10 +31,10 @@ from game.ui.text import Typeset
 SHOWN: Final = 3
 """Companies that are offered."""
 FACES: Final = 3
-"""Emblems that a chip shows; the others are counted."""
+"""Faces that a chip shows; the others are counted."""
 GIVING_WAY: Final = ((FACES, True), (FACES, False), (2, True), (2, False), (1, False), (0, False))
-"""Emblems on a chip, and whether the way to begin anew has words: what gives way where another line would be needed."""
-EMBLEM: Final = 28.0
+"""Faces on a chip, and whether the way to begin anew has words: what gives way where another line would be needed."""
+FACE: Final = 28.0
 ICON: Final = 18.0
 PAD: Final = 14.0
 GAP: Final = 8.0
@@ -43,7 +43,7 @@ TIGHT: Final = 6.0  # between two things on a chip
 
 @dataclass(frozen=True, slots=True)
 class CompanyChip:
-    """Show a company: when it was, the first emblems, and how many more there are."""
+    """Show a company: when it was, the first faces, and how many more there are."""
 
     words: Typeset
     players: tuple[Who, ...]
@@ -133,8 +133,8 @@ class Companies:
         count = faces if over > 0 else len(players)
         more = kit.type.set_text(kit.say("setup.company_more", count=over), BOLD) if over > 0 and faces else None
         setting = kit.type.set_text(words, BOLD)
-        whole = tuple(who_of(player) for player in players[:count])
-        face = CompanyChip(setting, whole, more, kit.frame.grown(ICON), kit.frame.grown(EMBLEM))
+        seen = tuple(who_of(player) for player in players[:count])
+        face = CompanyChip(setting, seen, more, kit.frame.grown(ICON), kit.frame.grown(FACE))
         names = ", ".join(player.name for player in players)
         reason = ""
         if len(players) not in self.entry.seats:

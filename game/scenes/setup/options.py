@@ -62,7 +62,7 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
     return parts, page.y
 
 
-def value(editor: OptionEditor, option: Option) -> OptionValue:
+def chosen_value(editor: OptionEditor, option: Option) -> OptionValue:
     """Return what an option is now: what was chosen may not be offered any more."""
     now = editor.chosen.get(option.key, option.default)
     return now if now in option.values else option.default
@@ -72,7 +72,7 @@ def summary(editor: OptionEditor, kit: Kit) -> str:
     """Say in a line what is chosen: of a list what it is, of a switch only what isn't as usual."""
     told = list[str]()
     for option in editor.offered:
-        now = value(editor, option)
+        now = chosen_value(editor, option)
         words = f"{editor.players.entry.name}.option.{option.key}"
         quiet = isinstance(now, bool) or option.seat  # a name would say nothing by itself
         if option.voided(editor.chosen) or (quiet and now == option.default):
@@ -93,7 +93,7 @@ def told(editor: OptionEditor, kit: Kit) -> list[tuple[str, str]]:
     """Return every option that is offered with what it is now, in words."""
     rows = list[tuple[str, str]]()
     for option in editor.offered:
-        now = value(editor, option)
+        now = chosen_value(editor, option)
         words = f"{editor.players.entry.name}.option.{option.key}"
         if isinstance(now, bool):
             said = kit.say("settings.on" if now and not option.voided(editor.chosen) else "settings.off")
@@ -111,8 +111,8 @@ def round_table(players: PlayerList, rect: Rect) -> list[Part]:
     if size < ROUND:
         return []
     foot = next((seat for seat, player in enumerate(players.seats) if player.person), 0)
-    whole = tuple(who_of(player) for player in (*players.seats[foot:], *players.seats[:foot]))
-    return [Part("round", Rect.around(*rect.middle, size), RoundTable(whole, f"shell/games/{players.entry.name}"))]
+    seated = tuple(who_of(player) for player in (*players.seats[foot:], *players.seats[:foot]))
+    return [Part("round", Rect.around(*rect.middle, size), RoundTable(seated, f"shell/games/{players.entry.name}"))]
 
 
 def _heading(kit: Kit, option: Option, words: str, at: Rect) -> tuple[list[Part], Rect]:
@@ -148,23 +148,24 @@ def _list(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[lis
     words = f"{editor.players.entry.name}.option.{option.key}"
     parts, rest = _heading(kit, option, words, at)
     rest = rest.trimmed(top=10)
-    now = value(editor, option)
+    now = chosen_value(editor, option)
     void, choose = option.voided(editor.chosen), partial(editor.choose, option.key)
     if option.number is not None:
         result, rest = _stepper(kit, option, words, len(editor.players.seats), now, choose, rest)
         return [*parts, *result], rest
     why = kit.say(f"{words}.void") if void else ""
-    for one in option.values:
-        text = _value(editor, kit, option, one, f"{words}.{one}")
-        below = why or first_of(kit, f"{words}.{one}.note")
+    for value in option.values:
+        text = _value(editor, kit, option, value, f"{words}.{value}")
+        below = why or first_of(kit, f"{words}.{value}.note")
         told = kit.type.set_text(below, NOTE, at.w - ASIDE).h if below else 0.0
-        seen = editor.pictured(option.key, one) if editor.pictured is not None and kit.roomy else None
-        room = 0.0 if seen is None else SHOWN[0] + SHOWN_IN
-        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16, room and SHOWN[1] + 2 * SHOWN_IN), S)
-        key = f"option:{option.key}:{one}"
-        chosen = one == now and not void
-        act = partial(choose, one)
-        parts.append(kit.choice(key, place, text, below, chosen, act, reason=why, room=room))
+        seen = editor.pictured(option.key, value) if editor.pictured is not None and kit.roomy else None
+        broad = 0.0 if seen is None else SHOWN[0] + SHOWN_IN
+        high = 0.0 if seen is None else SHOWN[1] + 2 * SHOWN_IN
+        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16, high), S)
+        key = f"option:{option.key}:{value}"
+        chosen = value == now and not void
+        act = partial(choose, value)
+        parts.append(kit.choice(key, place, text, below, chosen, act, reason=why, spare=broad))
         if seen is not None:
             lies = placed(place.inset(SHOWN_IN), *SHOWN, 1.0)
             parts.append(Part(f"{key}:seen", lies, seen, may_overlap=True))

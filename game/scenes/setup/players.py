@@ -167,13 +167,14 @@ def free_names(players: PlayerList, seat: int) -> list[str]:
 
 def why_not(players: PlayerList) -> str:
     """Return why a match can't begin with these players, in words, or ""."""
-    say, offered = players.words.say, players.entry.seats
+    say = players.words.say
+    offered = players.entry.seats
     count = len(players.seats)
     if count < min(offered):
         return say("setup.need_more", count=min(offered) - count)
     if count not in offered:
-        game, list_ = say(f"{players.entry.name}.name"), alternatives(players.words, offered)
-        return say("setup.wrong_number", game=game, list=list_)
+        game = say(f"{players.entry.name}.name")
+        return say("setup.wrong_number", game=game, list=alternatives(players.words, offered))
     if any(player.name and not visible(player.name) for player in players.seats):
         return say("setup.unseen_name")
     twice = players.twice()

@@ -54,7 +54,6 @@ class RoundPage:
     """The drawing of its cards' backs, "" where it has none that all share."""
     has: Callable[[str], bool]
     """Tells whether there is a drawing."""
-    scrolls: dict[str, float]
     open: bool
     fold: Callable[[], None]
     spread: Spread | None
@@ -127,7 +126,7 @@ class RoundPage:
         players = self.editor.seat.players
         angles = dict(zip(order, ring.angles, strict=True))
         sitting = [Sitting(player.colour, degrees(angles[seat])) for seat, player in enumerate(players.seats)]
-        chosen = {option.key: options.value(self.options, option) for option in players.entry.options}
+        chosen = {option.key: options.chosen_value(self.options, option) for option in players.entry.options}
         cloth = spread(sitting, chosen)
         place = cloth_on(ring.table)
         parts = [Part("round", ring.table, self._drawn(cloth.ground)), *self.life.parts(cloth, place, self.now)]
@@ -220,5 +219,5 @@ class RoundPage:
             kit.panel("options", rect, "slate", width=1.4),
             kit.label("options:title", title.trimmed(right=52), kit.say("setup.options"), HEADING, "text.night"),
             kit.icon_button("options:close", close, "shell/glyphs/x", label, self.fold, zone="options", radius=22),
-            *strip("options", view, moved, height + 2 * RING, self.scrolls),
+            *strip("options", view, moved, height + 2 * RING, self.editor.scrolls),
         ]

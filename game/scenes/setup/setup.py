@@ -218,11 +218,12 @@ class Setup(Scene):
         companies = self._companies(self.reset if self.as_last else None)
         back = f"cards/{self.entry.name}/back-{self.entry.name}"
         has = self.services.images.has
-        look = self._look, back if has(back) else "", has
+        back = back if has(back) else ""
+        cloth = self.screens.cloth(self.entry.name)
         now = Now(self.time, self.services.motion, self.services.settings.reduced)
-        cloth = self.screens.cloth(self.entry.name), self._life, now
+        chosen = self._option_editor()
         return RoundPage(
-            editor, self._option_editor(), companies, *look, self.scrolls, self.unfolded, self._fold, *cloth
+            editor, chosen, companies, self._look, back, has, self.unfolded, self._fold, cloth, self._life, now
         )
 
     def _companies(self, reset: Callable[[], None] | None = None) -> Companies:
