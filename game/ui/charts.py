@@ -19,7 +19,7 @@ from game.ui.part import Look, Painted
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other
-EMBLEM: Final = 28.0
+FACE: Final = 28.0
 LEADS: Final = 34.0  # of whoever is in front
 ROOM: Final = 36.0  # units kept free on the right, for the faces
 
@@ -28,13 +28,11 @@ ROOM: Final = 36.0  # units kept free on the right, for the faces
 class StepChart:
     """Show the points of a match: `history[turn][seat]`, up to `most`; lines at the `golden` turns."""
 
-    colours: tuple[int, ...]
+    players: tuple[Who, ...]
     history: tuple[tuple[int, ...], ...]
     most: int
     grid: tuple[int, ...]
     golden: tuple[int, ...] = ()
-    players: tuple[Who, ...] = ()
-    """Whose lines they are, where mountains are among them."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         share = min(1.0, look.time / GROW)
@@ -47,8 +45,7 @@ class StepChart:
         yield Clipped(rect._replace(w=plot.x - rect.x + plot.w * share + 2), (*golden, *lines))
         if share >= 1.0:
             for seat, y in self._ends(rect).items():
-                who = self.players[seat] if self.players else Who(self.colours[seat])
-                yield still(who, Rect.around(plot.right + 18, y, EMBLEM))
+                yield still(self.players[seat], Rect.around(plot.right + 18, y, FACE))
 
     def x(self, rect: Rect, turn: float) -> float:
         """Return where a turn lies."""
@@ -61,15 +58,15 @@ class StepChart:
         return plot.bottom - plot.h * points / max(1, self.most)
 
     def _order(self) -> list[int]:
-        return sorted(range(len(self.colours)), key=lambda seat: self.history[-1][seat])
+        return sorted(range(len(self.players)), key=lambda seat: self.history[-1][seat])
 
     def _plot(self, rect: Rect) -> Rect:
         return rect.trimmed(12, 16, ROOM, 14)
 
     def _line(self, rect: Rect, seat: int, rank: int) -> tuple[Mark, ...]:
-        lift = (rank - (len(self.colours) - 1) / 2) * APART
+        lift = (rank - (len(self.players) - 1) / 2) * APART
         points = [(x, y - lift) for x, y in self._steps(rect, seat)]
-        role = f"seats.{self.colours[seat]}.colour"
+        role = f"seats.{self.players[seat].colour}.colour"
         base = self._plot(rect).bottom + 8
         local = [(x - rect.x, y - rect.y) for x, y in (*points, (points[-1][0], base), (points[0][0], base))]
         ground = Freehand(lambda canvas: polygon(canvas, rect, local, role, alpha=0.30))
@@ -87,8 +84,8 @@ class StepChart:
     def _ends(self, rect: Rect) -> dict[int, float]:
         """Return how high the faces stand at the right end: beside their line, but not on each other."""
         order = self._order()
-        minimum, most = rect.y + EMBLEM / 2 + 2, rect.bottom - EMBLEM / 2 - 2
-        pitch = min(EMBLEM + 2, (most - minimum) / max(1, len(order) - 1))
+        minimum, most = rect.y + FACE / 2 + 2, rect.bottom - FACE / 2 - 2
+        pitch = min(FACE + 2, (most - minimum) / max(1, len(order) - 1))
         places: dict[int, float] = {}
         below = most + pitch
         for seat in order:
@@ -120,11 +117,10 @@ class ScoreTrack:
         yield Plate(line, "slider.track", None, 4)
         best = order[-1] if max(self.scores) > 0 else None
         if best is not None:
-            yield Plate(
-                line._replace(w=max(8.0, places[best] - rect.x)), f"seats.{self.players[best].colour}.colour", None, 4
-            )
+            lead = line._replace(w=max(8.0, places[best] - rect.x))
+            yield Plate(lead, f"seats.{self.players[best].colour}.colour", None, 4)
         for seat in order:
-            place = Rect.around(places[seat], line.middle[1], LEADS if seat == best else EMBLEM)
+            place = Rect.around(places[seat], line.middle[1], LEADS if seat == best else FACE)
             yield still(self.players[seat], place)
 
     def _places(self, rect: Rect, order: Sequence[int]) -> dict[int, float]:

@@ -1,4 +1,4 @@
-"""Charts and tracks: points where they belong, emblems never on each other."""
+"""Charts and tracks: points where they belong, faces never on each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.charts import EMBLEM, Confetti, ScoreTrack, StepChart, steps
+from game.ui.charts import FACE, Confetti, ScoreTrack, StepChart, steps
 from game.ui.frame import Rect
 from game.ui.likeness import Who
 from game.ui.marks import draw_marks
@@ -18,7 +18,7 @@ RECT = Rect(100, 50, 520, 186)
 
 
 def chart(*course: tuple[int, ...], most: int = 10) -> StepChart:
-    return StepChart(tuple(range(1, len(course[0]) + 1)), course, most, steps(most))
+    return StepChart(tuple(map(Who, range(1, len(course[0]) + 1))), course, most, steps(most))
 
 
 def test_turns_and_points_lie_in_order_inside_the_chart() -> None:
@@ -27,13 +27,13 @@ def test_turns_and_points_lie_in_order_inside_the_chart() -> None:
     assert RECT.bottom > one.y(RECT, 0) > one.y(RECT, 5) > one.y(RECT, 10) > RECT.y
 
 
-def test_emblems_at_the_end_never_lie_on_each_other_nor_outside() -> None:
+def test_faces_at_the_end_never_lie_on_each_other_nor_outside() -> None:
     for points in ((0, 0, 0, 0, 0, 0), (10, 10, 10, 9, 9, 9), (10, 5, 5, 5, 1, 0)):
         ends = chart((0,) * 6, points)._ends(RECT)
         heights = sorted(ends.values())
-        assert all(upper + EMBLEM <= lower + 0.01 for upper, lower in itertools.pairwise(heights))
-        assert heights[0] - EMBLEM / 2 >= RECT.y
-        assert heights[-1] + EMBLEM / 2 <= RECT.bottom
+        assert all(upper + FACE <= lower + 0.01 for upper, lower in itertools.pairwise(heights))
+        assert heights[0] - FACE / 2 >= RECT.y
+        assert heights[-1] + FACE / 2 <= RECT.bottom
 
 
 def test_a_chart_has_a_few_round_numbers() -> None:
@@ -42,7 +42,7 @@ def test_a_chart_has_a_few_round_numbers() -> None:
     assert steps(24) == (0, 10, 20)
 
 
-def test_emblems_on_a_track_keep_their_order_and_their_distance() -> None:
+def test_faces_on_a_track_keep_their_order_and_their_distance() -> None:
     track = ScoreTrack((Who(1), Who(2), Who(3, 3), Who(4)), (3, 3, 0, 12), 12)
     rect = Rect(0, 0, 224, 36)
     places = track._places(rect, sorted(range(4), key=lambda seat: track.scores[seat]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -152,13 +151,13 @@ def _plot(summary: Summary, kit: Kit, rect: Rect, history: tuple[tuple[int, ...]
     history = tuple(summary.bands()) if stacked else history
     most = max(1, *((sum if stacked else max)(points) for points in history))
     grid = steps(most)
-    colours = tuple(player.colour for player in summary.session.players)
-    kind = StackChart if stacked else StepChart
-    face = kind(colours, history, most, grid, tuple(moment.turn for moment in summary.moments()))
-    if isinstance(face, StepChart):
-        face = replace(face, players=tuple(who_of(player) for player in summary.session.players))
-    if isinstance(face, StackChart) and face.full:
-        return face, rect  # no scale: it is of all there is
+    golden = tuple(moment.turn for moment in summary.moments())
+    players = tuple(who_of(player) for player in summary.session.players)
+    face: Chart = StepChart(players, history, most, grid, golden)
+    if stacked:
+        face = StackChart(tuple(who.colour for who in players), history, most, grid, golden)
+        if face.full:
+            return face, rect  # no scale: it is of all there is
     numbers = max(kit.type.set_text(str(points), NOTE).w for points in grid) + 8
     return face, rect.trimmed(left=numbers)
 
