@@ -259,17 +259,12 @@ def still(who: Who, rect: Rect, mood: Mood = "calm", alpha: int = 255) -> Likene
     return Likeness(rect, who, stack_of(who, mood), (0, 0), alpha)
 
 
-def still_of(player: Player, rect: Rect, mood: Mood = "calm", alpha: int = 255) -> Likeness:
-    """Return a player's face as such a mark."""
-    return still(who_of(player), rect, mood, alpha)
-
-
 def who_of(player: Player) -> Who:
     """Return whose face a player has."""
     return Who(player.colour, player.mountain)
 
 
-def listed(soft: float) -> float:
+def list_size(soft: float) -> float:
     """Return how large portraits in lists are, where broad things grow with the letters by so much."""
     return min(36.0, LISTED * soft)
 

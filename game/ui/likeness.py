@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.content.themes import Colour
 from game.saves.player import MOUNTAINS
 from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
@@ -18,6 +19,8 @@ BOX: Final = 96.0  # units of a drawing's side
 FOOT: Final = 93.0  # where in it a mountain stands
 HANDLE: Final = 5.0  # and by what a lantern hangs
 FIRM: Final = ("body", "scarf")  # what of a mountain throws a shadow, whatever its mood is
+AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
+"""Where a rim is laid, for each unit of its width."""
 
 
 class Who(NamedTuple):
@@ -73,28 +76,31 @@ class Likeness(NamedTuple):
 
     def _drawn(self, canvas: Canvas, size: int) -> pygame.Surface:
         """Return the drawings one over the other, over their shadow or, where the theme wants one, in an outline."""
-        face = self._layers(canvas, size, self.stack)
+        face = layers(canvas, self.who, size, self.stack, self.pupils)
         if self.shade:
-            return quick(_outline(face, canvas.colour(self.shade)))
+            return quick(outline(face, canvas.colour(self.shade)))
         if "body" not in self.stack:
             return quick(face)
         if canvas.outlined:
             return quick(_rimmed(canvas, face))
         firm = tuple(name for name in FIRM if name in self.stack) if self.who.mountain else ("silhouette",)
         key = ("shadow of a face", self.who, firm, size, canvas.theme.path)
-        whole = keep(canvas, key, lambda: _shadow(canvas, self._layers(canvas, size, firm))).copy()
+        whole = keep(canvas, key, lambda: _shadow(canvas, layers(canvas, self.who, size, firm))).copy()
         whole.blit(face, face.get_rect(center=whole.get_rect().center))
         return quick(whole)
 
-    def _layers(self, canvas: Canvas, size: int, names: Sequence[str]) -> pygame.Surface:
-        """Return some of its drawings, one over the other."""
-        face = pygame.Surface((size, size), pygame.SRCALPHA)
-        for name in names:
-            tint = canvas.colour(f"seats.{self.who.colour}.colour")[:3] if name == "scarf" else None
-            drawn = canvas.images.get(f"{self.who.folder}/{name}", (size, size), tint)
-            dx, dy = self.pupils if name == "pupils" or name.startswith("face-") else (0, 0)
-            face.blit(drawn, (round(dx * size / BOX), round(dy * size / BOX)))
-        return face
+
+def layers(
+    canvas: Canvas, who: Who, size: int, names: Sequence[str], slip: tuple[float, float] = (0, 0)
+) -> pygame.Surface:
+    """Return some of somebody's drawings, one over the other; pupils, or a lantern's face, have moved by a `slip`."""
+    face = pygame.Surface((size, size), pygame.SRCALPHA)
+    for name in names:
+        tint = canvas.colour(f"seats.{who.colour}.colour")[:3] if name == "scarf" else None
+        drawn = canvas.images.get(f"{who.folder}/{name}", (size, size), tint)
+        dx, dy = slip if name == "pupils" or name.startswith("face-") else (0, 0)
+        face.blit(drawn, (round(dx * size / BOX), round(dy * size / BOX)))
+    return face
 
 
 def _standing(upright: pygame.Surface, size: int, posture: Posture) -> pygame.Surface:
@@ -117,7 +123,8 @@ def _standing(upright: pygame.Surface, size: int, posture: Posture) -> pygame.Su
     return quick(whole)
 
 
-def _outline(face: pygame.Surface, colour: tuple[int, int, int, int]) -> pygame.Surface:
+def outline(face: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """Return the bare outline of a face in a colour, as large as it is."""
     return pygame.mask.from_surface(face, 60).to_surface(setcolor=colour, unsetcolor=(0, 0, 0, 0))
 
 
@@ -127,8 +134,8 @@ def _rimmed(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
     margin = 2 * line
     whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
     for role, out in (("outline.dark-ground", 2 * line), ("outline.paper", line)):
-        rim = _outline(face, canvas.colour(role))
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)):
+        rim = outline(face, canvas.colour(role))
+        for dx, dy in AROUND:
             whole.blit(rim, (margin + round(dx * out), margin + round(dy * out)))
     whole.blit(face, (margin, margin))
     return whole
@@ -140,5 +147,5 @@ def _shadow(canvas: Canvas, face: pygame.Surface) -> pygame.Surface:
     whole = pygame.Surface((face.get_width() + 2 * margin, face.get_height() + 2 * margin), pygame.SRCALPHA)
     shadow = canvas.colour("shadow", 0.45)
     whole.fill((*shadow[:3], 0))
-    whole.blit(_outline(face, shadow), (margin, margin + round(2 * canvas.frame.scale)))
+    whole.blit(outline(face, shadow), (margin, margin + round(2 * canvas.frame.scale)))
     return pygame.transform.gaussian_blur(whole, max(1, round(1.6 * canvas.frame.scale)))

@@ -10,7 +10,7 @@ import pygame
 from game.ui.canvas import Canvas, blit, keep
 from game.ui.faces import Mood, stack_of
 from game.ui.frame import Rect
-from game.ui.likeness import BOX, Who
+from game.ui.likeness import AROUND, BOX, Who, layers, outline
 from game.ui.paint import quick
 from game.ui.seat_signs import SEATS
 
@@ -23,7 +23,6 @@ TOPS: Final = {
 }  # fmt: skip
 RIM: Final = 4.0  # units of night round a mountain
 FINE: Final = 3  # times as large as it is seen, that the rim is drawn
-AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 
 
 def draw_meeple(canvas: Canvas, rect: Rect, who: Who, mood: Mood = "calm", alpha: int = 255) -> None:
@@ -52,11 +51,7 @@ def _lantern(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface:
 def _mountain(canvas: Canvas, who: Who, mood: Mood, size: int) -> pygame.Surface:
     rim = max(1.0, size * RIM / TALL)
     inner = round(size - 2 * rim)
-    scarf = canvas.colour(f"seats.{who.colour}.colour")[:3]
-    face = pygame.Surface((inner, inner), pygame.SRCALPHA)
-    for name in stack_of(who, mood):
-        tint = scarf if name == "scarf" else None
-        face.blit(canvas.images.get(f"{who.folder}/{name}", (inner, inner), tint), (0, 0))
+    face = layers(canvas, who, inner, stack_of(who, mood))
     whole = _night(canvas, face, size, rim)
     whole.blit(face, face.get_rect(center=whole.get_rect().center))
     return quick(whole)
@@ -66,7 +61,7 @@ def _night(canvas: Canvas, face: pygame.Surface, size: int, rim: float) -> pygam
     """Return the rim of night round a face: drawn larger and shrunk, so that its edge is smooth."""
     inner = FINE * face.get_width()
     large = pygame.transform.smoothscale(face, (inner, inner))
-    night = pygame.mask.from_surface(large, 60).to_surface(setcolor=canvas.colour("dark"), unsetcolor=(0, 0, 0, 0))
+    night = outline(large, canvas.colour("dark"))
     whole = pygame.Surface((FINE * size, FINE * size), pygame.SRCALPHA)
     whole.fill((*canvas.colour("dark")[:3], 0))
     x, y = whole.get_rect().center

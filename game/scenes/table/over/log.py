@@ -10,7 +10,7 @@ from game.scenes.session.model import Told
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.faces import listed, still_part
+from game.ui.faces import list_size, still_part
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Log
 from game.ui.kit import BODY, Kit
@@ -59,7 +59,7 @@ class LogScene(SceneOver):
 
     def _lines(self, kit: Kit, width: float) -> tuple[list[Part], float]:
         """Return a line for every message, from (0, 0) down, and their height together."""
-        size = listed(kit.soft)
+        size = list_size(kit.soft)
         if not self.told:
             none = kit.paragraph("log:none", 8, 8, width - 16, kit.say("table.log_empty"), BODY)
             return [none], kit.leading(18)

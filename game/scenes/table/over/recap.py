@@ -13,7 +13,7 @@ from game.scenes.session.model import Happened, Told
 from game.scenes.session.session import MatchSession
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
-from game.ui.faces import listed, still_part
+from game.ui.faces import list_size, still_part
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Control, Part, target_44
@@ -61,7 +61,7 @@ class Recap:
             return []
         self._told = happened.told
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
-        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], things(area, laid)):
+        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], _things(area, laid)):
             self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
 
@@ -72,13 +72,13 @@ class Recap:
 
     def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
         """Return the largest strip that has a place of its own: fewer lines where there is little room."""
-        kept = [part.rect for part in things(area, laid)]
-        kept += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
+        occupied = [part.rect for part in _things(area, laid)]
+        occupied += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
                 lines = self._recap(happened.seat, most)
                 parts, size = self._sheet(kit, happened, WIDE * share * kit.growth, lines)
-                place = _free(area, size, kept)
+                place = _free(area, size, occupied)
                 if place is not None and not any(part.truncated() for part in parts):
                     return [part.moved(place.x, place.y) for part in parts]
         return []
@@ -86,7 +86,7 @@ class Recap:
     def _sheet(self, kit: Kit, happened: Happened, width: float, lines: list[Told]) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
         head = kit.say(happened.heading)
-        size = listed(kit.soft)
+        size = list_size(kit.soft)
         high = size + 6
         count = len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
@@ -114,7 +114,7 @@ class Recap:
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
 
 
-def things(area: Rect, laid: Layout) -> list[Part]:
+def _things(area: Rect, laid: Layout) -> list[Part]:
     """Return what of a table is no ground to lie on."""
     return [part for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
 
