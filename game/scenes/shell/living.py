@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.ui.canvas import Canvas
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
-from game.ui.likeness import Likeness, Who
+from game.ui.likeness import Likeness
 from game.ui.part import Look, Part
 
 
@@ -17,20 +17,25 @@ class Living:
     def __init__(self) -> None:
         self._parts: Sequence[Part] | None = None
         self._faces: list[tuple[Portrait, Rect]] = []
-        self._ready: set[tuple[Who, Rect]] = set()  # those whose moves are made
+        self._begun: set[Hashable] = set()  # those whose moves are made, or being made
         self._making: list[Likeness] = []
 
-    def ready(self, parts: Sequence[Part] | None, canvas: Canvas) -> None:
+    def prepare(self, parts: Sequence[Part] | None, canvas: Canvas) -> None:
         """Make one picture more of how faces move, as long as one is missing: none is made when it is needed."""
         if not self._making:
-            found = next(((face, rect) for face, rect in self._of(parts) if (face.who, rect) not in self._ready), None)
-            if found is None:
-                return
-            face, rect = found
-            self._ready.add((face.who, rect))
-            self._making = [*dict.fromkeys(face.moves(rect))]
+            self._making = self._next(parts, canvas)
         if self._making:
             self._making.pop().kept(canvas)
+
+    def _next(self, parts: Sequence[Part] | None, canvas: Canvas) -> list[Likeness]:
+        """Return how the next face moves whose moves are still to be made for a theme and a size; nothing: none is."""
+        for face, rect in self._of(parts):
+            key = face.who, face.shade, rect, canvas.theme.path, canvas.frame.scale
+            if key not in self._begun:
+                self._begun.add(key)
+                if moves := dict.fromkeys(face.moves(rect)):
+                    return [*moves]
+        return []
 
     def changes(self, parts: Sequence[Part] | None, before: Look, now: Look) -> bool:
         """Tell whether a face looks otherwise than it did."""

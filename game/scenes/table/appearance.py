@@ -181,7 +181,7 @@ class TableAppearance(TablePerformance):
         super().draw(canvas)
         self.show.over(canvas)
         self._draw_waiting(canvas)
-        self._living.ready(self._parts, canvas)
+        self._living.prepare(self._parts, canvas)
 
     def _draw_waiting(self, canvas: Canvas) -> None:
         """Draw what shows how long a press is still too early."""
