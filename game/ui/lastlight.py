@@ -50,7 +50,7 @@ CURVE: Final = 24  # straight pieces of a way
 STITCH: Final = 13.0  # units of a stitch of the thread, and as much between two
 RANK: Final = 26.0  # units of the disc with a number
 STEPS: Final = 6  # in which words come
-LAUREL: Final = (101.0, 208.0)  # units of the emblem, and of the height, of a laurel 200 wide
+LAUREL: Final = (101.0, 208.0)  # units of the face, and of the height, of a laurel 200 wide
 
 
 @dataclass(frozen=True, slots=True)

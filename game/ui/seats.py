@@ -25,7 +25,7 @@ MEDALS: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
     3: (56.0, ((0, -27), (-28, 20), (28, 20))),
     4: (50.0, ((-25, -25), (25, -25), (-25, 25), (25, 25))),
 }
-HANG: Final = 14.0  # units that the emblem hangs out of a seat's plate
+HANG: Final = 14.0  # units that the face hangs out of a seat's plate
 
 
 def two_lines(rect: Rect, left: float, name: Typeset, note: Typeset | None, icon: float) -> tuple[Rect, Rect]:

@@ -195,7 +195,7 @@ def _words(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
 
 
 def _players(card: ContinueCard, kit: Kit, rect: Rect) -> list[Part]:
-    """Build emblem and name of every player, bots marked; only the emblems where the names have no room."""
+    """Build face and name of every player, bots marked; only the faces where the names have no room."""
     players = card.players
     names = _names(card, kit)
     size = min(FACE, rect.h)

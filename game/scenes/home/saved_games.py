@@ -168,9 +168,9 @@ class Saved(SceneOver):
             kit.label(f"game:{number}", title._replace(w=name.w + 2), game, NAME, minimum=0.7),
         ]
         size = min(34.0, line)
-        emblems = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
-        if all(place.right <= title.right for place in emblems):
-            for seat, (player, place) in enumerate(zip(players, emblems, strict=True)):
+        faces = flow(title.trimmed(left=name.w + 18), [size] * len(players), 6)
+        if all(place.right <= title.right for place in faces):
+            for seat, (player, place) in enumerate(zip(players, faces, strict=True)):
                 parts.append(portrait(f"face:{number}:{seat}", centred(place, size), player, seat=seat))
         told = kit.label(f"when:{number}", below, when, SMALL, "text.paper-soft", minimum=0.7)
         return [*parts, told, self._bin(kit, number, row, rect)], rest

@@ -25,7 +25,7 @@ from game.ui.seats import HANG, two_lines
 from game.ui.text import Style, Typeset
 
 HEIGHT: Final = 82.0
-EMBLEM: Final = 64.0
+FACE: Final = 64.0
 BETWEEN: Final = 14.0
 JUT: Final = 18.0  # units that the chosen card is wider than the others: it reaches for its sheet
 NAME: Final = Style("heading", 21)
@@ -53,7 +53,7 @@ class PersonCard:
         yield Freehand(lambda canvas: cut_out(canvas, paper, 12, ("person", self.colour), self._paper))
         if self.chosen:
             yield Plate(paper, radius=12, border=f"seats.{self.colour}.colour", width=3)
-        size = min(EMBLEM, rect.h - 12)
+        size = min(FACE, rect.h - 12)
         yield still(Who(self.colour), placed(rect, size, size, 0.0))
         name, note = two_lines(rect, size + 12, self.name, self.note, 0.9 if self.lamp else 0.0)
         yield Lettering(name, self.name, "plate.seat.text", may_be_cut=True)
@@ -145,12 +145,12 @@ def _card(people: People, kit: Kit, person: Person, row: Rect, now: date) -> Par
     count = kit.type.set_text(kit.say("people.known", count=learnt, of=taught), COUNT) if learnt else None
     end = M if count is None else count.w + TICK + 6 + 2 * M
     here = person.id == services.people.at_home.id
-    words = row.w - EMBLEM - 12 - end
+    words = row.w - FACE - 12 - end
     said = told(services, person, now)
     indent = kit.leading(NOTE.size) + 6 if here else 0.0
     if count is not None and kit.type.set_text(said, NOTE).w + indent > words:  # words come before figures
         count = None
-        words = row.w - EMBLEM - 12 - M
+        words = row.w - FACE - 12 - M
     name = kit.type.fit(person.name, NAME, words, 1, 0.7)
     note = kit.type.fit(said, NOTE, words - indent, 1, 0.7)
     face = PersonCard(person.colour, name, note, here, count, chosen)
@@ -160,10 +160,10 @@ def _card(people: People, kit: Kit, person: Person, row: Rect, now: date) -> Par
 
 
 def small(kit: Kit, part: Part, place: Rect, name: str) -> Part:
-    """Return a card in a smaller place, for large text: emblem and name alone."""
+    """Return a card in a smaller place, for large text: face and name alone."""
     face = part.face
     if isinstance(face, PersonCard):
-        room = place.w - EMBLEM - 12 - M
+        room = place.w - FACE - 12 - M
         setting = kit.type.fit(name, NAME, room, 1, 0.6)
         face = replace(face, name=setting, note=None, count=None, lamp=False)
     else:

@@ -17,7 +17,7 @@ from game.ui.part import Control, Look, Part
 from game.ui.text import Style, Typeset
 
 WIDE: Final = 196.0
-NARROW: Final = 88.0  # where the emblem stands for the name
+NARROW: Final = 88.0  # where the face stands for the name
 LEAST: Final = 900.0  # units that the window is wide where the name has room
 KEY: Final = "profile"
 ASIDE: Final = Style("bold", 16)

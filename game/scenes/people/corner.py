@@ -27,7 +27,7 @@ from game.ui.widgets import Panel, strip
 MOST: Final = 5  # people who are offered at once
 WIDTH: Final = 372.0
 ROW: Final = 60.0
-EMBLEM: Final = 38.0
+FACE: Final = 38.0
 TITLE: Final = Style("heading", 20)
 NAME: Final = Style("bold", 18)
 NOTE: Final = Style("body", 15.5)
@@ -47,9 +47,9 @@ class Row:
         style = "choice.chosen" if self.here else "panel.card"
         rim, width = ("choice.chosen.mark", 2.0) if self.here else (f"{style}.border", 1.2)
         yield Plate(rect, f"{style}.top", f"{style}.bottom", 10, rim, width + 0.8 * look.hover)
-        disc = placed(rect.inset(10, 0), EMBLEM, EMBLEM, 0.0)
+        disc = placed(rect.inset(10, 0), FACE, FACE, 0.0)
         yield still(Who(self.colour), disc)
-        name, note = two_lines(rect, EMBLEM + 22, self.name, self.note, 0.0)
+        name, note = two_lines(rect, FACE + 22, self.name, self.note, 0.0)
         words, soft = ("choice.chosen.text", "choice.chosen.soft") if self.here else ("text.paper", "text.paper-soft")
         yield Lettering(name, self.name, words, may_be_cut=True)
         if self.note is not None:
@@ -123,7 +123,7 @@ class Corner(SceneOver):
         here = self.services.people.at_home.id
         for person in self.offered:
             row, rest = cut_top(rest, max(ROW, kit.leading(18) + kit.leading(15.5) + 10), S)
-            room = row.w - EMBLEM - 22 - (26 + L if person.id == here else M)
+            room = row.w - FACE - 22 - (26 + L if person.id == here else M)
             name = kit.type.fit(person.name, NAME, room, 1, 0.7)
             told = likes_told(self.services, person)
             note = kit.type.fit(told, NOTE, room, 1, 0.7)

@@ -40,7 +40,7 @@ from game.ui.text import Style, Typeset
 FIELD: Final = "name"
 UNDER: Final = 9.0  # between a caption and what stands under it: room for the focus
 BETWEEN: Final = 13.0
-SELF: Final = 80.0  # their emblem beside the name
+SELF: Final = 80.0  # their face beside the name
 BADGE: Final = 44.0
 SWATCH: Final = 54.0
 LIKE: Final = 46.0
@@ -173,7 +173,7 @@ def _caption(kit: Kit, key: str, rect: Rect, words: str) -> Part:
 
 
 def _who(page: Page, kit: Kit, width: float) -> tuple[list[Part], float]:
-    """Build emblem, name and what was learnt: beside each other, or what was learnt below."""
+    """Build face, name and what was learnt: beside each other, or what was learnt below."""
     services, person = page.services, page.person
     games = [game for game in services.catalog if services.learning.teaches(game)]
     badges = len(games) * (BADGE + S) - S

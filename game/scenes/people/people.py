@@ -9,7 +9,7 @@ from typing import Final
 from game.engine.protocol import say
 from game.saves.people import MOST
 from game.scenes.people import cards, page
-from game.scenes.people.cards import EMBLEM, JUT, NAME
+from game.scenes.people.cards import FACE, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
 from game.scenes.shell.dialogs import Confirm
@@ -250,10 +250,10 @@ class WhoPlaysHere(Scene):
         names = [(f"person:{person.id}", person.name) for person in people]
         most = width * 0.62
         sizes = [
-            (min(most, kit.type.set_text(name, NAME).w + EMBLEM + L + M + kit.leading(15)), high) for _, name in names
+            (min(most, kit.type.set_text(name, NAME).w + FACE + L + M + kit.leading(15)), high) for _, name in names
         ]
         add = kit.say("people.add")
-        sizes.append((min(width, kit.type.set_text(add, NAME).w + EMBLEM + L), high))
+        sizes.append((min(width, kit.type.set_text(add, NAME).w + FACE + L), high))
         places = wrap(width, sizes, M, S)
         rows, _ = cards.build(self._list(), kit, most, self._now())
         parts = [

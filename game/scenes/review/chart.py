@@ -26,7 +26,7 @@ WHOSE: Final = "whose"
 DISC: Final = 22.0
 OVER: Final = 12.0  # units that the line where one stands reaches over the chart
 HANGS: Final = 30.0  # units that the line of a moment hangs down under it
-EMBLEM: Final = 34.0
+FACE: Final = 34.0
 NAME: Final = Style("bold", 16)
 AXIS: Final = Style("body", 15)
 LEGEND: Final = Style("body", 15)
@@ -105,8 +105,8 @@ class Whose:
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         if look.hover:
             yield Plate(rect, "light", None, 12, alpha=0.14 * look.hover)
-        disc, words = stack(rect, (EMBLEM, self.setting.h), 4, 0.5)
-        yield still(self.who, centred(disc, EMBLEM))
+        disc, words = stack(rect, (FACE, self.setting.h), 4, 0.5)
+        yield still(self.who, centred(disc, FACE))
         yield Lettering(words, self.setting, "text.night", 0.5, may_be_cut=True)
         for down, icon in enumerate(("chevron-up", "chevron-down")):
             place = placed(rect.inset(2, 0), 13, 13, 0.0, 0.3 + 0.22 * down)

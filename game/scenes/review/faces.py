@@ -24,7 +24,7 @@ CLOSE: Final = 18.0  # units under which the later one of two marks stands highe
 HIGHER: Final = 12.0
 LEAST: Final = 7.0  # units between two marks of one kind, under which the later one is left out
 DIM: Final = 0.5  # of what is still to come
-EMBLEM: Final = SMALLEST
+FACE: Final = SMALLEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class KnowCell:
     who: Who | None = None
     """Whose face it bears; None for an icon."""
     icon: str = ""
-    size: float = EMBLEM
+    size: float = FACE
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         role = f"segment.night-{'chosen-' if self.chosen else ''}text"
@@ -232,9 +232,9 @@ class LogRow:
             yield Plate(rect, "light", None, 8, alpha=0.12 * look.hover)
         number, rest = cut_left(rect.inset(8, 0), self.column, 10)
         yield Lettering(number, self.turn, role, 1.0, alpha=alpha)
-        disc, rest = cut_left(rest, EMBLEM, 10)
+        disc, rest = cut_left(rest, FACE, 10)
         if self.who is not None:
-            size = min(EMBLEM, rect.h - 2)
+            size = min(FACE, rect.h - 2)
             yield still(self.who, centred(disc, size), alpha=round(255 * alpha))
         if self.brief is not None:
             end, rest = cut_right(rest, self.brief.w, 8)

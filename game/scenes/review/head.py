@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import OPEN, Eyes
-from game.scenes.review.faces import EMBLEM, KnowCell
+from game.scenes.review.faces import FACE, KnowCell
 from game.scenes.review.plan import TITLE, Plan
 from game.scenes.review.standing import Standing, offered
 from game.ui.arrange import M, S, cut_left, cut_right, flow, placed
@@ -89,7 +89,7 @@ def _cells(standing: Standing, kit: Kit, line: Rect, offers: Sequence[Eyes], *, 
     """Build the cells of some eyes, and of those that are asked for by a press on "…", at the right end of a line."""
     locked = not standing.back.knowledge.whole
     others = not locked and len(offers) < len(standing.back.knowledge.eyes)
-    size = EMBLEM * kit.soft
+    size = FACE * kit.soft
     apart = [standing.eyes, None, OPEN, standing.back.own] if standing.team else offers
     settings = [
         _setting(standing, kit, eyes) if eyes == standing.eyes or (named and eyes in apart) else None for eyes in offers

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.review.account import Row
-from game.scenes.review.faces import EMBLEM, LogRow, Notation
+from game.scenes.review.faces import FACE, LogRow, Notation
 from game.scenes.review.standing import Standing
 from game.ui.arrange import S, stack
 from game.ui.frame import Rect
@@ -85,7 +85,7 @@ class Lines:
 
     def _words(self, row: Row) -> Typeset:
         brief = self._brief(row)
-        room = self.width - 16 - self._column - EMBLEM - 20 - (0 if brief is None else brief.w + 8)
+        room = self.width - 16 - self._column - FACE - 20 - (0 if brief is None else brief.w + 8)
         text = self.text(row)
         setting = self.kit.type.fit(text, WORDS, room, 1, 0.9)
         return self.kit.type.fit(text, WORDS, room, LINES, 0.8) if setting.truncated else setting

@@ -28,7 +28,7 @@ from game.ui.widgets import Panel
 WIDTH: Final = 620.0
 ROW: Final = 64.0
 ARROW: Final = 44.0
-EMBLEM: Final = 40.0
+FACE: Final = 40.0
 NAME: Final = Style("bold", 18)
 BY: Final = Style("body", 17)
 SWORD: Final = "shell/glyphs/sword"
@@ -133,8 +133,8 @@ class PlayOn(SceneOver):
         """Build a seat: whose it was, and who sits there now between two arrows that lead to others."""
         player, was = self.seats[seat], self._played[seat].name
         by = player.name if player.person else kit.words.message(player.described, str)
-        emblem = EMBLEM * kit.soft
-        disc, rest = cut_left(row.inset(M, 0), emblem, M)
+        size = FACE * kit.soft
+        disc, rest = cut_left(row.inset(M, 0), size, M)
         arrow = ARROW * kit.soft
         words, right = cut_left(rest, rest.w * 0.42, S)
         left, middle = cut_left(right, arrow, S)
@@ -144,7 +144,7 @@ class PlayOn(SceneOver):
         control = Control(label, partial(change, 1), "seats", radius=12, step=change)
         parts = [
             Part(f"play_on:{seat}", row, Panel("card", 12, None, 1.4), control),
-            Part(f"play_on:{seat}:emblem", centred(disc, emblem), Still(who_of(player))),
+            Part(f"play_on:{seat}:emblem", centred(disc, size), Still(who_of(player))),
             kit.label(f"play_on:{seat}:was", words, was, NAME, minimum=0.7),
             kit.label(f"play_on:{seat}:by", middle, by, BY, "text.paper", align=0.5, minimum=0.7),
         ]

@@ -22,7 +22,7 @@ HIGH: Final = 62.0
 TITLE: Final = Style("title", 24)
 NOTE: Final = Style("body", 15.5)
 STRIPE: Final = Style("title", 19)
-EMBLEM: Final = 44.0
+FACE: Final = 44.0
 RADIUS: Final = 16.0
 SHADE: Final = 12.0  # units beside a sheet that its shadow takes
 
@@ -51,7 +51,7 @@ class Head:
     owner: Owner
     title: Typeset
     note: Typeset | None
-    size: float = EMBLEM
+    size: float = FACE
     radius: float = RADIUS
     closed: bool = False
     """Whether its lower corners are round, too."""
@@ -127,7 +127,7 @@ def head(
 ) -> list[Part]:
     """Build the head of a sheet with the way back of all of it, where there is one, and a person's way to `others`."""
     owner = owner_of(services, whose)
-    size = min(EMBLEM * min(kit.soft, 1.3), rect.h - 10)
+    size = min(FACE * min(kit.soft, 1.3), rect.h - 10)
     side = back_size(kit)
     label = kit.say("settings.people.name")
     wide = kit.type.set_text(label, BOLD).w + 56 + kit.frame.grown(22) if whose == "person" else 0.0
@@ -174,7 +174,7 @@ def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Who
     parts = []
     for whose, place in zip(("person", "machine"), columns(rect, _shares(services, kit, rect), S), strict=True):
         owner = owner_of(services, "person" if whose == "person" else "machine")
-        size = min(EMBLEM * min(kit.soft, 1.2), rect.h - 16)
+        size = min(FACE * min(kit.soft, 1.2), rect.h - 16)
         shown = place if whose == now else place.trimmed(top=8)
         title = kit.type.fit(titled(kit, owner), TITLE, place.w - 3 * M - size, 1, 0.5)
 
@@ -189,7 +189,7 @@ def tabs(services: Services, kit: Kit, rect: Rect, now: Whose, go: Callable[[Who
 def _shares(services: Services, kit: Kit, rect: Rect) -> tuple[float, float]:
     """Return how wide the tabs are: by their words."""
     widths = [
-        kit.type.set_text(titled(kit, owner_of(services, whose)), TITLE).w + 3 * M + EMBLEM * kit.soft
+        kit.type.set_text(titled(kit, owner_of(services, whose)), TITLE).w + 3 * M + FACE * kit.soft
         for whose in _owners()
     ]
     spare = (rect.w - S - sum(widths)) / 2

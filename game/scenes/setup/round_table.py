@@ -35,8 +35,8 @@ DRAWN: Final = (8 / 460, 8 / 280)  # of the cloth's breadth and height that a dr
 POINTS: Final = 72  # corners of a drawn ellipse
 LEAST: Final = 64.0  # units of a face with which the free chair's place is found
 CHAIR_HIGH: Final = 120.0
-PLATE: Final = 46.0  # units that the plate under an emblem is high at 100 %
-OVER: Final = 3.0  # units that an emblem covers of its plate
+PLATE: Final = 46.0  # units that the plate under a face is high at 100 %
+OVER: Final = 3.0  # units that a face covers of its plate
 BROAD: Final = (190.0, 156.0)  # units that a plate is wide at most; from `MANY` seats on
 NARROW: Final = 88.0
 MANY: Final = 7
@@ -109,7 +109,7 @@ class Ring:
 
     @property
     def seat(self) -> float:
-        """Return how high a seat is, its emblem and its plate."""
+        """Return how high a seat is, its face and its plate."""
         return self.size + self.plate - OVER
 
     @property

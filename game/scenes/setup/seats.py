@@ -20,7 +20,7 @@ from game.ui.segments import Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import Panel
 
-PLATE: Final = (240.0, 76.0)  # the least size of one, with the emblem that hangs out by 14
+PLATE: Final = (240.0, 76.0)  # the least size of one, with the face that hangs out by 14
 LABEL: Final = Style("bold", 17)
 DISC: Final = 32.0
 PERSON_CARD: Final = 112.0  # units that what is said of a person is high where levels have pictures
@@ -42,8 +42,8 @@ def build(editor: SeatEditor, kit: Kit, width: float, room: float) -> tuple[list
 
     `room` is the height that is seen at a time.
     """
-    parts, height, emblem = _plates(editor, kit, width)
-    drawer, below = _drawer(editor, kit, endless(width, y=height + ABOVE), emblem, room)
+    parts, height, middle = _plates(editor, kit, width)
+    drawer, below = _drawer(editor, kit, endless(width, y=height + ABOVE), middle, room)
     return parts + drawer, height + ABOVE + below
 
 
@@ -62,7 +62,7 @@ def shown_name(players: PlayerList, kit: Kit, seat: int) -> str:
 
 
 def _plates(editor: SeatEditor, kit: Kit, width: float) -> tuple[list[Part], float, float | None]:
-    """Build the plates; return their height, and the selected emblem's middle where it is in the last row."""
+    """Build the plates; return their height, and the selected face's middle where it is in the last row."""
     columns = max(1, int((width + M) / (PLATE[0] * kit.growth + M)))
     height = max(PLATE[1], kit.leading(25) + kit.leading(16) + 14)
     places = grid(endless(width), len(editor.players.seats), columns, height, M)
@@ -124,8 +124,8 @@ def _adder_widths(kit: Kit) -> list[float]:
     return [kit.type.set_text(kit.say(f"setup.add_{kind}"), BOLD).w + DISC + 12 + 28 for kind in KINDS]
 
 
-def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None, room: float) -> tuple[list[Part], float]:
-    """Build the drawer of the selected seat below `at`, with a notch under its emblem; return how high it is.
+def _drawer(editor: SeatEditor, kit: Kit, at: Rect, middle: float | None, room: float) -> tuple[list[Part], float]:
+    """Build the drawer of the selected seat below `at`, with a notch under its face; return how high it is.
 
     Its levels give way until all of it is seen with the plates above it. Where scrolling is needed anyway, they do as
     the text grows.
@@ -137,7 +137,7 @@ def _drawer(editor: SeatEditor, kit: Kit, at: Rect, emblem: float | None, room: 
     rows = [*whole, *scrolled][0]
     air = min(AIR, max(0.0, room - at.y - _height(rows)) / (len(rows) + 1))
     drawer, _ = cut_top(at, _height(rows) + air * (len(rows) + 1))
-    parts = [Part("drawer", drawer, Drawer(None if emblem is None else emblem - at.x))]
+    parts = [Part("drawer", drawer, Drawer(None if middle is None else middle - at.x))]
     y = at.y + TOP + air
     for result, high, gap in rows:
         parts += [part.moved(0, y) for part in result]

@@ -34,7 +34,7 @@ RESULT: Final = Style("title", 26)
 BUTTON: Final = 48.0
 CHIP: Final = 44.0
 ICON: Final = 24.0
-EMBLEM: Final = 40.0
+FACE: Final = 40.0
 SHOWN: Final = 3
 """Lines of letters and digits that are shown."""
 
@@ -109,7 +109,7 @@ def card(sharing: Sharing, kit: Kit, width: float) -> Block:
     details = kit.paragraph("card:details", rest.x, rest.y, inner, shared.details(kit), NOTE, "text.paper-soft")
     _, rest = cut_top(rest, details.rect.h, S)
     players = told.players_of(services, row)
-    size = EMBLEM * kit.soft
+    size = FACE * kit.soft
     spots = wrap(inner, [(size, size)] * len(players), S, 4)
     for seat, spot in zip(told.in_order(row), spots, strict=True):
         parts.append(portrait(f"card:player:{seat}", spot.moved(rest.x, rest.y), players[seat], seat=seat))

@@ -21,7 +21,7 @@ from game.ui.widgets import Panel, strip
 
 ROW: Final = 48.0
 WIDTH: Final = 260.0
-EMBLEM: Final = 30.0
+FACE: Final = 30.0
 TICK: Final = 24.0
 WORDS: Final = Style("bold", 18)
 RING: Final = 10.0
@@ -39,7 +39,7 @@ class Offered:
     act: Act
     chosen: bool = False
     colour: int = 0
-    """Whose emblem stands before it; 0 for nobody's."""
+    """Whose face stands before it; 0 for nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class Row:
             yield Plate(rect, "panel.drawer.top", None, 10, alpha=1.0 if self.chosen else look.hover)
         left = 12.0
         if self.colour:
-            yield still(Who(self.colour), placed(rect.inset(8, 0), EMBLEM, EMBLEM, 0.0))
-            left = EMBLEM + 18
+            yield still(Who(self.colour), placed(rect.inset(8, 0), FACE, FACE, 0.0))
+            left = FACE + 18
         yield Lettering(rect.trimmed(left=left, right=TICK + 18), self.words, "text.paper", may_be_cut=True)
         if self.chosen:
             tick = placed(rect.inset(10, 0), TICK, TICK, 1.0)
@@ -87,12 +87,12 @@ class Choices(SceneOver):
     def build(self, kit: Kit) -> list[Part]:
         window = kit.frame.rect.inset(S)
         words = [one.words() for one in self.offered]
-        longest = max(kit.type.set_text(text, WORDS).w for text in words) + EMBLEM + TICK + 36
+        longest = max(kit.type.set_text(text, WORDS).w for text in words) + FACE + TICK + 36
         width = min(window.w, max(WIDTH * kit.growth, longest + 2 * 12))
         rest = endless(width - 2 * 12)
         parts: list[Part] = []
         for one, text in zip(self.offered, words, strict=True):
-            setting = kit.type.fit(text, WORDS, rest.w - EMBLEM - TICK - 36, LINES, 0.7)
+            setting = kit.type.fit(text, WORDS, rest.w - FACE - TICK - 36, LINES, 0.7)
             row, rest = cut_top(rest, max(ROW, kit.leading(WORDS.size) + 16, setting.h + 16), 4)
             control = Control(text, partial(self._choose, one), "choices", radius=10, first=one.chosen)
             parts.append(Part(f"choice:{one.key}", row, Row(setting, one.colour, one.chosen), control))

@@ -72,7 +72,7 @@ class Chip:
     picture: str = ""
     tinted: bool = True
     colour: int = 0
-    """Whose emblem stands before the words; 0 for nobody's."""
+    """Whose face stands before the words; 0 for nobody's."""
     opens: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:

@@ -28,13 +28,13 @@ from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.part import Control, Look, Part
 from game.ui.text import Typeset
 
-EMBLEM: Final = 64.0
+FACE: Final = 64.0
 TOP: Final = 66.0  # where seats begin that lie above what must be seen
 GAP: Final = 8.0
 TARGET: Final = 44.0
 LEAST: Final = 190.0  # the width of such a seat, at least and at most
 MOST: Final = 250.0
-BESIDE: Final = 34.0  # units of a seat's width that neither its emblem nor its words take
+BESIDE: Final = 34.0  # units of a seat's width that neither its face nor its words take
 NOTES: Final = ("ring.choose", "ring.ready", "seat.bot")  # of who is waited for, who is ready, and who thinks alone
 
 
@@ -126,7 +126,7 @@ class Ring(Between):
         return super()._other_place(kit, room) if self._wanted else []
 
     def _rings(self) -> Iterator[tuple[Rect, float, float]]:
-        """Yield the button that turns cards up, or the emblems of those who are waited for."""
+        """Yield the button that turns cards up, or the faces of those who are waited for."""
         named = {f"ring:{seat}" for seat in self.waiting}
         for part in self.parts:
             if part.key == "ring:reveal":
@@ -173,7 +173,7 @@ class Ring(Between):
         ready = not self.waiting or seat not in self._session.host.to_act()
         chooses, done, bot = NOTES
         note = kit.say(chooses if here else done if ready else bot)
-        width = rect.w - min(EMBLEM, rect.h - 16) - BESIDE
+        width = rect.w - min(FACE, rect.h - 16) - BESIDE
         name = kit.type.fit(player.name, HEADING if rect.h > kit.leading(25) + kit.leading(18) else BOLD, width, 1, 0.6)
         below = kit.type.fit(note, BODY, width, 1, 0.7)
         likeness = portrait_of(player, seat)
@@ -205,7 +205,7 @@ class Ring(Between):
         pitch = min(height + 12, (sheet.h - 130) / ((count + 1) // 2))
         height = min(height, pitch - S)
         told = max(kit.type.set_text(kit.say(key), BODY).w for key in NOTES)
-        wide = max(420.0, told + min(EMBLEM, height - 16) + BESIDE)
+        wide = max(420.0, told + min(FACE, height - 16) + BESIDE)
         columns = centred(sheet, min(2 * wide + M, sheet.w), sheet.h).trimmed(top=120)
         return grid(columns, count, 2, height, M, pitch - height)
 
@@ -309,8 +309,8 @@ class Ring(Between):
 
 
 def disc_of(rect: Rect) -> Rect:
-    """Return where the emblem of a seat of the ring lies."""
-    size = min(EMBLEM, rect.h - 16)
+    """Return where the face of a seat of the ring lies."""
+    size = min(FACE, rect.h - 16)
     return centred(cut_left(rect.inset(10, 0), size, 12)[0], size)
 
 
@@ -326,7 +326,7 @@ def _over(kit: Kit, count: int, seen: Rect) -> list[Rect]:
     room = max(TARGET, seen.y - GAP - TOP)
     across = max(1, min(count, int((line.w + GAP) // (LEAST * kit.soft + GAP))))
     lines = -(-count // across)
-    if TARGET * lines + GAP * (lines - 1) > room:  # emblems and names close up before a row would lie over it
+    if TARGET * lines + GAP * (lines - 1) > room:  # faces and names close up before a row would lie over it
         lines = max(1, int((room + GAP) // (TARGET + GAP)))
         across = -(-count // lines)
     wide = min(line.w, MOST * kit.soft * across + GAP * (across - 1))
