@@ -157,7 +157,7 @@ class Wanderer:
         if top is not table:
             return
         yield from (table.bar.status, table.bar.longest, table.bar.aside)
-        yield from (self.words.message(message, table.session.name) for _, message in table.told[-12:])
+        yield from (self.words.message(message, table.session.name) for _, message, _ in table.told[-12:])
         if table.acting is None:
             return
         for part in top.parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.player import Player
@@ -13,8 +13,15 @@ from game.scenes.session.parts import E, Feeling, S
 
 D = TypeVar("D")  # the half-made choice
 
-Told: TypeAlias = tuple[Seat | None, Message]
-"""What was told in words, with the seat that did it."""
+
+class Told(NamedTuple):
+    """Say what was told in words, with the seat that did it."""
+
+    seat: Seat | None
+    message: Message
+    beat: int = 0
+    """How many beats there were with the one that it tells; 0: it tells of none."""
+
 
 NOTHING: Final = Itself()
 """Nothing plays itself."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.model import Mood
+from game.scenes.session.model import Mood, Told
 from game.scenes.session.parts import Feeling, Feelings
 
 
@@ -19,6 +19,8 @@ class Moods:
         self._now: dict[Seat, Mood] = {}
         self._stirred: Mapping[Seat, Feeling] = {}
         self._thinker: Seat | None = None
+        self._kept: dict[Told, Feeling | None] = {}  # what was felt at lines that are shown, until somebody decides
+        self._changes = host.changes
 
     @property
     def now(self) -> tuple[Mood, ...]:
@@ -32,10 +34,15 @@ class Moods:
 
     def told(self, beat: int) -> None:
         """Know that a beat is told, by its number; it is felt when the picture has come to it."""
-        self._stirred = {}
-        if beat > 1:
-            before, now = self._host.beats(None, beat - 2, beat)
-            self._stirred = self._feelings.felt(before.state, now.event, now.state)
+        self._stirred = _felt(self._host, self._feelings, beat)
+
+    def by(self, told: Told) -> Feeling | None:
+        """Return what somebody felt when it happened that is told of them, as all could see; None: they were calm."""
+        if self._changes != self._host.changes:
+            self._changes, self._kept = self._host.changes, {}
+        if told not in self._kept:
+            self._kept[told] = felt_by(self._host, self._feelings, told)
+        return self._kept[told]
 
     def felt(self, at: float) -> None:
         """Let what was told be felt from a time on."""
@@ -53,3 +60,16 @@ class Moods:
         """Let all faces be calm: another moment is shown."""
         self._now = {}
         self._stirred = {}
+
+
+def felt_by(host: Host, feelings: Feelings[Any, Any], told: Told) -> Feeling | None:
+    """Return what the seat felt of which a line is told, at its event, as a stranger saw it; None: it was calm."""
+    return None if told.seat is None else _felt(host, feelings, told.beat).get(told.seat)
+
+
+def _felt(host: Host, feelings: Feelings[Any, Any], beat: int) -> Mapping[Seat, Feeling]:
+    """Return whom a beat gladdened or hit, by its number from 1: nobody before the first, which has none before it."""
+    if beat < 2:
+        return {}
+    before, now = host.beats(None, beat - 2, beat)
+    return feelings.felt(before.state, now.event, now.state)

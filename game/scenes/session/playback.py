@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.host import Host
-from game.engine.protocol import Beat, Message, Seat, View
+from game.engine.protocol import Beat, Seat, View
+from game.scenes.session.model import Told
 
 
 class Playback:
@@ -24,7 +25,7 @@ class Playback:
         self._shown = 0
         self.viewer: Seat | None = min(host.people) if host.people and not private else None
         self.view: View[Any] = host.view(self.viewer)
-        self.told: list[tuple[Seat | None, Message]] = []
+        self.told: list[Told] = []
         self.own: dict[Seat, int] = {}
         self.catch_up()
 
@@ -72,19 +73,19 @@ class Playback:
         if self.done:
             self._look()
         self.view = View(self.viewer, beat.state, (*self.view.history, beat.event))
-        self._note(beat.event, self._host.deciders(self._shown - 1)[0])
+        self._note(self._shown, beat.event, self._host.deciders(self._shown - 1)[0])
         return beat
 
     def _retell(self, events: Sequence[Any]) -> None:
         self.told = []
         self.own = {}
-        for event, decider in zip(events, self._host.deciders(), strict=False):
-            self._note(event, decider)
+        for beat, (event, decider) in enumerate(zip(events, self._host.deciders(), strict=False), 1):
+            self._note(beat, event, decider)
 
-    def _note(self, event: Any, decider: Seat) -> None:
+    def _note(self, beat: int, event: Any, decider: Seat) -> None:
         message = self._host.rules.tell(event)
         if message is not None:
-            self.told.append((self._host.rules.doer(event), message))
+            self.told.append(Told(self._host.rules.doer(event), message, beat))
             if getattr(event, "seat", None) == decider:
                 self.own[decider] = len(self.told)
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.scenes.session.forced import of_itself
 from game.scenes.session.model import Happened, Told
-from game.scenes.session.parts import Meanwhile
+from game.scenes.session.parts import Feeling, Meanwhile
 from game.scenes.session.workings import Workings
 
 MOST: Final = 3  # events in a recap
@@ -34,7 +34,7 @@ class News:
             return news + _since(self.told, own, seat, chances)
         own[seat], summed = mine
         rows = _since(self.told, own, seat, chances)
-        return [*news, *((seat, message) for message in summed), *(row for row in rows if row[0] != seat)]
+        return [*news, *(Told(seat, message) for message in summed), *(row for row in rows if row.seat != seat)]
 
     def shortened(self, seat: Seat, most: int = MOST) -> list[Told]:
         """Return the most telling of it; news, and what the seat's turns did by themselves, come before all else."""
@@ -50,6 +50,10 @@ class News:
     def happened(self, seat: Seat) -> Happened:
         """Return it with its heading, as a table's strip tells it."""
         return Happened(seat, tuple(self.since(seat)), self.heading(seat), len(self.told))
+
+    def mood(self, told: Told) -> Feeling | None:
+        """Return what somebody felt at what is told of them, as all could see; None: they were calm."""
+        return self._all.moods.by(told)
 
     @property
     def _saw_it_all(self) -> bool:
@@ -76,7 +80,7 @@ class News:
         owner = self._all.owner
         if not owner.left_to(seat, owner.playback.own.get(seat, 0) if mine is None else mine[0]):
             return []
-        return [(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.gone) - 1))]
+        return [Told(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.gone) - 1))]
 
 
 def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, chances: frozenset[str]) -> list[Told]:
@@ -85,7 +89,7 @@ def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, chances: f
     `own` as in `Playback.own`; `chances` are the keys of what lets chance go on with one's turn.
     """
     last = own.get(seat, 0) - 1
-    while last > 0 and told[last - 1][0] == seat and told[last - 1][1].key in chances:
+    while last > 0 and told[last - 1].seat == seat and told[last - 1].message.key in chances:
         last -= 1
     return list(told[last + 1 :])
 
@@ -97,7 +101,7 @@ def _most_telling(happened: Sequence[Told], seat: Seat, meanwhile: Meanwhile, mo
     """
     rows = sorted(
         enumerate(happened),
-        key=lambda row: (_weight(row[1][1], meanwhile), _touches(row[1][1], seat), row[0]),
+        key=lambda row: (_weight(row[1].message, meanwhile), _touches(row[1].message, seat), row[0]),
         reverse=True,
     )
     return [entry for _, entry in sorted(rows[:most], key=lambda row: row[0])]

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.protocol import Message, Seat, View
+from game.engine.protocol import Seat, View
 from game.saves.learning import begun_by
 from game.scenes.session.bots import Thinker
 from game.scenes.session.machine import TableMachine
+from game.scenes.session.model import Told
 from game.scenes.session.people import whose
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
@@ -121,7 +122,7 @@ class TableMoment(Scene):
         return self.machine.playback.viewer
 
     @property
-    def told(self) -> list[tuple[Seat | None, Message]]:
+    def told(self) -> list[Told]:
         """Return what was told so far, in words, with the seat that did it: a beat's words when its motion ends."""
         return self.machine.news.told
 

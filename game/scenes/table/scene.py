@@ -77,7 +77,7 @@ class TableScene(SteeredTable):
         self.farewell = MatchEnd(self, self.overlays, self.helping)
         self.latch = self.overlays.latch
         overlays, news = self.overlays, self.machine.news
-        self.recap = Recap(session, news.shortened, overlays.open_log, self.refresh)
+        self.recap = Recap(session, news, overlays.open_log, self.refresh)
         undo, redo = self.decisions.undo, self.decisions.redo
         self._acts = BarActs(self.helping.hint, overlays.open_rules, undo, redo, overlays.open_log, overlays.open_pause)
         self._began = False

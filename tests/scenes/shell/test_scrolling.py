@@ -25,7 +25,7 @@ def log(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
     """Show the log of a match, long enough to scroll."""
     box = Box(root, size, text, language)
     table = sit_down(box, "sinoda")
-    lines: tuple[Told, ...] = tuple((0, say("table.log_all")) for _ in range(60))
+    lines: tuple[Told, ...] = tuple(Told(0, say("table.log_all")) for _ in range(60))
     box.services.navigator.push(LogScene(box.services, table.session, lambda: lines))
     box.services.navigator.settle()
     return box

@@ -10,6 +10,7 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.saves.settings import WAIT
 from game.scenes.session.inputs import Concealed
+from game.scenes.session.model import Told
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
@@ -148,7 +149,9 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     table = table_of(box)
     box.show(table)
     table.send(Concealed())
-    table.machine.playback.told = [(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)]
+    table.machine.playback.told = [
+        Told(seat, say("soon.log.drew", player=SeatName(seat))) for seat in (0, *[1] * count)
+    ]
     table.machine.playback.own = {0: 1}
     curtain = table.overlays.curtain(0, recap=True)
     box.services.navigator.push(curtain)

@@ -12,15 +12,16 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Captured
 from game.scenes.session.inputs import Decided, Felt
-from game.scenes.session.model import Mood
-from game.scenes.session.moods import Moods
+from game.scenes.session.model import Mood, Told
+from game.scenes.session.moods import Moods, felt_by
 from game.scenes.session.parts import Feelings
 from game.scenes.shell.navigator import LIVELY
 from game.scenes.table.following import OUT, Following
+from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import face_part, mood_of
 from game.ui.cue import CARD, Cue, Strike
-from game.ui.faces import Portrait
+from game.ui.faces import Portrait, Still
 from game.ui.frame import Rect
 from game.ui.impact import MEDIUM
 from game.ui.intents import Covered, Point
@@ -71,6 +72,50 @@ def test_who_takes_is_glad_and_who_loses_is_hit_once_the_picture_has_come_to_it(
     table.reshow()
     table.catch_up()
     assert table.model.moods == (), "another moment is shown"
+
+
+def shown_faces(parts: Any, end: str) -> dict[int, str]:
+    """Return the moods of the faces beside lines, by the lines' numbers."""
+    found = (part for part in parts if part.key.startswith(end) and isinstance(part.face, Still))
+    return {int("".join(filter(str.isdigit, part.key))): part.face.mood for part in found}
+
+
+def test_faces_of_a_log_are_in_the_mood_that_all_saw_at_their_line(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    table = sit_down(box, "sinoda")
+    capture(box, table)
+    table.catch_up()
+    table.overlays.open_log()
+    box.services.navigator.settle()
+    log = box.services.navigator.top
+    assert isinstance(log, LogScene)
+    events = [event for event in table.host.events(None) if table.session.rules.tell(event) is not None]
+    taken = [number for number, event in enumerate(events) if isinstance(event, Captured)]
+    moods = shown_faces(log.parts, "log:")
+    assert {number for number, mood in moods.items() if mood == "glad"} == set(taken)
+    assert {mood for number, mood in moods.items() if number not in taken} == {"calm"}
+
+
+def test_moods_of_lines_are_asked_with_a_strangers_eyes(tmp_path: Path) -> None:
+    """What a seat has drawn stays its own, and so does its joy."""
+    seen = list[Any]()
+
+    class Curious(Feelings[Any, Any]):
+        def felt(self, before: Any, event: Any, after: Any) -> dict[Seat, Any]:
+            seen.append((before, event, after))
+            return {}
+
+    table = sit_down(Box(tmp_path), "soon")
+    seat = table.host.to_act()[0]
+    table.send(Decided(seat, table.host.legal(seat)[0]))
+    table.catch_up()
+    line = next(line for line in reversed(table.told) if line.seat is not None)
+    assert felt_by(table.host, Curious(), line) is None
+    before, now = table.host.beats(None, line.beat - 2, line.beat)
+    assert seen == [(before.state, now.event, now.state)]
+    assert felt_by(table.host, Curious(), Told(None, line.message, line.beat)) is None
+    assert felt_by(table.host, Curious(), Told(seat, line.message)) is None, "the deal, and words of no event"
+    assert len(seen) == 1
 
 
 def test_a_mood_begins_at_the_cues_moment_else_at_its_first_strike_else_at_the_landing(tmp_path: Path) -> None:

@@ -279,13 +279,14 @@ def test_undo_never_crosses_a_curtain(box: Box) -> None:
 
 def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box) -> None:
     from game.engine.protocol import SeatName
+    from game.scenes.session.model import Told
 
     table = table_of(box)
     box.show(table)
     entries = [(2, say("a")), (1, say("b", player=SeatName(0))), (2, say("c")), (1, say("d")), (2, say("e"))]
-    table.machine.playback.told = [(0, say("own")), *entries]
+    table.machine.playback.told = [Told(seat, message) for seat, message in ((0, say("own")), *entries)]
     table.machine.playback.own = {0: 1}
-    assert [message.key for _, message in table.machine.news.shortened(0)] == ["b", "d", "e"]
+    assert [message.key for _, message, _ in table.machine.news.shortened(0)] == ["b", "d", "e"]
 
 
 def test_pointing_at_the_ring_changes_nothing(box: Box) -> None:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.protocol import Message, SeatName, say
+from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.scenes.session.inputs import Changed
+from game.scenes.session.model import Told
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.recap import GAP, _free, once
+from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
@@ -50,10 +52,25 @@ def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, 
     assert "since" in keys(table)
     assert "Since your last turn" in box.said()
     lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
-    for _, message in table.machine.news.shortened(0, len(lines)):
+    for _, message, _ in table.machine.news.shortened(0, len(lines)):
         assert box.services.words.message(message, table.session.name) in box.said()
     assert lines
     assert ("since:all" in keys(table)) == (len(table.machine.news.since(0)) > len(lines))
+
+
+def test_faces_in_the_strip_and_on_a_curtain_are_in_the_mood_of_their_line(tmp_path: Path) -> None:
+    """Who had to draw winces, for all to see; nobody looks so for what they only laid."""
+    box, table = since(tmp_path, "chrono", "large", 8)
+    shown = {part.key: part.face.mood for part in table.parts if isinstance(part.face, Still)}
+    assert shown["since:0:seat"] == "hit", "has drawn"
+    assert shown["since:1:seat"] == "calm", "has laid that card"
+    assert shown["since:2:seat"] == "glad", "has laid the first one of an epoch"
+    curtain = table.overlays.curtain(0, recap=True)
+    box.services.navigator.push(curtain)
+    box.services.navigator.settle()
+    faces = [part.face for part in curtain.parts if part.key.startswith("curtain:face:")]
+
+    assert [face.mood for face in faces if isinstance(face, Still)][-2:] == ["calm", "glad"]
 
 
 def test_it_stays_until_its_reader_acts(tmp_path: Path) -> None:
@@ -85,7 +102,7 @@ def test_whoever_presses_it_puts_it_away_until_something_else_happens(tmp_path: 
     box, table = since(tmp_path)
     box.click("since")
     assert "since" not in keys(table)
-    table.machine.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
     table.send(Changed())
     table.refresh()
     assert "since" in keys(table)
@@ -163,8 +180,8 @@ def test_the_number_on_the_logs_button_leaves_its_picture_free(tmp_path: Path, s
 
 def test_what_touches_its_reader_comes_first_of_all(tmp_path: Path) -> None:
     box, table = since(tmp_path)
-    entries = [(1, say("soon.log.drew", player=SeatName(0))), *[(1, say("soon.log.drew", player=SeatName(1)))] * 5]
-    table.machine.playback.told = [(0, say("soon.log.drew", player=SeatName(0))), *entries]
+    drew = [say("soon.log.drew", player=SeatName(seat)) for seat in (0, 1)]
+    table.machine.playback.told = [Told(0, drew[0]), Told(1, drew[0]), *[Told(1, drew[1])] * 5]
     table.machine.playback.own = {0: 1}
     table.recap.forget()
     table.refresh()
@@ -181,11 +198,11 @@ def test_what_happens_in_every_turn_gives_way_to_what_fell(tmp_path: Path) -> No
         say("syncro.log.spells_shuffled"),
         say("syncro.log.fog_shuffled"),
     ]
-    happened: list[tuple[int | None, Message]] = [(None, message) for message in (*fell, *every)]
-    table.machine.playback.told = [(0, say("syncro.log.passed", player=SeatName(0))), *happened]
+    happened = [Told(None, message) for message in (*fell, *every)]
+    table.machine.playback.told = [Told(0, say("syncro.log.passed", player=SeatName(0))), *happened]
     table.machine.playback.own = {0: 1}
-    assert [message for _, message in table.machine.news.shortened(0, 2)] == fell
-    assert [message for _, message in table.machine.news.shortened(0, 3)] == [*fell, every[1]], (
+    assert [message for _, message, _ in table.machine.news.shortened(0, 2)] == fell
+    assert [message for _, message, _ in table.machine.news.shortened(0, 3)] == [*fell, every[1]], (
         "then what touches the reader"
     )
 
@@ -208,7 +225,7 @@ def test_a_table_that_tells_its_last_turns_itself_has_no_strip(tmp_path: Path, g
     match = match_of(game, {"sinoda": 2, "syncron": 4}[game], 3, 0)
     _, table = shared(tmp_path, game, match, people=(0,), motion=0.0)
     assert not table.game.parts.meanwhile.strip
-    table.machine.playback.told.append((1, say("soon.log.drew", player=SeatName(1))))
+    table.machine.playback.told.append(Told(1, say("soon.log.drew", player=SeatName(1))))
     table.send(Changed())
     table.refresh()
     assert not [key for key in keys(table) if key.startswith("since")]

@@ -224,14 +224,14 @@ class Curtain(Between):
         width, room = self._sheet(kit, top, low=low)
         few = kit.frame.height >= SHORT and len(self.recap) > THREE
         rows = self._table.machine.news.shortened(self.seat, THREE) if few else self.recap
-        return happened(kit, self._session, width, rows)[1] - room
+        return happened(kit, self._session, width, rows, self._table.machine.news.mood)[1] - room
 
     def _recap(self, kit: Kit, top: float, *, low: bool) -> list[Part]:
         """Return what happened since this person's last act: all of it, or the most telling that there is room for."""
         width, room = self._sheet(kit, top, low=low)
         for most in range(len(self.recap), 0, -1):
             rows = self._table.machine.news.shortened(self.seat, most) if most < len(self.recap) else self.recap
-            lines, y = happened(kit, self._session, width, rows)
+            lines, y = happened(kit, self._session, width, rows, self._table.machine.news.mood)
             if y <= room:
                 break
         else:

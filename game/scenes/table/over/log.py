@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from game.scenes.session.model import Told
+from game.scenes.session.parts import Feeling
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.faces import list_size, still_part
+from game.ui.faces import Still, list_size, still_part
 from game.ui.frame import Rect
 from game.ui.intents import Intent, Log
 from game.ui.kit import BODY, Kit
@@ -24,16 +26,23 @@ END: Final = 1e9  # an offset that the strip puts right: the newest line
 class LogScene(SceneOver):
     """Show the log as a sheet over the table. It says names, never “you”, when several people share the screen.
 
-    It opens at its end, or with the message of number `at` at its head, which is marked as with a pen.
+    It opens at its end, or with the message of number `at` at its head, which is marked as with a pen. Faces beside
+    the lines are in the `mood` of what is told there, and calm without one.
     """
 
     page = "log"
 
     def __init__(
-        self, services: Services, session: MatchSession, told: Callable[[], tuple[Told, ...]], at: int | None = None
+        self,
+        services: Services,
+        session: MatchSession,
+        told: Callable[[], tuple[Told, ...]],
+        at: int | None = None,
+        mood: Callable[[Told], Feeling | None] | None = None,
     ) -> None:
         super().__init__(services)
         self.session, self.at = session, at
+        self._mood = mood
         self._leads = at is not None
         self._ask = told
         self.told: tuple[Told, ...] = ()
@@ -48,7 +57,14 @@ class LogScene(SceneOver):
 
     def build(self, kit: Kit) -> list[Part]:
         title = kit.say("table.log_all")
-        return sheet(kit, "log", 620, title, self.back, partial(self._lines, kit), self.scrolls, least=240)
+        parts = sheet(kit, "log", 620, title, self.back, partial(self._lines, kit), self.scrolls, least=240)
+        return [self._felt(part, part.face) if isinstance(part.face, Still) else part for part in parts]
+
+    def _felt(self, part: Part, face: Still) -> Part:
+        """Return a face that is seen in the mood of its line: long logs ask for no other."""
+        line = self.told[int(part.key.split(":")[1])]
+        mood = None if self._mood is None else self._mood(line)
+        return part if mood is None else replace(part, face=replace(face, mood=mood))
 
     def handle(self, intent: Intent) -> bool:
         """Scroll by arrows and pages too: there is nothing else to focus here. The log's key closes it."""
@@ -65,7 +81,7 @@ class LogScene(SceneOver):
             return [none], kit.leading(18)
         parts: list[Part] = []
         y = 0.0
-        for number, (seat, message) in enumerate(self.told):
+        for number, (seat, message, _) in enumerate(self.told):
             words = kit.words.message(message, self.session.name)
             line = kit.paragraph(f"log:{number}", size + 22, y + 4, width - size - 40, words, BODY)
             high = max(line.rect.h + 8, size + 10 if seat is not None else 0.0)

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.engine.protocol import Seat
 from game.scenes.session.model import Happened, Told
 from game.scenes.session.session import MatchSession
+from game.scenes.session.since import News
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.faces import list_size, still_part
@@ -35,14 +35,10 @@ class Recap:
     """Tell a table's viewer what happened since their last turn, until they put it away: then `changed` is called."""
 
     def __init__(
-        self,
-        session: MatchSession,
-        recap: Callable[[Seat, int], list[Told]],
-        open_log: Callable[[], None],
-        changed: Callable[[], None],
+        self, session: MatchSession, news: News, open_log: Callable[[], None], changed: Callable[[], None]
     ) -> None:
         self._session = session
-        self._recap = recap
+        self._news = news
         self._open_log = open_log
         self._changed = changed
         self._told = self._read = 0  # how much was told up to the strip, and up to what was put away
@@ -76,7 +72,7 @@ class Recap:
         occupied += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
         for most in (3, 2, 1):
             for share in (1.0, 0.8, 0.65):
-                lines = self._recap(happened.seat, most)
+                lines = self._news.shortened(happened.seat, most)
                 parts, size = self._sheet(kit, happened, WIDE * share * kit.growth, lines)
                 place = _free(area, size, occupied)
                 if place is not None and not any(part.truncated() for part in parts):
@@ -91,7 +87,7 @@ class Recap:
         count = len(happened.rows)
         every = kit.say("table.since_all", count=count) if count > len(lines) else ""
         link = kit.type.set_text(every, LINE).w + 12 if every else 0.0
-        text = [kit.words.message(message, self._session.name) for _, message in lines]
+        text = [kit.words.message(line.message, self._session.name) for line in lines]
         need = max(kit.type.set_text(words, LINE).w + size + 10 for words in text)
         inner = min(width - 2 * PAD, max(need, kit.type.set_text(head, HEAD).w + link + 10))
         line, rest = cut_top(endless(inner, PAD, PAD - 4), kit.leading(16) + 4, 4)
@@ -99,13 +95,15 @@ class Recap:
         parts = [kit.label("since:head", place, head, HEAD, "text.paper-soft", minimum=0.8)]
         if every:
             parts.append(kit.link("since:all", end, every, self._open_log, zone="bar"))
-        for number, ((who, _), words) in enumerate(zip(lines, text, strict=True)):
+        for number, (one, words) in enumerate(zip(lines, text, strict=True)):
+            who = one.seat
             badge, room = cut_left(rest, size, 8)
             told = kit.paragraph(f"since:{number}", room.x, room.y, room.w, words, LINE)
             row = max(told.rect.h, 0.0 if who is None else high)
             if who is not None:
                 place = placed(badge._replace(h=row), size, size)
-                parts.append(still_part(f"since:{number}:seat", place, self._session.players[who]))
+                mood = self._news.mood(one) or "calm"
+                parts.append(still_part(f"since:{number}:seat", place, self._session.players[who], mood))
             parts.append(told.moved(0, (row - told.rect.h) / 2))
             rest = cut_top(rest, row, 2)[1]
         rect = Rect(0, 0, inner + 2 * PAD, rest.y + PAD - 6)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.model import Told
+from game.scenes.session.parts import Feeling
 from game.scenes.session.session import MatchSession
 from game.ui.arrange import L, M, S, cut_top, endless, placed
-from game.ui.faces import portrait
+from game.ui.faces import still_part
 from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.part import Part
@@ -23,19 +24,25 @@ ROWS: Final = 6.0  # between two rows
 FLOOR: Final = Style("body", 17)  # the hint's letters on the floor
 
 
-def happened(kit: Kit, session: MatchSession, width: float, rows: Sequence[Told]) -> tuple[list[Part], float]:
-    """Return what happened as lines on a sheet of some width, under its title, and how high they are."""
+def happened(
+    kit: Kit, session: MatchSession, width: float, rows: Sequence[Told], mood: Callable[[Told], Feeling | None]
+) -> tuple[list[Part], float]:
+    """Return what happened as lines on a sheet of some width, under its title, and how high they are.
+
+    Faces beside them stand still, in the `mood` of what is told there.
+    """
     lines: list[Part] = []
     rest = endless(width - 2 * L, L, M + kit.leading(TAG.size) + 2)
     size = max(FACE, kit.leading(18))
     left = L + size + M
-    for number, (seat, message) in enumerate(rows):
-        words = kit.words.message(message, session.name)
+    for number, told in enumerate(rows):
+        seat = told.seat
+        words = kit.words.message(told.message, session.name)
         line = kit.rich(f"curtain:since:{number}", left, rest.y, width - L - left, _told(session, seat, words))
         high = max(line.rect.h, size)
         if seat is not None:
             face = Rect(L, rest.y + (high - size) / 2, size, size)
-            lines.append(portrait(f"curtain:face:{number}", face, session.players[seat], seat=seat))
+            lines.append(still_part(f"curtain:face:{number}", face, session.players[seat], mood(told) or "calm"))
         lines.append(line.moved(0, (high - line.rect.h) / 2))
         rest = cut_top(rest, high, ROWS)[1]
     return lines, rest.y

@@ -68,7 +68,8 @@ class ScreensOverTable:
     def open_log(self) -> None:
         """Open the list of everything that happened."""
         table = self._table
-        self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told)))
+        mood = table.machine.news.mood
+        self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told), mood=mood))
 
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""

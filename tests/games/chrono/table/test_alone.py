@@ -19,7 +19,7 @@ def test_who_is_alone_is_told_only_what_the_others_did_since_their_last_turn_dra
     for seat, action in ((0, Draw()), (1, Lay("maze_6", "maze_6")), (1, Done()), (2, Draw())):
         match.play(seat, action)
     _, scene = table(tmp_path, 3, (0,), match=match)
-    assert [who for who, _ in scene.machine.news.since(0)] == [1, 2]
+    assert [who for who, _, _ in scene.machine.news.since(0)] == [1, 2]
 
 
 def test_who_is_alone_is_told_that_they_are_out_and_a_press_ends_that_before_the_rest(tmp_path: Path) -> None:  # CH-13

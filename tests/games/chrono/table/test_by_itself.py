@@ -319,7 +319,7 @@ def test_who_can_decide_again_is_told_first_what_their_turns_did_by_themselves(t
         if isinstance(box.top, Curtain) and box.top.seat == 1:
             break
         all_told(box, scene)
-    mine = [say_of(box, scene, message) for who, message in scene.machine.news.since(0) if who == 0]
+    mine = [say_of(box, scene, message) for who, message, _ in scene.machine.news.since(0) if who == 0]
     assert mine[0] == "2 cards drawn for you, one of them laid", "it tells how many, never which"
     assert scene.machine.news.shortened(0)[0] == scene.machine.news.since(0)[0]
 
@@ -387,8 +387,8 @@ def test_what_ones_turns_did_by_themselves_is_told_in_sum_and_not_again_one_by_o
     press(scene, "act:done")
     all_told(box, scene)
     rows = scene.machine.news.since(0)
-    own = [message for seat, message in rows if seat == 0]
+    own = [message for seat, message, _ in rows if seat == 0]
     assert own == [
         *ChronoTurns().summed([event for event in scene.view.history if isinstance(event, Drew) and event.seat == 0])
     ]
-    assert {seat for seat, _ in rows} > {0}
+    assert {row.seat for row in rows} > {0}

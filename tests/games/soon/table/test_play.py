@@ -12,6 +12,7 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.saves.settings import WAIT
 from game.scenes.results.results import Results
+from game.scenes.session.model import Told
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
@@ -266,7 +267,7 @@ def test_what_an_explorer_took_by_itself_is_told_at_ones_next_turn(tmp_path: Pat
     scene.host.play(asker, Draw("pile"))
     scene.host.play(asker, Ask(0, 4, "night"))
     scene.catch_up()
-    text = [scene.services.words.message(message, scene.session.name) for _, message in scene.machine.news.since(0)]
+    text = [scene.services.words.message(message, scene.session.name) for _, message, _ in scene.machine.news.since(0)]
     assert [words for words in text if words.startswith("You gave") or "Nora gave" in words], text
     assert [words for words in text if " asks you for a night 4: you have one" in words], text
 
@@ -363,5 +364,5 @@ def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> Non
 def test_plain_draws_give_way_to_what_was_done_with_them(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     drew, did = say("soon.log.drew", player=SeatName(1)), say("soon.log.discarded", player=SeatName(1), card="x")
-    scene.machine.playback.told, scene.machine.playback.own = [(1, did), (1, drew), (2, drew)], {}
-    assert [message for _, message in scene.machine.news.shortened(0, 1)] == [did]
+    scene.machine.playback.told, scene.machine.playback.own = [Told(1, did), Told(1, drew), Told(2, drew)], {}
+    assert [message for _, message, _ in scene.machine.news.shortened(0, 1)] == [did]

@@ -12,7 +12,6 @@ from typing import Final
 
 import pygame
 
-from game.engine.protocol import Message, Seat
 from game.games.syncro.campaign.endings.defeat import Defeat
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, PHASES, Fireside, landmark_of
 from game.games.syncro.campaign.endings.paper import Acts, Paper, paper
@@ -20,6 +19,7 @@ from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, Row,
 from game.games.syncro.rules.events import TurnBegan
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
+from game.scenes.session.model import Told
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -204,10 +204,10 @@ class Lost(StoryScene):
         at = next((n for n, turn in turns if dear is not None and turn == dear.turn), None)
         self.services.navigator.push(LogScene(self.services, self.session, self._told, at))
 
-    def _told(self) -> tuple[tuple[Seat | None, Message], ...]:
+    def _told(self) -> tuple[Told, ...]:
         events = self.session.host.events(None)
         told = ((getattr(event, "seat", None), self.session.rules.tell(event)) for event in events)
-        return tuple((seat, message) for seat, message in told if message is not None)
+        return tuple(Told(seat, message) for seat, message in told if message is not None)
 
     def _list_all(self) -> None:
         self.services.navigator.push(StandingList(self.services, self.defeat))
