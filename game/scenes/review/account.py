@@ -6,13 +6,14 @@ It is worked out once for each pair of eyes; to step through a match asks for no
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading, eyes_at
+from game.scenes.session.parts import Feeling, Feelings
 from game.scenes.table.looking import Brief, Looking, Sign
 
 
@@ -29,6 +30,8 @@ class Row:
     message: Message
     brief: Brief | None
     """The same in short notation, where there is one."""
+    event: int = 0
+    """Which of the decision's events it is, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +47,13 @@ class Mark:
 class Account:
     """Tell of a match, to eyes that may look at it."""
 
-    def __init__(self, reading: Reading, looking: Looking[Any, Any, Any]) -> None:
+    def __init__(
+        self, reading: Reading, looking: Looking[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
+    ) -> None:
         self.reading = reading
         self.looking = looking
+        self._feelings = feelings or Feelings()
+        self._felt: dict[tuple[int, int], Mapping[Seat, Feeling]] = {}  # by place and event: only of rows that are seen
         self._rows: dict[Eyes, tuple[Row, ...]] = {}
         self._places: dict[Eyes, tuple[int, ...]] = {}  # of the rows
         self._turns = self._counted()
@@ -92,6 +99,16 @@ class Account:
             number -= 1
         return number
 
+    def mood(self, row: Row) -> Feeling | None:
+        """Return what whoever did it felt, as a stranger saw it, whoever looks now; None: they were calm."""
+        key = row.place, row.event
+        if row.seat is not None and key not in self._felt:
+            beats = self.reading.beats(row.place - 1, row.place, None)
+            first = self.reading.view(row.place - 1, None) if row.event == 0 else beats[row.event - 1]
+            now = beats[row.event]
+            self._felt[key] = self._feelings.felt(first.state, now.event, now.state)
+        return None if row.seat is None else self._felt[key].get(row.seat)
+
     def marks(self, eyes: Eyes) -> Sequence[Mark]:
         """Return what stands on the line of time, in order."""
         if eyes not in self._marks:
@@ -110,11 +127,12 @@ class Account:
     def _told(self, eyes: Eyes) -> Iterator[Row]:
         rules = self.reading.rules
         turns = self.looking.numbered(event for _, event in self._events(eyes))
-        before = None
+        before, at, number = None, 0, 0
         for (place, event), turn in zip(self._events(eyes), turns, strict=True):
+            at, number = place, number + 1 if place == at else 0
             message = rules.tell(event)
             if message is not None:
-                yield Row(place, turn, rules.doer(event), message, self.looking.brief(event, before))
+                yield Row(place, turn, rules.doer(event), message, self.looking.brief(event, before), number)
             before = event
 
     def _signed(self, eyes: Eyes) -> Iterator[Mark]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.ui.arrange import centred, cut_left, cut_right, flow, placed
-from game.ui.faces import SMALLEST, still
+from game.ui.faces import SMALLEST, Mood, still
 from game.ui.frame import Rect
 from game.ui.likeness import Who
 from game.ui.marks import Clipped, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
@@ -222,6 +222,8 @@ class LogRow:
     """Whether it is still to come."""
     column: float
     """Units that the number of the turn takes."""
+    mood: Mood = "calm"
+    """What they felt then, as all could see."""
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         role = "segment.night-chosen-text" if self.now else "text.night"
@@ -235,7 +237,7 @@ class LogRow:
         disc, rest = cut_left(rest, FACE, 10)
         if self.who is not None:
             size = min(FACE, rect.h - 2)
-            yield still(self.who, centred(disc, size), alpha=round(255 * alpha))
+            yield still(self.who, centred(disc, size), self.mood, round(255 * alpha))
         if self.brief is not None:
             end, rest = cut_right(rest, self.brief.w, 8)
             yield from self.brief.marks(end, role, alpha)

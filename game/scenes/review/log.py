@@ -66,7 +66,8 @@ class Lines:
         number = kit.type.set_text(str(row.turn), NUMBER)
         coming = row.place > standing.told
         who = None if row.seat is None else standing.who(row.seat)
-        return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column)
+        mood = standing.account.mood(row) or "calm"
+        return LogRow(number, self._words(row), self._brief(row), who, now, coming, self._column, mood)
 
     def text(self, row: Row) -> str:
         """Return a row's sentence."""

@@ -25,7 +25,7 @@ class Walk:
 
     def __init__(self, services: Services, back: LookedBack, game: AnyGame, place: int, changed: Act) -> None:
         self.looked = back
-        self.account = Account(back.reading, game.looking)
+        self.account = Account(back.reading, game.looking, game.parts.feelings)
         self._chosen: Eyes = back.eyes
         self.team = False
         """Whether all win or lose together."""

@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.engine.reading import OPEN
+from game.games.sinoda.rules.rules import Captured
 from game.scenes.review import deck
+from game.scenes.review.faces import LogRow
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.review import Review
 from game.scenes.review.walk import STILL
@@ -54,6 +56,22 @@ def test_arrows_step_wherever_the_focus_began(box: Box, scene: Review) -> None:
     assert scene.walk.place == last
     box.intend(RIGHT)
     assert scene.walk.place == last, "there is no more"
+
+
+def test_faces_of_all_turns_are_in_the_mood_that_everybody_saw_whoever_looks(box: Box) -> None:
+    scene = opened(box, golden(box, "sinoda/3.jsonl", 0))
+    reading, account = scene.looked.reading, scene.walk.account
+    taken = set[int]()
+    for place in range(1, reading.length + 1):
+        taken |= {place for event in reading.events(place - 1, place, None) if isinstance(event, Captured)}
+    assert taken, "somebody takes a piece"
+    for eyes in (0, None, OPEN):
+        assert {row.place for row in account.rows(eyes) if account.mood(row) == "glad"} == taken
+    scene.walk.go(min(taken))
+    rows = {part.key: part.face.mood for part in scene.parts if isinstance(part.face, LogRow)}
+    now = account.row_at(min(taken), scene.walk.eyes)
+    assert rows[f"row:{now}"] == "glad"
+    assert "calm" in rows.values()
 
 
 def test_a_held_arrow_goes_on_stepping(box: Box, scene: Review) -> None:
