@@ -79,8 +79,11 @@ def lantern(face: str) -> tuple[str, ...]:
 
 
 def _pane(face: str) -> tuple[str, ...]:
-    """Return a lantern's light and face; who blinks does so in the light of who is calm."""
-    return f"pane-{'calm' if face == 'blink' else face}", f"face-{face}"
+    """Return a lantern's light and face; who blinks does so in the light of who is calm.
+
+    `winning-1` to `-3` are `winning` with one of its sparks fainter.
+    """
+    return f"pane-{'calm' if face == 'blink' else face.partition('-')[0]}", f"face-{face}"
 
 
 @dataclass(frozen=True, slots=True)

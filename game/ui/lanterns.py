@@ -16,6 +16,8 @@ FADE: Final = 0.12  # seconds in which one face fades in over another
 FADES: Final = {"asleep": 0.6}  # those that take longer to come
 LEAVES: Final = {"glad": 0.24, "sorry": 0.2, "hit": 0.2}  # and to go
 STEPS: Final = 8  # between two faces
+TWINKLES: Final = 0.9  # seconds in which the sparks of who has won are fainter, each in turn
+SPARKS: Final = 3
 
 
 class Pose(NamedTuple):
@@ -89,6 +91,8 @@ def posed(mood: str, passed: float, *, lively: bool) -> Pose:
     """Return how a lantern is shown that has had a mood for so long. Without life faces only fade into each other."""
     if lively and mood in MOVES and passed < MOVES[mood][-1].at:
         return _along(MOVES[mood], passed)
+    if lively and mood == "winning":
+        return Pose(f"winning-{_turn(passed) % SPARKS + 1}")
     comes = 0.0 if lively and mood in MOVES else FADES.get(mood, FADE)
     if mood == "hit" and passed >= SORRY:
         return _faded("sorry", passed - SORRY, lasts(mood) - SORRY, comes, "hit")
@@ -98,6 +102,8 @@ def posed(mood: str, passed: float, *, lively: bool) -> Pose:
 def stirs(mood: str, passed: float, *, lively: bool) -> float | None:
     """Return after how many seconds that changes: 0 while it does, None: never."""
     moves = MOVES[mood][-1].at if lively and mood in MOVES else FADES.get(mood, FADE)
+    if lively and mood == "winning" and passed >= moves:
+        return moves + (_turn(passed) + 1) * TWINKLES / SPARKS - passed
     still = [(moves, lasts(mood) - LEAVES.get(mood, FADE))]
     if mood == "hit":
         still = [(moves, SORRY), (SORRY + (0.0 if lively else FADE), still[0][1])]
@@ -116,6 +122,11 @@ def turned(share: float, passed: float, rest: tuple[float, float]) -> Pose:
     way = 1 if share > 0 else -1
     pose = _along(TURNS, passed)
     return pose._replace(slip=(way * pose.slip[0], pose.slip[1]), turn=way * pose.turn)
+
+
+def _turn(passed: float) -> int:
+    """Return how many sparks have had their turn since who has won hopped."""
+    return int((passed - MOVES["winning"][-1].at) * SPARKS / TWINKLES + 1e-6)
 
 
 def _faded(mood: str, passed: float, length: float, comes: float, before: str) -> Pose:

@@ -18,6 +18,14 @@ from game.ui.seat_signs import SEATS
 BOX: Final = 96.0  # units of a drawing's side
 FOOT: Final = 93.0  # where in it a mountain stands
 HANDLE: Final = 5.0  # and by what a lantern hangs
+SPARKS: Final = {
+    "face-winning-1": (0.0, 4.0, 22.0, 22.0),
+    "face-winning-2": (73.0, 4.0, 23.0, 24.0),
+    "face-winning-3": (74.0, 78.0, 16.0, 16.0),
+}
+"""Where in the drawing of who has won a spark lies that is fainter under this name: nothing else is there."""
+WINNING: Final = "face-winning"
+FAINT: Final = 0.6  # of a spark's light
 FIRM: Final = ("body", "scarf")  # what of a mountain throws a shadow, whatever its mood is
 AROUND: Final = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
 """Where a rim is laid, for each unit of its width."""
@@ -97,7 +105,9 @@ def layers(
     face = pygame.Surface((size, size), pygame.SRCALPHA)
     for name in names:
         tint = canvas.colour(f"seats.{who.colour}.colour")[:3] if name == "scarf" else None
-        drawn = canvas.images.get(f"{who.folder}/{name}", (size, size), tint)
+        spark = SPARKS.get(name)
+        drawn = canvas.images.get(f"{who.folder}/{name if spark is None else WINNING}", (size, size), tint)
+        drawn = drawn if spark is None else _faint(drawn, Rect(*spark), size)
         dx, dy = slip if name == "pupils" or name.startswith("face-") else (0, 0)
         face.blit(drawn, (round(dx * size / BOX), round(dy * size / BOX)))
     return face
@@ -121,6 +131,14 @@ def _standing(upright: pygame.Surface, size: int, posture: Posture) -> pygame.Su
     centre = whole.get_rect().center
     whole.blit(picture, picture.get_rect(center=(centre[0] + round(middle.x), centre[1] + round(middle.y))))
     return quick(whole)
+
+
+def _faint(face: pygame.Surface, spark: Rect, size: int) -> pygame.Surface:
+    """Return a face with one of its sparks fainter."""
+    face = face.copy()
+    box = pygame.Rect(*(round(value * size / BOX) for value in spark)).clip(face.get_rect())
+    face.fill((255, 255, 255, round(255 * FAINT)), box, pygame.BLEND_RGBA_MULT)
+    return face
 
 
 def outline(face: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.content.paths import find_places
 from game.content.themes import Themes
 from game.saves.player import Player
 from game.ui.blinking import BLINK, shut
-from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, portrait_of, still
+from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, lantern, portrait_of, still
 from game.ui.frame import Rect
 from game.ui.likeness import UPRIGHT, Posture, Who
 from game.ui.part import Look
@@ -59,9 +59,9 @@ def test_a_mood_begins_at_its_moment_and_is_gone_by_itself(face: Portrait, mood:
 @pytest.mark.parametrize("mood", ["winning", "asleep"])
 def test_who_has_won_or_is_away_stays_so(mood: Mood) -> None:
     for face in (replace(ETNA, mood=mood), replace(NORA, mood=mood)):
-        shown = [face.shown(PLACE, Look(time=time, lively=True)) for time in (4.0, 900.0)]
+        shown = [face.shown(PLACE, Look(time=time)) for time in (4.0, 900.0)]
         assert shown[0].stack == shown[1].stack == replace(face, since=None).shown(PLACE, LIVELY).stack
-        assert replace(face, who=Who(1)).wakes(Look(time=5.0, lively=True)) is None
+        assert replace(face, who=Who(1)).wakes(Look(time=5.0)) is None
 
 
 def test_who_is_glad_rises_and_who_is_hit_shakes_twice() -> None:
@@ -107,7 +107,38 @@ def test_a_lantern_that_is_hit_flinches_and_is_then_sorry() -> None:
 def test_a_lantern_that_has_won_hops_twice_and_beams_ever_after() -> None:
     heights = [frame("winning", step / 100).y for step in range(100)]
     assert (heights[16], heights[50], heights[80]) == (-6, -6, 0)
-    assert {frame("winning", after).stack[2] for after in (0.2, 0.4, 9.0, 900.0)} == {"face-winning"}
+    assert {frame("winning", after).stack[2] for after in (0.2, 0.4, 0.67)} == {"face-winning"}
+
+
+def test_the_sparks_of_who_has_won_are_fainter_each_in_turn_while_there_is_life() -> None:
+    times = [0.68 + step / 10 for step in range(18)]
+    faces = [frame("winning", after).stack[1:] for after in times]
+    turns = [("pane-winning", f"face-winning-{spark}") for spark in (1, 2, 3)]
+    assert faces == [turn for turn in turns for _ in range(3)] * 2
+    face = replace(NORA, mood="winning")
+    assert face.wakes(Look(time=2.0 + 0.68 + 0.1, lively=True)) == pytest.approx(0.2)
+    assert face.wakes(Look(time=2.0 + 0.68 + 0.1)) is None
+    assert frame("winning", 9.0, lively=False).stack == lantern("winning"), "all rests: they shine alike"
+    assert replace(face, since=None).shown(PLACE, LIVELY).stack == lantern("winning"), "in a list they stand still"
+
+
+@pytest.mark.parametrize("colour", [1, 4, 7, 9])
+def test_only_a_spark_is_fainter(tmp_path: Path, colour: int) -> None:
+    box = Box(tmp_path)
+    face = Portrait(Who(colour), "winning", 0.0)
+    pictures = []
+    for after in (None, 0.7, 1.0, 1.3):
+        surface = pygame.Surface((300, 300))
+        for mark in face.marks(PLACE, STILL if after is None else Look(time=after, lively=True)):
+            mark.draw(canvas_of(box, surface))
+        pictures.append(surface)
+    x, y, unit = PLACE.x, PLACE.y, PLACE.w / 96
+    for surface, (spark_x, spark_y) in zip(pictures[1:], ((11, 15), (85, 16), (82, 86)), strict=True):
+        changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1), pictures[0])
+        changed.invert()
+        (bounds,) = [rect.unionall(changed.get_bounding_rects()) for rect in changed.get_bounding_rects()[:1]]
+        assert bounds.collidepoint(x + unit * spark_x, y + unit * spark_y)
+        assert max(bounds.size) <= 24 * unit
 
 
 def test_a_lantern_blinks_in_its_light_and_turns_to_what_all_see_move() -> None:
