@@ -24,6 +24,7 @@ FOLDER: Final = "shell/road/"
 BOX: Final = Rect(-94, -190, 188, 204)  # what a figure takes up, with its staff in either hand
 ROBE: Final = Rect(-62, -64, 124, 70)
 STAFF: Final = Rect(30, -186, 64, 196)
+SHADOW: Final = Rect(-60, -10, 120, 24)
 HAT: Final = Rect(-30, -44, 60, 56)  # round the middle of its brim
 MOUNTAIN: Final = Rect(-48, -146, 96, 96)
 LANTERN: Final = Rect(-44, -137, 88, 88)
@@ -103,7 +104,7 @@ class MageFigure(NamedTuple):
                     f"M{-wide} {x}a{wide} {high} 0 1 0 {2 * wide} 0a{wide} {high} 0 1 0 {-2 * wide} 0z",
                     svg.fill(canvas.colour("shadow"), alpha),
                 )
-                fine.vector(_at(Rect(-60, -10, 120, 24)), shadow, view=Rect(-60, -10, 120, 24))
+                fine.vector(_at(SHADOW), shadow, view=SHADOW)
             robe = fine.images.get(f"{FOLDER}robe-{SEATS[self.who.colour - 1]}", fine.frame.box(_at(ROBE)).size)
             fine.surface.blit(pygame.transform.flip(robe, self.mirrored, False), fine.frame.box(_at(ROBE)))
         head = (MOUNTAIN if self.who.mountain else LANTERN).moved(0, down)

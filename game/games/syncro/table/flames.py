@@ -119,8 +119,7 @@ class Breath:
         head, foot = _way((time - GUSTS) / FLIGHT), _way(time / FLIGHT - 0.12)
         if head < foot:
             high = picture.get_height()
-            seen = Rect(0, head * high, picture.get_width(), (foot - head) * high)
-            area = pygame.Rect(*map(round, seen))
+            area = pygame.Rect(0, round(head * high), picture.get_width(), round((foot - head) * high))
             place = round(x * scale), round(y * scale) + area.y
             blit(canvas.surface, picture, place, round(255 * min(1.0, 3 * (1 - head))), area)
 
