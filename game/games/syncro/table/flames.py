@@ -33,6 +33,7 @@ from game.games.syncro.table.tongues import (
 from game.ui.canvas import Canvas, blit, blit_round
 from game.ui.debris import dice
 from game.ui.frame import Rect
+from game.ui.impact import softened
 from game.ui.light import Pool, draw_pool
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
@@ -53,7 +54,6 @@ SMOKES: Final = 0.16  # seconds from one puff of smoke to the next
 CHARS: Final = 0.46  # seconds for which a card that is hit is dark
 DARKENS: Final = 0.56
 FLASHES: Final = 0.14  # seconds of the light where it hits
-FEEBLE: Final = 0.35  # of that light, where impacts are gentle
 
 
 class Flame(NamedTuple):
@@ -202,11 +202,9 @@ def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
 
 
 def _breath(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Breath:
-    impact = facts.gaze.settings.impact
-    stop = 0.0 if impact == "off" else BREATH.stop
-    light = {"full": 1.0, "gentle": FEEBLE}.get(impact, 0.0)
+    impact = softened(replace(BREATH, flash=1.0), facts.gaze.settings.impact)
     lift = arranged(plan, shape, place, facts.state.spot(place).spells)
-    return Breath(facts.table.since, facts.gaze.motion, lift.mouth, stop, lying(facts, plan), light)
+    return Breath(facts.table.since, facts.gaze.motion, lift.mouth, impact.stop, lying(facts, plan), impact.flash)
 
 
 def _half(edge: Rect) -> float:

@@ -22,6 +22,7 @@ from game.games.syncro.table.telling import TURNED, deals, fallen, opened
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, in_margin, outer
 from game.ui.frame import Rect
+from game.ui.impact import softened
 from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, Stage, draw_sprite
@@ -168,7 +169,7 @@ def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     spells = spot.spells
     lift = lifted(facts, plan, shape)
     places = spread(shape.rects[event.place], len(spells), shape.unit) if lift is None else lift.spells
-    stop = 0.0 if gaze.settings.impact == "off" else ANSWERED.stop
+    stop = softened(ANSWERED, gaze.settings.impact).stop
     for number, (laid, place) in enumerate(zip(spells, places, strict=True)):
         if laid.card == event.card:
             small = place.w < LAID * shape.unit
