@@ -14,8 +14,8 @@ Light: TypeAlias = Literal["night", "morning"]
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-F]{6}$")]
 
 
-class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hold a stage's colours. In its planes stand those of the night."""
+class StageColours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold the colours of a stage. In its planes stand those of the night."""
 
     sky: tuple[Colour, Colour]
     """What the sky begins with at its upper edge, by night and in the morning."""
@@ -40,9 +40,9 @@ class _Stages(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Hold all that a file says of stages."""
 
     note: str
-    stages: dict[str, Stage]
+    stages: dict[str, StageColours]
 
 
-def read_stages(path: Path) -> dict[str, Stage]:
+def read_stages(path: Path) -> dict[str, StageColours]:
     """Return the stages that a file tells of, by their names. Raises ValueError, naming the file."""
     return read_json(path, _Stages).stages

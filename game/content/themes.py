@@ -15,7 +15,7 @@ from game.content.worn import FILE as DRAWINGS
 from game.content.worn import Drawing, dyes, worn
 
 Colour: TypeAlias = tuple[int, int, int, int]
-Stage: TypeAlias = Literal["night", "morning", "none"]
+StageLight: TypeAlias = Literal["night", "morning", "none"]
 """In which light a level's stage is seen, where a theme wants any."""
 
 FILE: Final = "theme.toml"
@@ -49,7 +49,7 @@ class Theme:
     path: Path
     colours: Mapping[str, Colour]
     lines: Lines = Lines()
-    stage: Stage = "none"
+    stage: StageLight = "none"
     instead: Callable[[str], Colour] | None = None
     """Gives the colour of a role that the theme lacks."""
     dyes: Mapping[str, Dye] = field(default_factory=dict)
@@ -167,13 +167,13 @@ def _lines(path: Path, table: object) -> Lines:
     return Lines(**plain)
 
 
-def _stage(path: Path, scenery: object) -> Stage:
+def _stage(path: Path, scenery: object) -> StageLight:
     """Take from what a theme says of its scenery in which light stages are seen; in none, where it doesn't say."""
     value = scenery.pop("stage", "none") if isinstance(scenery, dict) else "none"
-    for stage in get_args(Stage):
+    for stage in get_args(StageLight):
         if value == stage:
             return stage  # type: ignore[no-any-return]
-    raise ValueError(f"{path}: scenery.stage = {value!r} is none of {', '.join(get_args(Stage))}")
+    raise ValueError(f"{path}: scenery.stage = {value!r} is none of {', '.join(get_args(StageLight))}")
 
 
 def _flat(path: Path, table: Mapping[str, object], before: str) -> Iterator[tuple[str, str]]:

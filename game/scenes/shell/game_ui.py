@@ -9,13 +9,13 @@ from typing import Any, Protocol, TypeAlias
 
 from game.ai.entry import OptionValue
 from game.content.strings import Words
-from game.content.themes import Stage
+from game.content.themes import StageLight
 from game.saves.header import Header
 from game.saves.player import Player
 from game.ui.cloth import Spread
 from game.ui.part import Face, Part
 
-Pictured: TypeAlias = Callable[[str, OptionValue, Stage], Face | None]
+Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]
 """Returns what a set-up shows beside a value of an option (its key) in the light that a theme wants; None: nothing."""
 
 

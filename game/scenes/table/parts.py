@@ -206,7 +206,7 @@ class Wisps(Generic[F]):
         return None
 
 
-class Arrives(Generic[E, F]):
+class Arrivals(Generic[E, F]):
     """Say how a scenery arrives as a match begins: by default it stands there."""
 
     def entrance(self, canvas: Canvas, facts: F) -> Entrance | None:
@@ -269,7 +269,7 @@ class Parts(MatchParts):
     """What comes and goes by itself."""
     wisps: Wisps[Any] = field(default_factory=Wisps)
     """What quiet things are seen while nobody acts."""
-    arrives: Arrives[Any, Any] = field(default_factory=Arrives)
+    arrivals: Arrivals[Any, Any] = field(default_factory=Arrivals)
     """How its scenery arrives."""
     ring: RingWords[Any] = field(default_factory=RingWords)
     """What is told where all choose in secret."""

@@ -13,7 +13,7 @@ import pygame
 
 from game.content.images import Composed
 from game.content.lands import Dye
-from game.content.stages import Light, Stage, read_stages
+from game.content.stages import Light, StageColours, read_stages
 from game.games.syncro.scenery.places import COLOURS, stage_of
 from game.ui.canvas import Canvas, keep
 from game.ui.frame import Frame, Rect
@@ -38,7 +38,7 @@ GLOWS: Final[Mapping[str, tuple[tuple[float, float, float, float], ...]]] = {
     "banished": ((938, 204, 110, 0.06), (1150, 420, 120, 0.05)),
 }
 """The spots of a stage's own light by night: middle, reach, and how much of it comes and goes."""
-PLAIN: Final = Stage(("", ""), {})  # where nothing can be told of stages
+PLAIN: Final = StageColours(("", ""), {})  # where nothing can be told of stages
 
 
 class Lie(NamedTuple):
@@ -151,8 +151,8 @@ def draw_level(canvas: Canvas, place: str, edge: float | None = None, *, is_out:
         draw_stage(canvas, place, light, edge, is_out=is_out)
 
 
-def _stage(canvas: Canvas, place: str) -> Stage:
-    none = dict[str, Stage]()
+def _stage(canvas: Canvas, place: str) -> StageColours:
+    none = dict[str, StageColours]()
     return canvas.images.told(COLOURS, read_stages, none).get(place, PLAIN)
 
 

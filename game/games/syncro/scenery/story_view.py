@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.entry import OptionValue
-from game.content.themes import Stage
+from game.content.themes import StageLight
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.ui.canvas import Canvas, cut_out, window
 from game.ui.frame import Rect
@@ -40,8 +40,8 @@ class StoryView:
         window(canvas, self.picture, rect, width, (rect.w - width) / 2, (rect.h - height) * DOWN)
 
 
-def pictured(option: str, value: OptionValue, stage: Stage) -> StoryView | None:
+def pictured(option: str, value: OptionValue, light: StageLight) -> StoryView | None:
     """Return what a set-up shows beside a value of an option: beside a level its place."""
-    if option != "level" or value not in PLACE_OF or stage == "none":
+    if option != "level" or value not in PLACE_OF or light == "none":
         return None
-    return StoryView(picture_of(PLACE_OF[str(value)], stage), SMALL)
+    return StoryView(picture_of(PLACE_OF[str(value)], light), SMALL)

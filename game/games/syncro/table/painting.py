@@ -22,7 +22,7 @@ from game.games.syncro.table.question import RISING
 from game.games.syncro.table.torn import prepares
 from game.scenes.table.game_table import Painting
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
-from game.scenes.table.parts import Arrives
+from game.scenes.table.parts import Arrivals
 from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
@@ -74,7 +74,7 @@ class SyncroPainting(Painting[Event, Facts]):
         return rising or (facts.table.event is not None and time - facts.table.since < COUNTS)
 
 
-class SyncroArrives(Arrives[Event, Facts]):
+class SyncroArrivals(Arrivals[Event, Facts]):
     """Let a level's stage slide in as its first Spells are dealt."""
 
     def entrance(self, canvas: Canvas, facts: Facts) -> StageEntrance | None:

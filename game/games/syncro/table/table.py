@@ -35,7 +35,7 @@ from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
-from game.games.syncro.table.painting import SyncroArrives, SyncroPainting, pools, spotlight
+from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
@@ -107,7 +107,7 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
         secrets=SyncroSecrets(),
         story=SyncroStory(),
         ring=SyncroRing(),
-        arrives=SyncroArrives(),
+        arrivals=SyncroArrivals(),
         meanwhile=MEANWHILE,
         head=SyncroHead(),
         attention=SyncroAttention(),

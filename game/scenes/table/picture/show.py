@@ -178,7 +178,7 @@ class TableShow:
         facts = self.bare_facts(model, gaze, kit)
         if gaze.motion:
             self.game.painting.prepare(self.stage, facts, event, area)
-            if self.game.parts.arrives.brings(event):
+            if self.game.parts.arrivals.brings(event):
                 self._arrival.begin(self.stage.clock)
         return self.game.cue(event, facts, kit, area)
 
@@ -239,9 +239,9 @@ class TableShow:
     def ground(self, canvas: Canvas, language: str, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw the scenery, the parts under the sprites, the light, the sprites, and what night there is."""
         facts, area, painting = self.facts, self.area, self.game.painting
-        arrival, arrives = self._arrival, self.game.parts.arrives
-        places = arrival.places(
-            canvas, self.stage, lambda: arrives.entrance(canvas, facts), awaited=arrives.awaited(facts)
+        arrivals = self.game.parts.arrivals
+        places = self._arrival.places(
+            canvas, self.stage, lambda: arrivals.entrance(canvas, facts), awaited=arrivals.awaited(facts)
         )
         key = language, painting.scenery_key(facts, area), places
         head = self.game.parts.head
@@ -250,14 +250,14 @@ class TableShow:
             if draw_planes is None:
                 painting.scenery(empty, facts, area)
             else:
-                arrives.draw(empty, facts, area, draw_planes)
+                arrivals.draw(empty, facts, area, draw_planes)
             if self.laid is not None:
                 fetch_sprites(empty, (*self.stage.sprites, *self.laid.sprites))
             if self.lamp and not head.bare(facts):  # a question in a clearing has a light of its own
                 draw_overhead(empty, day=head.light, share=head.lamp, night=head.edge)
 
-        scenery = self._backdrop.kept(canvas, key, lambda empty: arrival.draw(empty, light))
-        arrival.drawn(canvas, light)
+        scenery = self._backdrop.kept(canvas, key, lambda empty: self._arrival.draw(empty, light))
+        self._arrival.drawn(canvas, light)
         if self.laid is not None:
             self.lights.aim(self.laid.pools, late=self.late_parts.holds)
         blows = self.stage.blows
