@@ -7,7 +7,7 @@ from collections.abc import Hashable, Sequence
 from game.ui.canvas import Canvas
 from game.ui.faces import Portrait
 from game.ui.frame import Rect
-from game.ui.likeness import Likeness
+from game.ui.likeness import Likeness, Who
 from game.ui.part import Look, Part
 
 
@@ -17,22 +17,27 @@ class Living:
     def __init__(self) -> None:
         self._parts: Sequence[Part] | None = None
         self._faces: list[tuple[Portrait, Rect]] = []
-        self._begun: set[Hashable] = set()  # those whose moves are made, or being made
+        self._look: Hashable = None  # the theme and the size that their moves are made for
+        self._begun: set[tuple[Who, Rect]] = set()  # those whose moves are made, or being made
         self._making: list[Likeness] = []
 
     def prepare(self, parts: Sequence[Part] | None, canvas: Canvas) -> None:
         """Make one picture more of how faces move, as long as one is missing: none is made when it is needed."""
+        look = canvas.theme.path, canvas.frame.scale
+        if self._look != look:  # nothing is kept of another
+            self._look = look
+            self._begun.clear()
+            self._making = []
         if not self._making:
-            self._making = self._next(parts, canvas)
+            self._making = self._next(parts)
         if self._making:
             self._making.pop().kept(canvas)
 
-    def _next(self, parts: Sequence[Part] | None, canvas: Canvas) -> list[Likeness]:
-        """Return how the next face moves whose moves are still to be made for a theme and a size; nothing: none is."""
+    def _next(self, parts: Sequence[Part] | None) -> list[Likeness]:
+        """Return how the next face moves whose moves are still to be made; nothing: none is."""
         for face, rect in self._of(parts):
-            key = face.who, face.shade, rect, canvas.theme.path, canvas.frame.scale
-            if key not in self._begun:
-                self._begun.add(key)
+            if (face.who, rect) not in self._begun:
+                self._begun.add((face.who, rect))
                 if moves := dict.fromkeys(face.moves(rect)):
                     return [*moves]
         return []

@@ -36,7 +36,8 @@ def test_moves_are_made_before_they_are_seen_and_anew_for_another_theme(tmp_path
     living = Living()
     mountain = portrait("face:1", Rect(300, 100, 84, 84), Player("Etna", 3, "regular"))
     parts = [mountain, portrait("face:0", Rect(100, 100, 84, 84), Player("Nora", 0))]
-    for name in ("lamplight", theme):
+    for name in ("lamplight", theme, "lamplight"):
+        box.paint.cache.clear()
         box.services.theme = Theme.read(find_places().assets / "themes" / name / "theme.toml")
         canvas = canvas_of(box)
         kept = prepared(living, parts, canvas)
