@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from math import hypot, inf
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
@@ -60,6 +60,16 @@ class Face(Protocol):
 
     def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
         """Yield the part's marks in its rectangle, the lowest first."""
+
+
+@runtime_checkable
+class Grounded(Protocol):
+    """Be a face whose colours are those of the plate that it stands on."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterable[Mark]: ...
+
+    def grounded(self, before: Face) -> Face:
+        """Return the face on the plate on which it stood before."""
 
 
 class Painted(ABC):

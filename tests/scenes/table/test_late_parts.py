@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.content.paths import find_places
+from game.games.syncro.table.mages import COUNTED, Count
 from game.scenes.table.picture.kept import LateParts
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 from game.ui.part import Control, Part
+from game.ui.text import Typesetter
 from game.ui.widgets import Empty, Label
 from tests.scenes.seated import go
 from tests.scenes.shared import match_of, shared
@@ -62,3 +65,30 @@ def test_words_on_a_plate_change_with_it(tmp_path: Path, game: str) -> None:
         over = [part for part in table.parts if isinstance(part.face, Label) and plate.rect.holds(*part.rect.middle)]
         early = [part.key for part in over if not part.waits_for_motion]
         assert not early, f"{plate.key} keeps its colour while motion lasts, and what is written on it does not"
+
+
+def count(number: int, *, lit: bool) -> Part:
+    frame = Frame.of((1280, 720))
+    setting = Typesetter(find_places().assets / "fonts", frame).set_text(str(number), COUNTED)
+    return Part("count-1", Rect(60, 0, 20, 20), Count(setting, 20, False, lit), waits_for_motion=True)
+
+
+def counted(part: Part) -> tuple[str, bool]:
+    assert isinstance(part.face, Count)
+    return part.face.number.lines[0], part.face.lit
+
+
+def test_a_number_that_has_changed_keeps_the_colour_for_the_plate_under_it_until_that_changes() -> None:
+    late = LateParts()
+    late.shown([plate(0), count(5, lit=True)])
+    late.begin()
+    now = [plate(0), count(4, lit=False)]
+    assert counted(late.shown(now)[1]) == ("5", True)
+    assert late.release("count-")
+    assert counted(late.shown(now)[1]) == ("4", True)
+    assert not late.release("count-"), "it is there already"
+    late.go_on(early=True)
+    late.begin()  # the next beat is told while the plate is still as it was
+    assert counted(late.shown([plate(0), count(3, lit=False)])[1]) == ("4", True)
+    late.release("")
+    assert counted(late.shown(now)[1]) == ("4", False)

@@ -19,7 +19,7 @@ from game.ui.cards import RATIO, CardArt
 from game.ui.frame import FINGER, Rect
 from game.ui.kit import BOLD, NOTE
 from game.ui.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Face, Look, Part
 from game.ui.seats import MARGIN, RADIUS, Dots, State
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
@@ -82,6 +82,9 @@ class Count:
     height: float  # of the back
     reward: bool
     lit: bool = False
+
+    def grounded(self, before: Face) -> Face:
+        return replace(self, lit=before.lit) if isinstance(before, Count) else self
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         width = self.height / RATIO

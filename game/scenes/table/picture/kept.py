@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 import pygame
@@ -11,7 +11,7 @@ import pygame
 from game.ui.canvas import Canvas
 from game.ui.light import Pool
 from game.ui.lights import Lights
-from game.ui.part import Look, MovesError, Part, Timeless, draw_part
+from game.ui.part import Grounded, Look, MovesError, Part, Timeless, draw_part
 from game.ui.stage import Sprite, Stage
 
 LIGHT: Final = "light"
@@ -199,6 +199,7 @@ class LateParts:
         self._kept: dict[str, Part] = {}
         self._last: tuple[Part, ...] = ()
         self._ended: dict[str, Part] = {}  # what was kept until this very frame
+        self._ahead: set[str] = set()  # what shows the moment before the plate does that it stands on
         self._sentence = ""  # what the bar said last
         self._waits = False  # whether it still says it
 
@@ -207,7 +208,8 @@ class LateParts:
         # nothing is built for it: that could move the focus
         late = (part for part in self._last if part.waits_for_motion)
         still = {**self._ended, **self._kept}
-        self._kept = {part.key: still.get(part.key, part) for part in late}
+        self._kept = {part.key: self._before(part, still.get(part.key, part)) for part in late}
+        self._ahead = set()
         self.holds = True
         self._waits = bool(self._sentence)
 
@@ -223,9 +225,14 @@ class LateParts:
         "light" lets the light go where that has it.
         """
         self.holds = self.holds and key != LIGHT
-        ready = [name for name in self._kept if name.startswith(key)]
-        for name in ready:
-            del self._kept[name]
+        ready = [name for name in self._kept if name.startswith(key) and name not in self._ahead]
+        self._ahead.update(ready)
+        plates = not self._ahead.issuperset(self._kept)  # else nothing is kept that anything could stand on
+        self._kept = {
+            name: part
+            for name, part in self._kept.items()
+            if plates and (name not in self._ahead or isinstance(part.face, Grounded))
+        }
         speaks = self._waits and STATUS.startswith(key)
         if speaks:
             self._waits = False
@@ -252,8 +259,14 @@ class LateParts:
         self._last = tuple(parts)
         if not self._kept:
             return list(self._last)
-        kept = ((part, self._kept.get(part.key, part)) for part in self._last)
+        kept = ((part, self._before(part, self._kept.get(part.key, part))) for part in self._last)
         return [before if before.rect == part.rect or _shifted(before, part) else part for part, before in kept]
+
+    def _before(self, part: Part, kept: Part) -> Part:
+        """Return how a part that is kept is shown: one that is ahead shows the moment, in the colours that it had."""
+        if part.key not in self._ahead:
+            return kept
+        return replace(part, face=part.face.grounded(kept.face)) if isinstance(part.face, Grounded) else part
 
 
 def _shifted(before: Part, part: Part) -> bool:
