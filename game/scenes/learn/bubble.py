@@ -8,7 +8,7 @@ from itertools import chain
 from math import inf
 from typing import Final, TypeAlias
 
-from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.guides.places import cost_of, grid
 from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
@@ -128,7 +128,7 @@ def build(
         room.before[key] = found
     place, tail = found
     inside = _inside(kit, speech, answers, steps, place.w, kit.huge)
-    paper = Part("guide:bubble", place, Bubble(tail), layer=LAYER, may_overlap=True, solid=True)
+    paper = Part(PAPER, place, Bubble(tail), layer=LAYER, may_overlap=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
     return [paper, *(replace(part, layer=LAYER + 1, may_overlap=True) for part in moved)]
 

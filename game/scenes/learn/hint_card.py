@@ -11,7 +11,7 @@ from typing import Final
 from game.ai.advice import Advice
 from game.scenes.learn.bubble import BubbleButton, button
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.guides.places import cost_of, light_on
 from game.ui.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.frame import Rect
@@ -63,7 +63,7 @@ def card(kit: Kit, shown: Card, place: Rect) -> list[Part]:
     inside, left = _inside(kit, shown, place.w), max(0.0, place.h - height_of(kit, shown, place.w))
     foot = {f"guide:{answer.key}" for answer in shown.buttons}
     inside = [part.moved(0, left) if part.key in foot else part for part in inside]
-    paper = Part("guide:bubble", place, Bubble(), layer=LAYER, may_overlap=True, solid=True)
+    paper = Part(PAPER, place, Bubble(), layer=LAYER, may_overlap=True, solid=True)
     return [paper, *(replace(part.moved(place.x, place.y), layer=LAYER + 1, may_overlap=True) for part in inside)]
 
 

@@ -15,7 +15,7 @@ from game.scenes.shell.pills import HEADLINE, NEEDED, WORDS, Kept, shared
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
 from game.scenes.table.following import Following
-from game.scenes.table.guides.guide import ZONE
+from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.layout import Layout
 from game.scenes.table.performing import TablePerformance
 from game.scenes.table.picture import top_bar
@@ -179,9 +179,21 @@ class TableAppearance(TablePerformance):
         if self.show.laid is None or not self.stage.sprites:
             self.reshow()
         super().draw(canvas)
-        self.show.over(canvas)
+        self._draw_over(canvas)
         self._draw_waiting(canvas)
         self._living.prepare(self._parts, canvas)
+
+    def _draw_over(self, canvas: Canvas) -> None:
+        """Draw what flies over everything: but not over a guide's paper, whose words are read while it hangs there."""
+        paper = next((part.rect for part in self.parts if part.key == PAPER), None)
+        if paper is None:
+            self.show.over(canvas)
+            return
+        window = canvas.frame.rect
+        beside = paper._replace(x=0.0, w=paper.x), paper._replace(x=paper.right, w=window.right - paper.right)
+        for free in (window._replace(h=paper.y), *beside, window.trimmed(top=paper.bottom)):
+            with canvas.clipped(free):
+                self.show.over(canvas)
 
     def _draw_waiting(self, canvas: Canvas) -> None:
         """Draw what shows how long a press is still too early."""

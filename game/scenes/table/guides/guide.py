@@ -15,6 +15,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 ZONE: Final = "guide"  # of a guide's own controls
+PAPER: Final = "guide:bubble"  # the sheet that bears its words
 BULB: Final = "bar:hint"  # the button that asks for a hint
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.protocol import Hidden, Message, SeatName
@@ -17,6 +18,7 @@ from game.games.syncro.table import first
 from game.games.syncro.table.first import STEPS
 from game.saves import learning
 from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Hide, Menu
@@ -24,7 +26,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
 from tests.persons import person
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import FRAME, go, keys, part, press, words
 
 PACK = (1,) * 10 + (2,) * 10 + (3,) * 9 + (4,) * 7 + (5,) * 4
@@ -362,3 +364,19 @@ def test_a_mushroom_speaks_of_full_hands_only_where_a_spell_was_lost_to_them(  #
     word = first._mushroom(table.facts)
     assert word is not None
     assert word.text.key.rpartition(".")[2] == said
+
+
+def test_what_is_lifted_over_everything_lies_beside_what_the_lamp_says(tmp_path: Path) -> None:
+    box, table = first_level(tmp_path, text=2.0)
+    waits_for(box, table, "enough")
+    go(box, 1.0)
+    paper = part(table, PAPER).rect
+    seen = []
+    for colour in ("red", "blue"):
+        table.show.over = lambda canvas, of=colour: canvas.surface.fill(of)  # type: ignore[method-assign, misc]
+        canvas = canvas_of(box)
+        table.draw(canvas)
+        seen.append(pygame.image.tobytes(canvas.surface.subsurface(canvas.frame.box(paper)), "RGB"))
+        corners = [(x, y) for x in (3, paper.x - 9, paper.right + 9) for y in (3, paper.y - 9, paper.bottom + 9)]
+        assert {tuple(canvas.surface.get_at((round(x), round(y)))) for x, y in corners} == {tuple(pygame.Color(colour))}
+    assert seen[0] == seen[1]
