@@ -55,6 +55,10 @@ class World:
     def state(self) -> Any:
         return self.told[-1].state
 
+    @property
+    def changes(self) -> int:
+        return len(self.told)
+
     def after(self, seat: Seat, action: Any, rng: Rng) -> World:
         turn = Turn(self.rules, self.state, rng)
         self.rules.decide(turn, seat, action)
@@ -130,7 +134,7 @@ def test_no_face_differs_between_worlds_that_are_alike_to_whoever_looks(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_is_still_to_choose_is_the_same_whoever_looks(game: str, feelings: dict[str, Feelings[Any, Any]]) -> None:
-    setup = Setup(game, load(game).seats[1])
+    setup = Setup(game, load(game).seats[:2][-1])
     rules = rules_of(setup)
     pondering = feelings[game].pondering
     shown = 0
