@@ -43,6 +43,11 @@ class Following:
         rest = 1 - self.turned / OUT
         self.point = at[0] + self._from[0] * rest, at[1] + self._from[1] * rest
 
+    def forget(self) -> None:
+        """Look nowhere: the screen has another owner, for whom all of it lies elsewhere."""
+        self.point = self._from = None
+        self._watched = ""
+
     @staticmethod
     def _target(stage: Stage, pools: Sequence[Pool]) -> tuple[str, tuple[float, float] | None]:
         led = stage.find(stage.led) if stage.busy and stage.led else None

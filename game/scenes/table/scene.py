@@ -196,6 +196,7 @@ class TableScene(SteeredTable):
         if self.guide is not None:
             self.guide.forget()
         self._led, self._looked = "", ""
+        self._following.forget()
         self.drag.let_go()
         self.recap.forget()
         self.decisions.forget()

@@ -11,7 +11,7 @@ import pytest
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Captured
-from game.scenes.session.inputs import Decided, Felt
+from game.scenes.session.inputs import Concealed, Decided, Felt
 from game.scenes.session.model import Mood, Told
 from game.scenes.session.moods import Moods, felt_by
 from game.scenes.session.parts import Feelings
@@ -30,6 +30,7 @@ from game.ui.part import Look, Part
 from game.ui.stage import Sprite, Stage
 from tests.scenes.box import Box
 from tests.scenes.seated import go, sit_down
+from tests.scenes.shared import cards, match_of, shared, take
 
 PLACE = Rect(20, 20, 60, 60)
 
@@ -261,6 +262,48 @@ def test_who_is_still_to_choose_in_secret_looks_aside_until_their_card_lies(tmp_
     table.send(Decided(first, table.host.legal(first)[0]))
     table.catch_up()
     assert mood_of(table.model, first) == ("calm", None)
+
+
+def test_faces_are_the_same_whoever_had_the_screen_before(tmp_path: Path) -> None:
+    seen = []
+    for before in (1, 2):
+        box, table = shared(tmp_path / str(before), "syncron", match_of("syncron", 4, 4, 0))
+        take(box, before)
+        go(box, 0.6)
+        table.focus.at(cards(table)[0], table.time, ring=True)
+        go(box, 0.3)
+        table.send(Concealed())
+        stranger = [mood_of(table.model, seat) for seat in range(4)]
+        take(box, 0)
+        assert table.viewer == 0
+        seen.append((stranger, [(part.key, part.face) for part in faces(table.parts)], table.point, table.turned))
+    assert seen[0][1]
+    assert seen[0] == seen[1]
+
+
+def test_no_eyes_are_on_their_way_from_where_somebody_else_saw_the_light(tmp_path: Path) -> None:
+    table = sit_down(Box(tmp_path), "soon")
+    table.update(0.02)
+    before = table.point
+    assert before is not None
+    table.forget()
+    assert table.point is None, "the screen has another owner"
+    following = Following()
+    following.update(0.02, Stage(), [Pool("turn", 100, 100, 260, 150, 0.42)])
+    following.forget()
+    following.update(0.02, Stage(), [Pool("turn", 500, 300, 260, 150, 0.42)])
+    assert following.point == (500, 300)
+
+
+def test_who_takes_a_sealed_card_back_looks_aside_again_and_says_nothing_more(tmp_path: Path) -> None:
+    _, table = shared(tmp_path, "syncron", match_of("syncron", 4, 4, 0))
+    before = [mood_of(table.model, seat) for seat in range(4)]
+    table.send(Decided(1, table.host.legal(1)[0]))
+    table.catch_up()
+    assert mood_of(table.model, 1) == ("calm", None)
+    table.host.undo_stack.take_back(1)
+    table.catch_up()
+    assert [mood_of(table.model, seat) for seat in range(4)] == before
 
 
 def test_in_syncro_nobody_looks_aside_over_an_estimate(tmp_path: Path) -> None:
