@@ -222,6 +222,9 @@ class TableAppearance(TablePerformance):
         _ = self.laid
         return self.show.seen(self.placed(part), part, self.look(part))
 
+    def numbered(self) -> Sequence[Part]:
+        return [part for part in self.parts if self.show.there(part)]
+
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         first = part.control is not None and part.control.first
         if self.focus.taken and not self.idle and not first:

@@ -21,7 +21,8 @@ from game.ui.part import Control, Part
 from game.ui.text import Style
 from game.ui.widgets import Empty
 from tests.scenes.box import Box, canvas_of, settings
-from tests.scenes.seated import sit_down
+from tests.scenes.seated import go, sit_down
+from tests.scenes.shared import match_of, shared
 from tests.teaching import five, has_hand
 
 GAMES = catalog.names()
@@ -333,3 +334,20 @@ def test_a_digit_hangs_in_no_empty_space_over_a_pill(box: Box) -> None:
     says = kit.pill("pill:status", (645, 520), "Mira passes")
     parts = [Part("hand:0", Rect(600, 500, 90, 30), says.face, Control("2", digit=1, radius=4)), says]
     assert not keys.digits(parts, canvas_of(box), lambda part: part.rect._replace(w=40.0, x=625.0))
+
+
+@pytest.mark.parametrize("name", ["soon", "chrono"])
+def test_a_digit_comes_with_its_card(tmp_path: Path, name: str) -> None:
+    box, table = shared(tmp_path, name, match_of(name, 3, 3, 0), people=(0,), motion=1.0)
+    early = 0
+    for _ in range(400):
+        go(box)
+        for part in table.parts:
+            control = part.control
+            sprite = None if control is None else table.stage.find(control.sprite)
+            if control is None or not control.digit or sprite is None or part.rect.inset(-60).holds(sprite.x, sprite.y):
+                continue
+            early += 1
+            assert part not in table.numbered(), f"{part.key} bears its digit, and the card is elsewhere"
+    assert early
+    assert [part for part in table.numbered() if part.control is not None and part.control.digit]

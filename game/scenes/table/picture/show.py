@@ -295,6 +295,13 @@ class TableShow:
         if foot > abs(y):
             canvas.surface.subsurface((0, 0, width, min(height, foot))).scroll(x, y)
 
+    def there(self, part: Part) -> bool:
+        """Tell whether a card lies where its part is, or above: it may still be on its way there."""
+        key = part.control.sprite if part.control is not None else ""
+        laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None) if self.laid and key else None
+        now = self.stage.find(key)
+        return laid is None or (now is not None and max(abs(now.x - laid.x), abs(now.y - laid.y)) < laid.h / 2)
+
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""
         if self.game.parts.attention.places or self.laid is None:
