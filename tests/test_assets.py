@@ -39,7 +39,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncro/(?:leader-crown|tick)",
     rf"shell/road/(?:robe|hat|staff|sleeve)-(?:{SEATS})",
     r"shell/campaign(?:-tall)?/[a-z0-9-]+",  # their lands name them
-    r"syncro/stages/(?:[a-z]+/(?:back|light-night|light-morning|middle|front)|stages|story/[a-z]+(?:-morning)?)",
+    r"syncro/stages/(?:[a-z]+/(?:back|light-night|light-morning|middle|front)|stages|lid|story/[a-z]+(?:-morning)?)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:apprentice|regular|master)",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them

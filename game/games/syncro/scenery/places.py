@@ -15,6 +15,8 @@ PLACE_OF: Final[Mapping[str, str]] = {
 CHAPTERS: Final = {1: "ashes", 2: "fog"}
 """Where a level stands that somebody has added."""
 STAGES: Final = "syncro/stages"
+LID: Final = "syncro/stages/lid"
+"""What shuts the eye of a stone."""
 STORY_RATIO: Final = 480 / 300  # width of what the story shows of a place, in its heights
 COLOURS: Final = "syncro/stages/stages.json"
 

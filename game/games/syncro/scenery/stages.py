@@ -101,15 +101,12 @@ def draw_stage(canvas: Canvas, place: str, light: Light, edge: float | None = No
 def glows(place: str, frame: Frame, edge: float) -> tuple[Pool, ...]:
     """Return what breathes of a stage's own light by night, where it lies in a window over a tray that begins there."""
     scale = frame.width / SIZE[0]
-    lie = Lie.of(frame)
-    top = (_top(frame, edge) - lie.cut) / frame.scale + MORE * scale
     spots = GLOWS.get(place, ())
     slow = FLICKERS if place == BURNS else BREATHES
     return tuple(
         Pool(
             f"stage-{number}",
-            x * scale,
-            top + y * scale,
+            *lies(Rect(x, y, 0, 0), frame, edge)[:2],
             2 * reach * scale,
             2 * reach * scale,
             strong,
@@ -120,6 +117,13 @@ def glows(place: str, frame: Frame, edge: float) -> tuple[Pool, ...]:
         )
         for number, (x, y, reach, strong) in enumerate(spots)
     )
+
+
+def lies(place: Rect, frame: Frame, edge: float) -> Rect:
+    """Return where a place of a stage lies in a window, over a tray that begins at `edge` at its sides."""
+    scale = frame.width / SIZE[0]
+    top = (_top(frame, edge) - Lie.of(frame).cut) / frame.scale + MORE * scale
+    return Rect(place.x * scale, top + place.y * scale, place.w * scale, place.h * scale)
 
 
 def _top(frame: Frame, edge: float | None) -> int:

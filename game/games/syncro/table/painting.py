@@ -20,6 +20,7 @@ from game.games.syncro.table.places import Geometry, geometry
 from game.games.syncro.table.plan import Plan, plan_of
 from game.games.syncro.table.question import RISING
 from game.games.syncro.table.torn import prepares
+from game.games.syncro.table.tray import TRAY_BOX, foot_of, side_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.scenes.table.parts import Arrivals
@@ -27,17 +28,15 @@ from game.ui import svg
 from game.ui.arrange import centred, cut_top
 from game.ui.canvas import Canvas, fetch, prepare
 from game.ui.cards import CardArt, outer
-from game.ui.frame import Frame, Rect
+from game.ui.frame import Rect
 from game.ui.light import Pool
 from game.ui.stage import Sprite, Stage
 
 CIRCLE: Final = "syncro/magic-circle"
 SPARKS: Final = "syncro/sparks"
 TRAY: Final = "syncro/tray"
-TRAY_BOX: Final = Rect(0, 0, 1280, 190)  # the drawing of the tray, and in it the gradient of its ground
 TRAY_EDGE: Final = "M-40 72c240-36 460-42 680-42s440 6 680 42"
 MORE: Final = 8.0  # units that it is drawn beyond a window's sides
-TRAY_SIDE: Final = 66.0  # units down that its edge has come to at a window's sides
 TRAY_TOP: Final = 30.0  # where its gradient begins
 TRAY_RIM: Final = 2.5
 OVER_ALPHAS: Final = (200, 255)  # of the lamp's light and of what is dark round it, of 255
@@ -58,7 +57,7 @@ class SyncroPainting(Painting[Event, Facts]):
         plan = plan_of(facts, area)
         place = place_of(facts.rules.mission)
         _draw(
-            canvas, facts, area, lambda: draw_level(canvas, place, _foot(canvas.frame, plan), is_out=_is_quiet(facts))
+            canvas, facts, area, lambda: draw_level(canvas, place, foot_of(canvas.frame, plan), is_out=_is_quiet(facts))
         )
 
     def scenery_key(self, facts: Facts, area: Rect) -> Hashable:
@@ -108,7 +107,7 @@ def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], Non
     sparks = centred(plan.horde, width, width * 4 / 7).moved(0, -20)
     tray = frame.rect._replace(y=plan.tray, h=TRAY_BOX.h * frame.width / TRAY_BOX.w)
     light = canvas.theme.stage
-    side, foot = _side(frame, plan), _foot(frame, plan)
+    side, foot = side_of(frame, plan), foot_of(frame, plan)
     draw_place()
     if foot < side and light != "none":
         _draw_mist(canvas, place, foot, side)
@@ -131,16 +130,6 @@ def _draw(canvas: Canvas, facts: Facts, area: Rect, draw_place: Callable[[], Non
 def _is_quiet(facts: Facts) -> bool:
     """Tell whether what laughs in a cellar has stopped: in its level, once one enemy is left."""
     return place_of(facts.rules.mission) == LAUGHS and enemies(facts.state) <= 1
-
-
-def _side(frame: Frame, plan: Plan) -> float:
-    """Return where the tray begins at the window's sides."""
-    return plan.tray + TRAY_SIDE * frame.width / TRAY_BOX.w
-
-
-def _foot(frame: Frame, plan: Plan) -> float:
-    """Return what a stage stands on: the tray, or the piles that lie between it and the horde."""
-    return plan.piles.y if plan.piles.y >= plan.horde.bottom - 1 else _side(frame, plan)
 
 
 def _draw_mist(canvas: Canvas, place: str, top: float, foot: float) -> None:
@@ -177,7 +166,7 @@ def pools(facts: Facts, plan: Plan, shape: Geometry, area: Rect) -> tuple[Pool, 
     if not facts.mine:
         return tuple(turns)
     frame = facts.kit.frame
-    turns += glows(place_of(facts.rules.mission), frame, _foot(frame, plan))
+    turns += glows(place_of(facts.rules.mission), frame, foot_of(frame, plan))
     places = [place_pool(f"{place}", shape.rects[place], 0.5) for place in facts.lit]
     reach = (
         Rect.bounding(corner for place in facts.lit for corner in _corners(shape.rects[place])) if facts.lit else None

@@ -12,6 +12,7 @@ from typing import Final
 from game.games.syncro.cards import LIEUTENANTS, sealed
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.horde import enemies
+from game.games.syncro.table.eye import shuts
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.horde import card_key
@@ -228,6 +229,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
         Move(f"stroke:{place}", seconds=0.36),
         Move(f"halo:{place}", seconds=0.5),
     )
+    eyes = shuts(facts, plan, event, TEARS)
     spots = ring_spots(facts, plan)
     number = len(facts.state.beaten) - 1
     ring = spots[number] if number < len(spots) else None
@@ -246,11 +248,16 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
             *gone,
             *_flights(place),
             _shines("burst", place, TEARS),
+            *(move for _, move in eyes),
         ),
         strikes=tuple(strikes),
         sounds=((0.002, "tear"), (TEARS, "capture"), (FALLEN, "thud"), (TICKED, "seal")),
         shows=((TICKED, "goal"),),
-        passing=(glare("burst", lift, 0.8, BEHIND), *(() if ring is None else flying(ring, lift))),
+        passing=(
+            glare("burst", lift, 0.8, BEHIND),
+            *(() if ring is None else flying(ring, lift)),
+            *(lid for lid, _ in eyes),
+        ),
         nights=(Night(FALLING, holes, 0.0, TICKED + 0.36, comes=0.0, goes=0.3),),
         hold=rest + (TICKED - FALLEN if ring is None else 0.0),  # no other one is lifted while a tick comes down
         together=True,

@@ -33,9 +33,9 @@ def swapped(cards: Any, card: int, face: Any) -> Any:
     return replace(cards, known=tuple(replace(it, face=face) if it.card == card else it for it in cards.known))
 
 
-def fight(enemy: Enemy, spells: Sequence[int]) -> tuple[Any, State, int]:
+def fight(enemy: Enemy, spells: Sequence[int], level: str = LEVEL) -> tuple[Any, State, int]:
     """Return rules, and a state in which the first mage is the last to act, and so many Spells lie on an enemy."""
-    match: Any = begun(LEVEL, 4)
+    match: Any = begun(level, 4)
     rules, state = match.rules, match.state
     place = max(at for at, spot in enumerate(state.horde) if spot and accessible(rules.mission, state, at))
     horde, hands, cards = list(state.horde), list(state.hands), state.spells
@@ -80,11 +80,13 @@ class Shot:
         return found.art if found is not None and isinstance(found.art, FoeArt) else None
 
 
-def staged(root: Path, enemy: Enemy, spells: Sequence[int], **settings: Any) -> tuple[Box, TableScene, int]:
+def staged(
+    root: Path, enemy: Enemy, spells: Sequence[int], level: str = LEVEL, **settings: Any
+) -> tuple[Box, TableScene, int]:
     """Return a table at which Spells lie on an enemy, and the first mage is the last to act."""
-    rules, state, place = fight(enemy, spells)
+    rules, state, place = fight(enemy, spells, level)
     box = Box(root)
-    scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
+    scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": level})
     box.services.motion = scene.stage.speed = 1.0
     if settings:
         box.services.shell.change(**settings)
