@@ -68,7 +68,7 @@ class Images:
         self.cache: SurfaceCache[tuple[str, Size, Tint | None, Dye]] = SurfaceCache(budget)
         self._hiring = threading.Lock()
         self._ratios: dict[str, float] = {}
-        self._told: dict[str, object] = {}
+        self._read: dict[str, object] = {}
         self._wanted: tuple[Wanted | Composed, ...] = ()
         self._waiting: dict[Wanted | Composed, pygame.Surface] = {}
         self._asked = False  # since the last mark
@@ -109,7 +109,7 @@ class Images:
                 return self._assembled(self._disk, picture)
         return picture.compose([self.fresh(*drawing, picture.dye) for drawing in picture.wanted])
 
-    def ready(self, picture: Composed) -> Surface | None:
+    def take_ready(self, picture: Composed) -> Surface | None:
         """Return a picture that waits since it was prepared, and let it go; None where it would have to be made."""
         return self._waiting.pop(picture, None)
 
@@ -175,14 +175,14 @@ class Images:
                 self._ratios[name] = 1.0
         return self._ratios[name]
 
-    def told(self, name: str, read: Callable[[Path], T], instead: T) -> T:
+    def read_once(self, name: str, read: Callable[[Path], T], instead: T) -> T:
         """Return what a file among the drawings tells: read once. Where it is damaged, `instead` stands in for it."""
-        if name not in self._told:
+        if name not in self._read:
             path = self.root / name
-            self._told[name] = instead
+            self._read[name] = instead
             with noted(self._damaged, path):
-                self._told[name] = read(path)
-        return self._told[name]  # type: ignore[return-value]  # one file tells of one kind of thing
+                self._read[name] = read(path)
+        return self._read[name]  # type: ignore[return-value]  # one file tells of one kind of thing
 
     def has(self, name: str) -> bool:
         """Tell whether there is a drawing of a name."""

@@ -113,7 +113,7 @@ def test_what_a_file_among_the_drawings_tells_is_read_once_and_something_else_st
         return path.read_text()
 
     images = Images(root, None, damaged=damaged)
-    assert [images.told("told.txt", reads, "") for _ in range(2)] == ["so", "so"]
+    assert [images.read_once("told.txt", reads, "") for _ in range(2)] == ["so", "so"]
     assert len(read) == 1
-    assert images.told("none.txt", reads, "else") == "else"
+    assert images.read_once("none.txt", reads, "else") == "else"
     assert damaged.take() is not None

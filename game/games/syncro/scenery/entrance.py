@@ -56,7 +56,7 @@ def planes(canvas: Canvas, place: str, light: Light) -> tuple[Composed, ...]:
 
 def entrance(canvas: Canvas, place: str, light: Light) -> StageEntrance | None:
     """Return the planes of a stage, where all of them have been made; they wait for nobody else."""
-    ready = [canvas.images.ready(plane) for plane in planes(canvas, place, light)]
+    ready = [canvas.images.take_ready(plane) for plane in planes(canvas, place, light)]
     drawn = [plane for plane in ready if plane is not None]
     return StageEntrance(canvas.frame, light, drawn) if len(drawn) == len(WAYS) else None
 

@@ -157,7 +157,7 @@ def draw_level(canvas: Canvas, place: str, edge: float | None = None, *, is_out:
 
 def _stage(canvas: Canvas, place: str) -> StageColours:
     none = dict[str, StageColours]()
-    return canvas.images.told(COLOURS, read_stages, none).get(place, PLAIN)
+    return canvas.images.read_once(COLOURS, read_stages, none).get(place, PLAIN)
 
 
 def _sky(canvas: Canvas, place: str, light: Light) -> pygame.Color:

@@ -73,7 +73,7 @@ class Curtain(Between):
         holds(self.services, self._session, self.seat)
         super().enter()
         self._fall.begin()
-        self._hangs = self.time + self._fall.left if self._fall.falls else -inf
+        self._hangs = self.time + self._fall.seconds_left if self._fall.falls else -inf
         self.refresh()
 
     @property

@@ -63,7 +63,7 @@ class Fall:
         return self.time < WHOLE
 
     @property
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """Return after how many seconds the medallion hangs."""
         return (WHOLE - self.time) / self._table.services.motion if self.falls else 0.0
 

@@ -148,7 +148,7 @@ def test_a_stage_is_put_together_once_a_size(tmp_path: Path) -> None:
 
 def test_where_the_colours_of_the_morning_cannot_be_read_a_stage_keeps_its_own(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    box.services.images.told = lambda name, read, instead: instead  # type: ignore[method-assign]
+    box.services.images.read_once = lambda name, read, instead: instead  # type: ignore[method-assign]
     assert tuple(drawn(box, "fog", "morning").get_at((640, 300)))[:3] != (255, 0, 255)
 
 
