@@ -11,7 +11,7 @@ import pygame
 from game.content.images import Composed
 from game.content.stages import Light
 from game.games.syncro.scenery.places import stage_of
-from game.games.syncro.scenery.stages import Lie, dye_of
+from game.games.syncro.scenery.stages import StageFit, dye_of
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 
@@ -39,19 +39,19 @@ class StageEntrance:
 
     def draw(self, canvas: Canvas, places: tuple[int, ...]) -> None:
         """Cover the window with the planes, each so many pixels to the right of its place."""
-        lie = Lie.of(canvas.frame)
+        fit = StageFit.of(canvas.frame)
         for plane, aside in zip(self.drawn, places, strict=True):
-            canvas.surface.blit(plane, (aside - lie.left, -lie.cut))
+            canvas.surface.blit(plane, (aside - fit.left, -fit.cut))
 
 
 def planes(canvas: Canvas, place: str, light: Light) -> tuple[Composed, ...]:
     """Return the planes of a stage, each as a picture of its own; none in windows where the stage only stands."""
-    lie = Lie.of(canvas.frame)
+    fit = StageFit.of(canvas.frame)
     width, height = canvas.frame.pixels
-    if lie.seen != (width, height) or width * height > LARGEST:
+    if fit.seen != (width, height) or width * height > LARGEST:
         return ()
     dye = dye_of(canvas, place, light)
-    return tuple(Composed(name, ((name, lie.planes),), lie.planes, _alone, dye) for name in stage_of(place, light))
+    return tuple(Composed(name, ((name, fit.planes),), fit.planes, _alone, dye) for name in stage_of(place, light))
 
 
 def entrance(canvas: Canvas, place: str, light: Light) -> StageEntrance | None:

@@ -41,7 +41,7 @@ GLOWS: Final[Mapping[str, tuple[tuple[float, float, float, float], ...]]] = {
 PLAIN: Final = StageColours(("", ""), {})  # where nothing can be told of stages
 
 
-class Lie(NamedTuple):
+class StageFit(NamedTuple):
     """Say how a stage lies in a window, in pixels: the planes' size, and of those what is seen, from where down."""
 
     planes: tuple[int, int]
@@ -50,7 +50,7 @@ class Lie(NamedTuple):
     """Pixels of the planes above what is seen."""
 
     @classmethod
-    def of(cls, frame: Frame) -> Lie:
+    def of(cls, frame: Frame) -> StageFit:
         """Spread a stage over the width of a window."""
         width, height = frame.pixels
         scale = width / SIZE[0]
@@ -70,10 +70,10 @@ def composed(canvas: Canvas, place: str, light: Light, *, is_out: bool = False) 
 
     `is_out`: what can go out on it has done so.
     """
-    lie = Lie.of(canvas.frame)
-    planes = tuple((name, lie.planes) for name in stage_of(place, light))
+    fit = StageFit.of(canvas.frame)
+    planes = tuple((name, fit.planes) for name in stage_of(place, light))
     return Composed(
-        f"stage {place} {light}", planes, lie.seen, _over_each_other(lie), dye_of(canvas, place, light, is_out=is_out)
+        f"stage {place} {light}", planes, fit.seen, _over_each_other(fit), dye_of(canvas, place, light, is_out=is_out)
     )
 
 
@@ -122,13 +122,13 @@ def glows(place: str, frame: Frame, edge: float) -> tuple[Pool, ...]:
 def lies(place: Rect, frame: Frame, edge: float) -> Rect:
     """Return where a place of a stage lies in a window, over a tray that begins at `edge` at its sides."""
     scale = frame.width / SIZE[0]
-    top = (_top(frame, edge) - Lie.of(frame).cut) / frame.scale + MORE * scale
+    top = (_top(frame, edge) - StageFit.of(frame).cut) / frame.scale + MORE * scale
     return Rect(place.x * scale, top + place.y * scale, place.w * scale, place.h * scale)
 
 
 def _top(frame: Frame, edge: float | None) -> int:
     """Return how many pixels down a stage begins: where a tray begins at `edge`, it stands on that."""
-    high = Lie.of(frame).seen[1]
+    high = StageFit.of(frame).seen[1]
     spare = frame.pixels[1] - high
     if edge is None or spare <= 0:
         return spare
@@ -165,14 +165,14 @@ def _sky(canvas: Canvas, place: str, light: Light) -> pygame.Color:
     return pygame.Color(sky) if sky else pygame.Color(*canvas.colour("games.syncro.top"))
 
 
-def _over_each_other(lie: Lie) -> Callable[[Sequence[pygame.Surface]], pygame.Surface]:
+def _over_each_other(fit: StageFit) -> Callable[[Sequence[pygame.Surface]], pygame.Surface]:
     """Return what lays planes over each other."""
 
     def compose(planes: Sequence[pygame.Surface]) -> pygame.Surface:
         # Without alpha, but with colours in the planes' own order: between two orders a blit takes 25 times as long.
-        surface = pygame.Surface(lie.seen, 0, 32, (*planes[0].get_masks()[:3], 0))
+        surface = pygame.Surface(fit.seen, 0, 32, (*planes[0].get_masks()[:3], 0))
         for plane in planes:
-            surface.blit(plane, (-lie.left, -lie.cut))
+            surface.blit(plane, (-fit.left, -fit.cut))
         return surface
 
     return compose

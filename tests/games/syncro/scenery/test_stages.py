@@ -13,7 +13,7 @@ from game.content.themes import Theme
 from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.scenery.ahead import OVER, STORY, prepare_level
 from game.games.syncro.scenery.places import PLACE_OF, picture_of, stage_of
-from game.games.syncro.scenery.stages import Lie, composed, draw_level, draw_stage
+from game.games.syncro.scenery.stages import StageFit, composed, draw_level, draw_stage
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame, Rect
 from tests.scenes.box import PLACES, Box, canvas_of
@@ -78,8 +78,8 @@ def test_it_covers_a_window_of_every_shape(tmp_path: Path, size: tuple[int, int]
 
 
 def test_a_wide_window_cuts_off_the_sky_and_a_tall_one_has_more_of_it(tmp_path: Path) -> None:
-    usual, wide, tall = (Lie.of(Frame.of(size)) for size in ((1280, 720), (1920, 720), (800, 1200)))
-    assert usual == Lie((1312, 752), (1280, 720), 16)
+    usual, wide, tall = (StageFit.of(Frame.of(size)) for size in ((1280, 720), (1920, 720), (800, 1200)))
+    assert usual == StageFit((1312, 752), (1280, 720), 16)
     assert wide.cut == round(736 * 1.5) - 720, "the foot is where the window's is"
     assert tall.seen == (800, 460)
     assert tall.cut == 0

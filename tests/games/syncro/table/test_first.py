@@ -388,10 +388,12 @@ def test_the_button_of_an_attack_that_was_begun_is_lit_while_a_partner_is_spoken
     box, table = first_level(tmp_path)
     waits_for(box, table, "partner")
     word = lamp(table).word
-    assert word is not None and isinstance(word.act, Attack)
+    assert word is not None
+    assert isinstance(word.act, Attack)
     assert (GO,) not in word.lit
     table.decisions.choose(Draft(on=word.act.on, card=word.act.card))
     go(box, 1.0)
     word = lamp(table).word
-    assert word is not None and word.lit[0] == (GO,)
+    assert word is not None
+    assert word.lit[0] == (GO,)
     assert part(table, GO).control is not None
