@@ -132,7 +132,7 @@ class Appearance(Screen):
             with canvas.clipped(None if focused.clip is None else focused.clip.inset(-10)):
                 self.draw_ring(canvas, focused)
         if navigator.device == "keys":
-            keys.draw_digits(self.numbered(), canvas, self.seen, self.services.caps)
+            keys.draw_digits(self.numbered, canvas, self.seen, self.services.caps)
         if focused is not None:
             for part in self.tips(self.services.kit, focused):
                 draw_part(canvas, part, Look())
@@ -152,6 +152,7 @@ class Appearance(Screen):
         assert part.control is not None, "only controls are focused"
         canvas.ring(self.seen(part), part.control.radius)
 
+    @property
     def numbered(self) -> Sequence[Part]:
         """Return the parts that bear the digits of keys, and what those must spare."""
         return self.parts

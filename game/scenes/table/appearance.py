@@ -222,6 +222,7 @@ class TableAppearance(TablePerformance):
         _ = self.laid
         return self.show.seen(self.placed(part), part, self.look(part))
 
+    @property
     def numbered(self) -> Sequence[Part]:
         return [part for part in self.parts if self.show.there(part)]
 

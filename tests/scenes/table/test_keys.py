@@ -348,6 +348,6 @@ def test_a_digit_comes_with_its_card(tmp_path: Path, name: str) -> None:
             if control is None or not control.digit or sprite is None or part.rect.inset(-60).holds(sprite.x, sprite.y):
                 continue
             early += 1
-            assert part not in table.numbered(), f"{part.key} bears its digit, and the card is elsewhere"
+            assert part not in table.numbered, f"{part.key} bears its digit, and the card is elsewhere"
     assert early
-    assert [part for part in table.numbered() if part.control is not None and part.control.digit]
+    assert [part for part in table.numbered if part.control is not None and part.control.digit]
