@@ -10,6 +10,7 @@ import ast
 import random
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
@@ -44,9 +45,20 @@ class Count:
 
     files: set[str] = field(default_factory=set)
     moves: int = 0
-    calls: int = 0
+    named: Counter[str] = field(default_factory=Counter)
+    """How often each function was called."""
     models: int = 0
     facts: int = 0
+
+    @property
+    def calls(self) -> int:
+        """Return how many calls there were."""
+        return self.named.total()
+
+    @property
+    def most(self) -> str:
+        """Say what was called most."""
+        return ", ".join(f"{name} {times}" for name, times in self.named.most_common(8))
 
     def __str__(self) -> str:
         files = len(self.files)
@@ -68,7 +80,7 @@ def count(act: Callable[[], object]) -> Count:
             if id(frame) in begun:
                 return
             begun[id(frame)] = frame
-        found.calls += 1
+        found.named[code.co_qualname] += 1
         found.files.add(code.co_filename)
         if code is MADE:
             found.models += 1
