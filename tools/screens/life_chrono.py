@@ -73,6 +73,7 @@ DEAL = (0.10, 0.40, 0.60, 0.90, 1.12, 1.50)
 
 SCENES: Mapping[str, Scene] = {
     "rest_chrono": at_rest,
+    "table_chrono_cards": at_rest,
     **{f"chrono_epoch_{n}": partial(epoch, seconds=seconds) for n, seconds in enumerate(EPOCH, 1)},
     **{f"chrono_deal_{n}": partial(deal, seconds=seconds) for n, seconds in enumerate(DEAL, 1)},
 }

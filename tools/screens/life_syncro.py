@@ -142,6 +142,7 @@ def deal(app: App, seconds: float) -> None:
 
 SCENES: Mapping[str, Scene] = {
     "rest_syncro": rest,
+    "table_syncro_cards": rest,
     **{f"syncro_deal_{number}": partial(deal, seconds=at) for number, at in enumerate(DEAL, 1)},
     **{f"syncro_hit_{number}": partial(hit, seconds=at) for number, at in enumerate(HIT, 1)},
     **{f"failed_attack_{number}": partial(answered, seconds=at) for number, at in enumerate(ANSWER, 1)},
