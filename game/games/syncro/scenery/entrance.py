@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import pi, sin
 from typing import Final
 
 import pygame
@@ -17,6 +18,11 @@ from game.ui.frame import Frame
 
 WAYS: Final = (2.0, 3.0, 7.0, 14.0)  # units that the planes come from, back to front
 LARGEST: Final = 1920 * 1080  # pixels of the largest window in which they move: more of them would wait for too long
+LIGHT: Final = 1  # which plane is the light
+BEAM: Final = "light"
+"""The place where a beam from above grows stronger for a moment as its level begins."""
+FLARES: Final = 0.64  # of the way, to which it is: so far the planes have come after 260 of their 900 ms
+BRIGHTER: Final = 0.3  # of the light, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +32,8 @@ class StageEntrance:
     frame: Frame
     light: Light
     drawn: Sequence[pygame.Surface]
+    flares: bool = False
+    """Whether its light grows stronger for a moment."""
 
     def suits(self, canvas: Canvas) -> bool:
         """Tell whether they were made for a canvas: its size, and the light that its theme wants."""
@@ -40,8 +48,17 @@ class StageEntrance:
     def draw(self, canvas: Canvas, places: tuple[int, ...]) -> None:
         """Cover the window with the planes, each so many pixels to the right of its place."""
         fit = StageFit.of(canvas.frame)
-        for plane, aside in zip(self.drawn, places, strict=True):
+        for number, (plane, aside) in enumerate(zip(self.drawn, places, strict=True)):
             canvas.surface.blit(plane, (aside - fit.left, -fit.cut))
+            if number == LIGHT and self.flares:
+                plane.set_alpha(self._brighter(canvas, places[-1]))
+                canvas.surface.blit(plane, (aside - fit.left, -fit.cut))
+                plane.set_alpha(255)
+
+    def _brighter(self, canvas: Canvas, nearest: int) -> int:
+        """Return how much of the light is added, of 255, where the nearest plane is so many pixels from its place."""
+        gone = 1 - nearest / (WAYS[-1] * canvas.frame.pixels[0] / 1280)
+        return round(255 * BRIGHTER * sin(pi * gone / FLARES)) if 0 < gone < FLARES else 0
 
 
 def planes(canvas: Canvas, place: str, light: Light) -> tuple[Composed, ...]:
@@ -58,7 +75,7 @@ def entrance(canvas: Canvas, place: str, light: Light) -> StageEntrance | None:
     """Return the planes of a stage, where all of them have been made; they wait for nobody else."""
     ready = [canvas.images.take_ready(plane) for plane in planes(canvas, place, light)]
     drawn = [plane for plane in ready if plane is not None]
-    return StageEntrance(canvas.frame, light, drawn) if len(drawn) == len(WAYS) else None
+    return StageEntrance(canvas.frame, light, drawn, place == BEAM) if len(drawn) == len(WAYS) else None
 
 
 def _alone(planes: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -11,7 +11,7 @@ from game.content.images import Composed, DiskCache
 from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.state import Leading
 from game.games.syncro.scenery.ahead import prepare_entrance
-from game.games.syncro.scenery.entrance import planes
+from game.games.syncro.scenery.entrance import WAYS, StageEntrance, entrance, planes
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncro.scenery.places import PLACE_OF
 from game.saves.settings import changed
@@ -113,3 +113,29 @@ def test_they_are_made_while_the_page_before_a_level_is_read(
     box.draw()
     names = {one.name for one in wanted if isinstance(one, Composed)}
     assert len([name for name in names if name.startswith("syncro/stages/ashes/")]) == asked
+
+
+@pytest.mark.parametrize("place", ["light", "fog"])
+def test_one_beam_grows_stronger_for_a_moment_as_its_level_begins(tmp_path: Path, place: str) -> None:
+    box = Box(tmp_path)
+    canvas, images = canvas_of(box), box.services.images
+    images._disk = DiskCache(tmp_path / "cache")
+    images.prepare(planes(canvas, place, "night"))
+    images.close()
+    made = entrance(canvas, place, "night")
+    assert made is not None
+    clear = pygame.Surface((1, 1), pygame.SRCALPHA)
+    half = pygame.Surface((1312, 752), pygame.SRCALPHA)
+    half.fill((255, 255, 255, 100))
+    flares = StageEntrance(made.frame, made.light, (clear, half, clear, clear), made.flares)
+
+    def bright(gone: float) -> int:
+        canvas.surface.fill("black")
+        flares.draw(canvas, tuple(round(way * (1 - gone)) for way in WAYS))
+        return int(canvas.surface.get_at((640, 360))[0])
+
+    usual = bright(1.0)
+    assert [bright(gone) - usual for gone in (0.0, 0.65, 0.9)] == [0, 0, 0], "before and after it is what it is"
+    assert (0.1 < bright(0.32) / usual - 1 < 0.3) is (place == "light")
+    assert bright(0.32) >= bright(0.15) >= usual
+    assert half.get_alpha() == 255
