@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from math import sin
+from math import cos, dist, radians, sin
 from typing import Final
+
+import pygame
 
 from game.engine.protocol import Seat
 from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
@@ -16,9 +18,10 @@ from game.games.syncro.table.horde import absorbed_under, card_key
 from game.games.syncro.table.lifted import Lifted, fought, lifted, unpaid
 from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.shine import RiftArt, fill, glare
+from game.games.syncro.table.shine import RiftArt, glare
 from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS, stopped
 from game.games.syncro.table.telling import TURNED, deals, fallen, opened
+from game.games.syncro.table.tongues import KINDS, blit_all_round, ember, tones, tongue
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, in_margin, outer
 from game.ui.frame import Rect
@@ -27,7 +30,11 @@ from game.ui.marks import Freehand, Mark
 from game.ui.part import Look, Part
 from game.ui.stage import Sprite, Stage, draw_sprite
 
-TEETH: Final = 9  # points of a burning edge
+TEETH: Final = 9  # flames along a burning edge as broad as a card
+SMALL: Final = 60.0  # units across a card, from which its flames are larger ones
+FLICKERS: Final = 6  # times that they change while it burns
+GOES_OUT: Final = 0.2  # share of its time in which they go out
+SPARKS: Final = 4  # embers that rise from it
 FLUNG: Final = 0.34  # how high a Spell is flung, in its height
 ASIDE: Final = 0.7  # and how far, in its breadth
 FLIPS: Final = 21.0  # degrees by which it has turned then, a breadth
@@ -144,18 +151,54 @@ class Burning:
         return rect.moved(self.aside * rect.w * out, rect.h * (0.5 * share**2 - FLUNG * 4 * share * (1 - share)))
 
     def _draw(self, canvas: Canvas, rect: Rect, share: float) -> None:
-        edge = rect.bottom - (rect.h + 4) * share
+        angle = self.tilt - FLIPS * self.aside if share else self.tilt
+        card = turned(rect, angle)
+        high, low = (most(y for _, y in card) for most in (min, max))
+        edge = low - (low - high) * share
         whole = rect.inset(-rect.w * 0.3)
         with canvas.clipped(whole._replace(h=max(0.0, edge - whole.y)) if share else whole):
-            angle = self.tilt - FLIPS * self.aside if share else self.tilt
             draw_sprite(canvas, Sprite("burning", *rect.middle, *outer(rect.w), self.art, angle))
-        if not share:
-            return
-        steps = [number / TEETH for number in range(TEETH + 1)]
-        line = [(rect.x + rect.w * step, edge + rect.w * 0.05 * sin(11 * step + 9 * share)) for step in steps]
-        for role, high in (("syncro.char", 0.16), ("syncro.burn", 0.07)):
-            upper = [(x, max(rect.y, y - rect.w * high)) for x, y in line]
-            fill(canvas, [*upper, *((x, max(rect.y, y)) for x, y in reversed(line))], role)
+        if share:
+            blit_all_round(canvas, _fire(canvas, card, edge, share))
+
+
+def turned(rect: Rect, angle: float) -> list[tuple[float, float]]:
+    """Return the corners of a card that is turned to the left by so many degrees, one after another."""
+    x, y = rect.middle
+    out, up = cos(radians(angle)), sin(radians(angle))
+    halves = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    corners = ((side * rect.w / 2, down * rect.h / 2) for side, down in halves)
+    return [(x + aside * out + deep * up, y + deep * out - aside * up) for aside, deep in corners]
+
+
+def across(card: Sequence[tuple[float, float]], edge: float) -> tuple[float, float]:
+    """Return from where to where a card is as high as an edge; where it nowhere is, nothing wide."""
+    met = [
+        x + (other - x) * (edge - y) / (down - y)
+        for (x, y), (other, down) in zip(card, (*card[1:], card[0]), strict=True)
+        if min(y, down) <= edge <= max(y, down) and y != down
+    ]
+    return (min(met), max(met)) if met else (card[0][0], card[0][0])
+
+
+def _fire(
+    canvas: Canvas, card: Sequence[tuple[float, float]], edge: float, share: float
+) -> Iterator[tuple[pygame.Surface, float, float, float]]:
+    """Yield what burns at an edge of a card: flames over all of its breadth, and embers that rise from them."""
+    left, right = across(card, edge)
+    breadth = dist(card[0], card[1])
+    count = max(1, round(TEETH * (right - left) / breadth))
+    alpha = min(1.0, (1 - share) / GOES_OUT)
+    phase = int(share * FLICKERS)
+    for tone in tones(canvas):
+        for number in range(count + 1):
+            kind = (number + phase) % 2 + (breadth > SMALL)
+            x = left + (right - left) * number / count
+            y = edge - KINDS[kind][0] * 0.3 + breadth * 0.04 * sin(11 * number + 9 * share)
+            yield tongue(canvas, tone, kind, 0), x, y, alpha
+    for number in range(SPARKS):
+        x = left + (right - left) * (number + 0.5) / SPARKS
+        yield ember(canvas, 0), x, edge - breadth * (0.3 + 0.9 * (share * (2 + number) % 1)), alpha
 
 
 def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
