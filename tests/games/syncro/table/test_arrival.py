@@ -126,16 +126,19 @@ def test_one_beam_grows_stronger_for_a_moment_as_its_level_begins(tmp_path: Path
     assert made is not None
     clear = pygame.Surface((1, 1), pygame.SRCALPHA)
     half = pygame.Surface((1312, 752), pygame.SRCALPHA)
-    half.fill((255, 255, 255, 100))
-    flares = StageEntrance(made.frame, made.light, (clear, half, clear, clear), made.flares)
+    half.fill((255, 255, 255, 100), (300, 0, 1012, 752))
+    front = pygame.Surface((1312, 752), pygame.SRCALPHA)
+    front.fill((255, 255, 255, 100), (0, 0, 200, 752))
+    flares = StageEntrance(made.frame, made.light, (clear, half, clear, front), made.flares)
 
-    def bright(gone: float) -> int:
+    def bright(gone: float, x: int = 640) -> int:
         canvas.surface.fill("black")
         flares.draw(canvas, tuple(round(way * (1 - gone)) for way in WAYS))
-        return int(canvas.surface.get_at((640, 360))[0])
+        return int(canvas.surface.get_at((x, 360))[0])
 
     usual = bright(1.0)
     assert [bright(gone) - usual for gone in (0.0, 0.65, 0.9)] == [0, 0, 0], "before and after it is what it is"
     assert (0.1 < bright(0.32) / usual - 1 < 0.3) is (place == "light")
     assert bright(0.32) >= bright(0.15) >= usual
+    assert bright(0.32, 100) == bright(1.0, 100) > 0, "nothing else does"
     assert half.get_alpha() == 255
