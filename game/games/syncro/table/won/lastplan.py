@@ -27,7 +27,7 @@ CARD: Final = 132.0  # width
 TOP: Final = 262.0
 ABOVE: Final = 1.5  # widths of the card that are free over it
 HEIGHT: Final = 54.0
-LEFT: Final = {2: (-400.0,), 3: (-528.0, -400.0), 4: (-528.0, -400.0), 5: (-548.0, -448.0, -348.0)}
+LEFT: Final = {2: (-400.0,), 3: (-528.0, -400.0), 4: (-528.0, -400.0), 5: (-549.0, -452.0, -355.0)}
 RIGHT: Final = {2: (400.0,), 3: (400.0,), 4: (400.0, 530.0), 5: (400.0, 530.0)}
 """Where mages stand: units from the middle, at the left and at the right."""
 FOOT: Final = 154.0  # units under their feet
@@ -100,7 +100,7 @@ def _mages(kit: Kit, victory: Victory) -> tuple[float, tuple[Mage, ...]]:
     count = len(victory.team.whos)
     middle = frame.width / 2
     places = [(middle + x, frame.height - FOOT, SMALL if count == 5 else SIZE) for x in (*LEFT[count], *RIGHT[count])]
-    return 100.0 if count == 5 else 124.0, tuple(standing(victory.team, places, middle))
+    return 97.0 if count == 5 else 124.0, tuple(standing(victory.team, places, middle))
 
 
 @dataclass(frozen=True, slots=True)
