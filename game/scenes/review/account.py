@@ -115,21 +115,20 @@ class Account:
             self._marks[eyes] = tuple(self._signed(eyes))
         return self._marks[eyes]
 
-    def _events(self, eyes: Eyes) -> Iterator[tuple[int, Any]]:
-        """Yield every event as these eyes may see it, with the decision that it followed from.
+    def _events(self, eyes: Eyes) -> Iterator[tuple[int, int, Any]]:
+        """Yield every event as these eyes may see it, after its decision and its number among that one's, from 0.
 
         Where they may not look, it is as a stranger sees it.
         """
         for place in range(1, self.reading.length + 1):
-            for event in self.reading.events(place - 1, place, eyes_at(self.reading, place, eyes)):
-                yield place, event
+            for number, event in enumerate(self.reading.events(place - 1, place, eyes_at(self.reading, place, eyes))):
+                yield place, number, event
 
     def _told(self, eyes: Eyes) -> Iterator[Row]:
         rules = self.reading.rules
-        turns = self.looking.numbered(event for _, event in self._events(eyes))
-        before, at, number = None, 0, 0
-        for (place, event), turn in zip(self._events(eyes), turns, strict=True):
-            at, number = place, number + 1 if place == at else 0
+        turns = self.looking.numbered(event for _, _, event in self._events(eyes))
+        before = None
+        for (place, number, event), turn in zip(self._events(eyes), turns, strict=True):
             message = rules.tell(event)
             if message is not None:
                 yield Row(place, turn, rules.doer(event), message, self.looking.brief(event, before), number)
@@ -137,7 +136,7 @@ class Account:
 
     def _signed(self, eyes: Eyes) -> Iterator[Mark]:
         signs = {sign.kind: sign for sign in self.looking.signs}
-        for place, event in self._events(eyes):
+        for place, _, event in self._events(eyes):
             kind = self.looking.sign(event)
             if kind in signs:
                 yield Mark(place, signs[kind], self.reading.rules.doer(event))

@@ -39,7 +39,8 @@ class Moods:
     def by(self, told: Told) -> Feeling | None:
         """Return what somebody felt when it happened that is told of them, as all could see; None: they were calm."""
         if self._changes != self._host.changes:
-            self._changes, self._kept = self._host.changes, {}
+            self._changes = self._host.changes
+            self._kept = {}
         if told not in self._kept:
             self._kept[told] = felt_by(self._host, self._feelings, told)
         return self._kept[told]

@@ -145,14 +145,14 @@ def _partner(facts: Facts) -> Word | None:
     attacked = {event.seat for event in facts.table.view.history if isinstance(event, Attacked)}
     values = facts.in_hand
     act = sure or max((attack for attack in attacks if attack.on == place), key=lambda attack: values[attack.card])
-    draft, hand = facts.draft, tuple(map(hand_key, range(len(values))))
+    draft = facts.draft
     begun = draft.on != NONE and draft.card != NONE
     first = ((GO,), (foe_key(draft.on),)) if begun else ((foe_key(one),) for one in dict.fromkeys((place, act.on)))
     return Word(
         title=_said("partner", "title", player=SeatName(by), enemy=_the(_name(facts, place))),
         text=_said("partner", "too" if facts.table.viewer in attacked else "text", player=SeatName(by)),
         do=_said("partner", "do"),
-        lit=(*first, (PASS,), hand),
+        lit=(*first, (PASS,), tuple(map(hand_key, range(len(values))))),
         act=act,
         way=_said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(_name(facts, act.on))),
         own=True,
