@@ -119,6 +119,32 @@ def test_moods_of_lines_are_asked_with_a_strangers_eyes(tmp_path: Path) -> None:
     assert len(seen) == 1
 
 
+def test_moods_of_lines_are_asked_anew_when_somebody_has_decided(tmp_path: Path) -> None:
+    """What is taken back and done otherwise may read the same, and be felt otherwise."""
+
+    class Fickle(Feelings[Any, Any]):
+        asked = 0
+
+        def felt(self, before: Any, event: Any, after: Any) -> dict[Seat, Any]:
+            self.asked += 1
+            return {event.seat: "glad" if self.asked == 1 else "hit"}
+
+    table = sit_down(Box(tmp_path), "sinoda")
+    for _ in range(2):
+        seat = table.host.to_act()[0]
+        table.send(Decided(seat, table.host.legal(seat)[0]))
+        table.catch_up()
+    line = next(line for line in table.told if line.seat is not None and line.beat > 1)
+    feelings = Fickle()
+    moods = Moods(table.host, feelings)
+    assert [moods.by(line), moods.by(line)] == ["glad", "glad"]
+    assert feelings.asked == 1, "it is kept"
+    seat = table.host.to_act()[0]
+    table.send(Decided(seat, table.host.legal(seat)[0]))
+    assert [moods.by(line), moods.by(line)] == ["hit", "hit"]
+    assert feelings.asked == 2
+
+
 def test_a_mood_begins_at_the_cues_moment_else_at_its_first_strike_else_at_the_landing(tmp_path: Path) -> None:
     table = sit_down(Box(tmp_path), "sinoda")
     show = table.show
@@ -293,6 +319,10 @@ def test_no_eyes_are_on_their_way_from_where_somebody_else_saw_the_light(tmp_pat
     following.forget()
     following.update(0.02, Stage(), [Pool("turn", 500, 300, 260, 150, 0.42)])
     assert following.point == (500, 300)
+    following.update(0.3, Stage(), [Pool("turn", 500, 300, 260, 150, 0.42)])
+    following.forget()
+    following.update(0.02, Stage(), [Pool("turn", 500, 300, 260, 150, 0.42)])
+    assert following.turned == 0.02, "nor do they turn as somebody else's did"
 
 
 def test_who_takes_a_sealed_card_back_looks_aside_again_and_says_nothing_more(tmp_path: Path) -> None:
