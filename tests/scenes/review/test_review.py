@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.protocol import Seat
 from game.engine.reading import OPEN
 from game.games.sinoda.rules.rules import Captured
 from game.scenes.review import deck
+from game.scenes.review.account import Account
 from game.scenes.review.faces import LogRow
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.review import Review
 from game.scenes.review.walk import STILL
+from game.scenes.session.parts import Feelings
 from game.ui.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened, played
@@ -72,6 +76,25 @@ def test_faces_of_all_turns_are_in_the_mood_that_everybody_saw_whoever_looks(box
     now = account.row_at(min(taken), scene.walk.eyes)
     assert rows[f"row:{now}"] == "glad"
     assert "calm" in rows.values()
+
+
+def test_moods_of_all_turns_are_asked_with_a_strangers_eyes_before_and_after(box: Box) -> None:
+    scene = opened(box, golden(box, "soon/3-express.jsonl", 0))
+    reading, asked = scene.looked.reading, list[Any]()
+
+    class Curious(Feelings[Any, Any]):
+        def felt(self, before: Any, event: Any, after: Any) -> dict[Seat, Any]:
+            asked.append((before, event, after))
+            return {}
+
+    account = Account(reading, scene.walk.account.looking, Curious())
+    rows = [row for row in account.rows(0) if row.seat is not None]
+    assert {row.event == 0 for row in rows} == {True, False}, "some decisions led to more than one event"
+    for row in rows[:20]:
+        assert account.mood(row) is None
+        beats = reading.beats(row.place - 1, row.place, None)
+        states = [reading.view(row.place - 1, None).state, *(beat.state for beat in beats)]
+        assert asked.pop() == (states[row.event], beats[row.event].event, states[row.event + 1])
 
 
 def test_a_held_arrow_goes_on_stepping(box: Box, scene: Review) -> None:
