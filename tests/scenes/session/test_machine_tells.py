@@ -8,8 +8,19 @@ from game.scenes.session import inputs as i
 from game.scenes.session.effects import Ask, Fresh, Handed, Rested, Snap, Tell
 from game.scenes.session.model import Phase
 from game.scenes.session.pacing import Pacing, Rest
+from game.scenes.session.playback import Playback
 from tests.contract.murmur import Scored, Seal
-from tests.scenes.session.machines import PlainGame, Revealing, decided, kinds, landed, machine_of, parts, sent
+from tests.scenes.session.machines import (
+    PlainGame,
+    Revealing,
+    decided,
+    kinds,
+    landed,
+    machine_of,
+    parts,
+    sent,
+    session_of,
+)
 
 
 def test_skipping_shows_all_that_happened_at_once() -> None:
@@ -86,6 +97,22 @@ def test_skipping_ends_at_a_rest_of_the_games_own_with_its_stages_behind_it() ->
     assert isinstance(machine.model.ahead, Scored)
     assert machine.model.stages == ("sorted",)
     assert not machine.model.told
+
+
+def test_a_line_knows_the_beat_that_it_tells_whether_it_came_by_itself_or_was_told_again() -> None:
+    host = session_of("sinoda", 2, (0, 1)).host
+    playback = Playback(host)
+    for _ in range(6):
+        seat = host.to_act()[0]
+        host.play(seat, host.legal(seat)[0])
+        while not playback.done:
+            playback.next()
+    told = list(playback.told)
+    events = host.events(playback.viewer)
+    assert [line.message for line in told] == [host.rules.tell(events[line.beat - 1]) for line in told]
+    assert len({line.beat for line in told}) == len(told) >= 6
+    playback.catch_up()
+    assert playback.told == told
 
 
 def test_what_came_after_a_beat_is_told_again() -> None:
