@@ -53,3 +53,14 @@ def test_a_lid_covers_the_whole_eye_in_the_stones_colours(tmp_path: Path, theme:
     drawn = pygame.mask.from_surface(surface, 250)
     for x, y in ((1095, 427), (1122, 412), (1122, 423), (1149, 421), (1118, 435)):
         assert bool(drawn.get_at((x, y))) is covers
+
+
+def test_by_day_the_lid_is_lighter_as_the_stones_are(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    greys = []
+    for theme in ("lamplight", "daylight"):
+        box.services.theme = Themes(find_places().assets / "themes").read(theme)
+        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        LidArt().draw(canvas_of(box, surface), EYE)
+        greys.append(sum(surface.get_at((1122, 423))[:3]))
+    assert greys[0] < greys[1]
