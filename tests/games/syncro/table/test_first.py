@@ -15,7 +15,7 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table import first
-from game.games.syncro.table.facts import Draft
+from game.games.syncro.table.facts import NONE, Draft
 from game.games.syncro.table.first import STEPS
 from game.games.syncro.table.learning import GO
 from game.saves import learning
@@ -379,8 +379,8 @@ def test_what_is_lifted_over_everything_lies_beside_what_the_lamp_says(tmp_path:
         canvas = canvas_of(box)
         table.draw(canvas)
         seen.append(pygame.image.tobytes(canvas.surface.subsurface(canvas.frame.box(paper)), "RGB"))
-        corners = [(x, y) for x in (3, paper.x - 9, paper.right + 9) for y in (3, paper.y - 9, paper.bottom + 9)]
-        assert {tuple(canvas.surface.get_at((round(x), round(y)))) for x, y in corners} == {tuple(pygame.Color(colour))}
+        places = [(x, y) for x in (3, paper.x - 9, paper.right + 9) for y in (3, paper.y + 9, paper.bottom + 9)]
+        assert {tuple(canvas.surface.get_at((round(x), round(y)))) for x, y in places} == {tuple(pygame.Color(colour))}
     assert seen[0] == seen[1]
 
 
@@ -390,10 +390,11 @@ def test_the_button_of_an_attack_that_was_begun_is_lit_while_a_partner_is_spoken
     word = lamp(table).word
     assert word is not None
     assert isinstance(word.act, Attack)
-    assert (GO,) not in word.lit
-    table.decisions.choose(Draft(on=word.act.on, card=word.act.card))
-    go(box, 1.0)
-    word = lamp(table).word
-    assert word is not None
+    for on, card in ((word.act.on, NONE), (NONE, word.act.card), (word.act.on, word.act.card)):
+        assert (GO,) not in word.lit
+        table.decisions.choose(Draft(on=on, card=card))
+        go(box, 1.0)
+        word = lamp(table).word
+        assert word is not None
     assert word.lit[0] == (GO,)
     assert part(table, GO).control is not None
