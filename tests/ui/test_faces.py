@@ -170,6 +170,21 @@ def test_a_lantern_says_when_it_blinks_next(tmp_path: Path) -> None:
     assert face.wakes(Look(time=time)) is None
 
 
+def test_a_lanterns_face_slips_to_a_side_in_a_body_that_stays(tmp_path: Path) -> None:
+    pictures = []
+    for slip in (0.0, 3.4):
+        surface = pygame.Surface((300, 300))
+        still(Who(3), PLACE)._replace(pupils=(slip, 0.0)).draw(canvas_of(Box(tmp_path), surface))
+        pictures.append(surface)
+    moved = pygame.mask.from_threshold(pictures[1], (0, 0, 0), (1, 1, 1), pictures[0])
+    moved.invert()
+    bounds = moved.get_bounding_rects()
+    assert bounds, "the face is elsewhere"
+    whole = bounds[0].unionall(bounds)
+    assert whole.w < PLACE.w * 0.7
+    assert whole.h < PLACE.h * 0.5
+
+
 def test_what_has_turned_leans_and_keeps_its_place(tmp_path: Path) -> None:
     box = Box(tmp_path)
     middles, widths = [], []
