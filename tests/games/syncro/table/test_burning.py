@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from game.games.syncro.cards import spell
-from game.games.syncro.table.striking import ANSWERS, BURNS
-from game.games.syncro.table.torn import Burning, across, turned
+from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS
+from game.games.syncro.table.torn import FLICKERS, Burning, across, turned
 from game.ui.frame import Rect
 from game.ui.marks import Freehand
 from game.ui.part import Look
+from tests.games.syncro.table.fights import OGRE, STEP, film, staged
 from tests.scenes.box import Box, canvas_of
 
 CARD = Rect(500, 300, 80, 112)
@@ -76,3 +77,27 @@ def test_it_is_flung_to_its_side(tmp_path: Path) -> None:
     left, right = (rows(seen(tmp_path / f"{aside}", 0.5, aside=aside)).centerx for aside in (-0.7, 0.7))
     assert left < CARD.middle[0] - 20
     assert right > CARD.middle[0] + 20
+
+
+def test_its_flames_flicker(tmp_path: Path) -> None:
+    def changed(before: float, after: float) -> int:
+        pictures = [seen(tmp_path, share) for share in (before, after)]
+        same = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (60, 60, 60, 255), pictures[1])
+        return same.get_size()[0] * same.get_size()[1] - same.count()
+
+    at = 2 / FLICKERS
+    assert changed(at - 0.0004, at + 0.0004) > 1000, "large ones are small ones now"
+    assert changed(0.2, 0.2008) < 200, "and stay so for a while"
+
+
+@pytest.mark.parametrize(("impact", "waits"), [("full", True), ("gentle", True), ("off", False)])
+def test_it_burns_at_once_where_no_impact_is_shown(tmp_path: Path, impact: str, *, waits: bool) -> None:
+    box, scene, _ = staged(tmp_path, OGRE, (1,), impact=impact)
+    film(box, scene, seconds=0.0)
+    for _ in range(600):
+        scene.update(STEP)
+        face = next((part.face for part in scene.parts if isinstance(part.face, Burning)), None)
+        if face is not None:
+            break
+    assert face is not None
+    assert face.stop == (ANSWERED.stop if waits else 0.0)
