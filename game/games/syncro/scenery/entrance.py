@@ -32,7 +32,7 @@ class StageEntrance:
     frame: Frame
     light: Light
     drawn: Sequence[pygame.Surface]
-    flares: bool = False
+    has_flare: bool = False
     """Whether its light grows stronger for a moment."""
 
     def suits(self, canvas: Canvas) -> bool:
@@ -50,7 +50,7 @@ class StageEntrance:
         fit = StageFit.of(canvas.frame)
         for number, (plane, aside) in enumerate(zip(self.drawn, places, strict=True)):
             canvas.surface.blit(plane, (aside - fit.left, -fit.cut))
-            if number == LIGHT and self.flares:
+            if number == LIGHT and self.has_flare:
                 plane.set_alpha(self._brighter(canvas, places[-1]))
                 canvas.surface.blit(plane, (aside - fit.left, -fit.cut))
                 plane.set_alpha(255)

@@ -36,8 +36,8 @@ class LidArt:
 
 
 def shuts(facts: Facts, plan: Plan, event: Beaten, at: float) -> tuple[tuple[Sprite, Move], ...]:
-    """Return how the eye shuts at a moment, as a Golem falls there; nothing else does that, and no reduced motion."""
-    if place_of(facts.rules.mission) != LISTENS or event.enemy != GOLEM or facts.gaze.settings.reduced:
+    """Return how the eye shuts at a moment, as a Golem falls there; nothing else does that."""
+    if place_of(facts.rules.mission) != LISTENS or event.enemy != GOLEM:
         return ()
     frame = facts.kit.frame
     eye = lies(EYE, frame, foot_of(frame, plan))

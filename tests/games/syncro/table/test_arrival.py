@@ -129,7 +129,7 @@ def test_one_beam_grows_stronger_for_a_moment_as_its_level_begins(tmp_path: Path
     half.fill((255, 255, 255, 100), (300, 0, 1012, 752))
     front = pygame.Surface((1312, 752), pygame.SRCALPHA)
     front.fill((255, 255, 255, 100), (0, 0, 200, 752))
-    flares = StageEntrance(made.frame, made.light, (clear, half, clear, front), made.flares)
+    flares = StageEntrance(made.frame, made.light, (clear, half, clear, front), made.has_flare)
 
     def bright(gone: float, x: int = 640) -> int:
         canvas.surface.fill("black")
