@@ -47,7 +47,6 @@ LARGE: Final = 1048  # and for very large ones
 HELD: Final = 48 * 1024 * 1024  # bytes of pictures that are held in memory
 FILES: Final = 600  # kept on disk
 SWEEPS: Final = 50  # pictures that are written until the oldest go
-RETRY: Final = 0.05  # seconds until one looks again whether a replay is done
 
 
 class Stills:

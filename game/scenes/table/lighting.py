@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from game.ui.frame import Rect
 from game.ui.light import Pool
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look, Part
 
 TURN: Final = (260.0, 150.0)
 """The least of the pool of a turn, in units."""
@@ -20,7 +16,6 @@ PLACE: Final = 1.6
 HAND: Final = (600.0, 150.0)
 FOOT: Final = 30.0
 """Units from the foot of a table up to the middle of the hand's pool."""
-RIM: Final = 2.0
 
 
 def turn_pool(plate: Rect, key: str = "turn") -> Pool:
@@ -40,18 +35,3 @@ def place_pool(key: str, rect: Rect, alpha: float = 0.62, *, breathes: bool = Tr
 def hand_pool(area: Rect) -> Pool:
     """Return the light under one's hand at the foot of a table: for one's own turn only."""
     return Pool("hand", area.middle[0], area.bottom - FOOT, min(HAND[0], area.w * 0.6), HAND[1], 0.32)
-
-
-@dataclass(frozen=True, slots=True)
-class Rim:
-    """Draw the rim of what may be done."""
-
-    radius: float = 10.0
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        yield Plate(rect, "clear", None, self.radius, "light.rim", RIM)
-
-
-def rim_part(key: str, rect: Rect, radius: float = 10.0, layer: int = 0) -> Part:
-    """Return the rim of what may be done, as a part over it; it is only seen."""
-    return Part(f"rim-{key}", rect.inset(-RIM), Rim(radius + RIM), layer=layer, may_overlap=True)
