@@ -300,7 +300,9 @@ class TableShow:
         key = part.control.sprite if part.control is not None else ""
         laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None) if self.laid and key else None
         now = self.stage.find(key)
-        return laid is None or (now is not None and max(abs(now.x - laid.x), abs(now.y - laid.y)) < laid.h / 2)
+        if laid is None:
+            return True
+        return now is not None and abs(now.x - laid.x) < laid.w / 8 and abs(now.y - laid.y) < laid.h / 2
 
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""
