@@ -30,9 +30,9 @@ def main(words: Sequence[str] | None = None) -> int:
 
         return selftest(options.portable, told)
     _hold_collector()
-    from game.app import run
+    from game.start import start
 
-    return run(options.portable, options.open, options.language, options.size)
+    return start(options.portable, options.open, options.language, options.size)
 
 
 def _freeze_support() -> None:

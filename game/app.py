@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import logging
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -14,20 +13,16 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ai.entry import Entry, Levels
-from game.content.images import Images
-from game.content.paths import DamagedFiles, Places, find_places
+from game.content.paths import Places
 from game.content.surface_cache import Cleanup, settle_memory
-from game.content.themes import Themes
 from game.engine.protocol import Message
+from game.foundation import Foundation
 from game.games import catalog, tables
 from game.saves.files import SaveError
-from game.saves.logbook import Logbook, log_folder
-from game.saves.people import Change, People, effective, liking
-from game.saves.people_file import Pending, read_people
-from game.saves.settings import Settings, changed, of_the_machine, read_settings
-from game.saves.store import Store, folder
-from game.scenes.home.faults import Faults, cannot_start, recover, spoken
+from game.saves.people import Change, People, liking
+from game.saves.settings import Settings, changed
+from game.scenes.home.faults import Faults, recover, spoken
+from game.scenes.home.home import Home
 from game.scenes.screens import make_screens
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
@@ -42,10 +37,9 @@ from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
 from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
-from game.ui.paint import Paint
+from game.ui.opening import Opening, kept_from
 from game.ui.touch import Touch
-from game.ui.window import Signals, Window, unseen
-from game.ui.wish import wish
+from game.ui.window import Signals
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
@@ -53,7 +47,6 @@ if TYPE_CHECKING:
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
 REST: Final = 60.0  # seconds that an untouched window sleeps at most
-SIZE: Final = (1280, 720)
 
 
 class App:
@@ -69,33 +62,23 @@ class App:
         size: tuple[int, int] | None = None,
         places: Places | None = None,
         clock: Callable[[], float] = time.perf_counter,
+        foundation: Foundation | None = None,
     ) -> None:
-        self.places = places or find_places()
-        self.log = Logbook(log_folder(portable))
-        self._levels: dict[str, Levels] = {}
-        self.damaged_files = DamagedFiles()
-        self.store = Store(folder(portable), self.levels, portable=portable is not None)
-        self._pending = Pending(self.store)
-        settings, trouble = read_settings(self.store)
-        people, missing = read_people(self.store, settings)
-        machine = of_the_machine(settings)
-        settings = effective(machine, people.at_home)
-        self.window = Window(
-            "Synchrony",
-            size or settings.size or SIZE,
-            None if size else settings.place,
-            settings.fullscreen and size is None,
-            self.places.assets / "images" / "shell" / "icon",
-            self.damaged_files,
-        )
-        self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
-        self.themes = Themes(self.places.assets / "themes", self.damaged_files)
-        self._wish = "" if unseen() else wish(Path.home(), os.environ)
-        self.theme = self.themes.read(settings.theme, self._wish)
-        self.window.surface.fill(self.theme.colour("night"))
-        self.window.flip()  # something is there at once, even at the very first start
-        pygame.font.init()
-        self.paint = Paint()
+        foundation = foundation or Foundation(portable, size, places)
+        self.opening = foundation.opening
+        self.places = foundation.places
+        self.log = foundation.log
+        self.levels = foundation.levels
+        self.damaged_files = foundation.damaged_files
+        self.store = foundation.store
+        self._pending = foundation.pending
+        machine, people = foundation.machine, foundation.people
+        self.window = foundation.window
+        self.images = foundation.images
+        self.themes = foundation.themes
+        self._wish = foundation.wish
+        self.theme = foundation.theme
+        self.paint = foundation.paint
         self.cleanup = Cleanup(self.paint.cache)
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
@@ -119,7 +102,7 @@ class App:
             self.window.pixels,
             self.services.words.language,
         )
-        for words in filter(None, (missing, trouble, self.services.wrong_keys)):
+        for words in filter(None, (foundation.missing, foundation.trouble, self.services.wrong_keys)):
             self.notice(words)
 
     def _build(self, machine: Settings, people: People, language: str | None) -> Services:
@@ -184,6 +167,8 @@ class App:
             services.people = self._pending.write(services.machine, before, changes, change)
         except SaveError as error:
             self.notice(error.message)
+        if self.opening is not None and {person.id for person in before} - {it.id for it in services.people}:
+            self.opening.forget()
         self._follow(news)
 
     def _follow(self, news: frozenset[str]) -> None:
@@ -200,20 +185,6 @@ class App:
     def notice(self, message: Message) -> None:
         """Show a message over whatever screen is there."""
         self.navigator.notice(self.services.words.message(message, str))
-
-    def levels(self, entry: Entry) -> Levels:
-        """Return a game's maps, read until all are whole. Raises LevelError, naming the files, for broken ones.
-
-        What is wrong with a map that can be read in part is told with what its game finds wrong with it.
-        """
-        if entry.name not in self._levels:
-            from game.content.levels import read_levels
-
-            levels = read_levels(self.places.levels / entry.name, entry.levels)
-            if any(level.faults for level in levels.values()):
-                return levels
-            self._levels[entry.name] = levels
-        return self._levels[entry.name]
 
     def worker(self) -> Worker:
         """Return the computer players' process, made at the first time."""
@@ -233,10 +204,26 @@ class App:
 
     def open(self, file: Path | None = None) -> None:
         """Show the home screen, and over it a recorded match where one is given."""
-        self.navigator.reset(self.screens.home())
-        self.navigator.settle()
+        if not self.navigator.scenes:
+            home = self.screens.home()
+            if isinstance(home, Home) and self.opening is not None:
+                home.kept_glimpse = self.opening.glimpse
+            self.navigator.reset(home)
+            self.navigator.settle()
         if file is not None:
             self.open_record(file)
+
+    def rehearse(self) -> None:
+        """Open home and draw it where nobody sees it, so that all that it is drawn of is there.
+
+        It may be done in another thread, before `run`, which meets a fault again and deals with it.
+        """
+        try:
+            self.open()
+            self.navigator.top.draw(self.canvas.on(self.window.surface.copy()))
+        except Exception:
+            logging.getLogger(__name__).exception("home could not be made ready")
+            self.navigator.scenes.clear()
 
     def open_record(self, file: Path) -> None:
         """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
@@ -251,8 +238,8 @@ class App:
         would hold up a frame.
         """
         signals = Signals()
-        steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, []), self.gamepad.start))
-        steps += (self.services.words.read_on, settle_memory)
+        first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare
+        steps = deque[Callable[[], None]]((*first, self.gamepad.start, self.services.words.read_on, settle_memory))
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:
@@ -264,6 +251,11 @@ class App:
                 steps.append(partial(recover, self.services, self.screens, self.faults, report))
         self.close()
         signals.close()
+
+    def _compare(self) -> None:
+        """Obey what was pressed on what the window opened with only where home is that."""
+        if self.opening is not None:
+            self.opening.settle(self.window.surface)
 
     def _round(self) -> None:
         self._wait()
@@ -327,11 +319,33 @@ class App:
             self._change({"size": self.window.size, "place": self.window.place})
         if self._worker is not None:
             self._worker.close()
+        if self.opening is not None and not self.opening.is_current:
+            self._keep_home(self.opening)
         self.services.sound.close()
         self.images.close()
         self.window.close()
         logging.getLogger(__name__).info("closed")
         self.log.close()
+
+    def _keep_home(self, opening: Opening) -> None:
+        """Keep home for the next start as that will draw it first: with nobody's focus, and nothing said over it."""
+        size, place, full = self.window.size, self.window.place, self.window.full
+        self.window.hide()
+        try:
+            canvas = self.canvas.on(self.window.surface.copy())
+            home = self.screens.home()
+            self.navigator.listen("mouse")
+            self.navigator.reset(home)
+            self.navigator.settle()
+            glimpse = home.look_closely() if isinstance(home, Home) else None
+            home.draw(canvas)
+            kept = kept_from(canvas.surface, glimpse, size, place, full)
+            self.navigator.scenes.pop().leave()
+        except Exception:  # whatever it is, the program is at its end, and home will be drawn without it
+            logging.getLogger(__name__).exception("home could not be kept")
+            return
+        if kept is not None:
+            opening.keep(kept)
 
     def _wait(self) -> None:
         if self.navigator.alive:
@@ -382,19 +396,3 @@ class App:
         type_ = self.services.kit.type
         words = (type_.cache, type_.fonts, type_.settings, type_.advances)
         self.cleanup.begin(self.images, self.images.cache, self.paint.cache, *words)
-
-
-def run(
-    portable: Path | None = None,
-    open_file: Path | None = None,
-    language: str | None = None,
-    size: tuple[int, int] | None = None,
-) -> int:
-    """Open the window and stay until it is closed; return the exit code."""
-    try:
-        app = App(portable, language, size)
-    except (pygame.error, FileNotFoundError, ValueError) as error:
-        cannot_start(error, language)
-        return 1
-    app.run(open_file)
-    return 0

@@ -11,8 +11,9 @@ from typing import Final
 ROOT: Final = Path(__file__).parent.parent
 
 RANKS: Final = (
-    ("main", r"game\.(__main__|selftest)"),
+    ("main", r"game\.(__main__|selftest|start)"),
     ("app", r"game\.app"),
+    ("foundation", r"game\.foundation"),
     ("tables", r"game\.games\.tables"),
     ("ui of a game", r"game\.games\.\w+\.ui"),
     ("table of a game", r"game\.games\.\w+\.table(\.\w+)*"),

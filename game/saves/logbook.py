@@ -13,7 +13,7 @@ from typing import Final
 from game import __version__
 from game.engine.names import escaped
 from game.saves.files import SaveError, read_plain
-from game.saves.store import NAME
+from game.saves.places import NAME
 
 FILE: Final = "synchrony.log"
 LARGE: Final = 256 << 10  # bytes of one file

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -44,17 +44,6 @@ from game.saves.strays import is_stray, stat_of
 
 if TYPE_CHECKING:
     from game.engine.match import Match
-
-NAME: Final = "Synchrony"
-
-
-def folder(portable: Path | None = None) -> Path:
-    """Return where this user's files belong, or the portable folder where one is given. Makes nothing."""
-    if portable is not None:
-        return portable
-    from platformdirs import user_data_dir
-
-    return Path(user_data_dir(NAME, appauthor=False))
 
 
 class Store:

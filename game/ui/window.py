@@ -43,10 +43,12 @@ class Window:
         full: bool = False,
         icon: Path | None = None,
         damaged: DamagedFiles | None = None,
+        opened: pygame.Window | None = None,
     ) -> None:
         """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files.
 
-        A window without its icon is a window; that it is `damaged` is noted.
+        A window without its icon is a window; that it is `damaged` is noted. One that was `opened` before is taken,
+        with what it shows.
         """
         assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
         pygame.display.init()
@@ -54,7 +56,7 @@ class Window:
         self._size = clamped_size(size, screens)
         self._place = place
         where = pygame.WINDOWPOS_UNDEFINED if place is None else clamped_place(place, self._size, screens)
-        self._window = pygame.Window(title, self._size, where, resizable=True, fullscreen_desktop=full)
+        self._window = opened or pygame.Window(title, self._size, where, resizable=True, fullscreen_desktop=full)
         self._window.minimum_size = LEAST
         self._full = full
         self._typing = False
@@ -144,6 +146,10 @@ class Window:
             return self._window.position
         except pygame.error:
             return None
+
+    def hide(self) -> None:
+        """Take the window from the screen; it can still be drawn on."""
+        self._window.hide()
 
     def flip(self) -> None:
         """Show what was drawn."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from game.content.plain import read_bytes
+from game.ui.desktop_files import files_of
 
 Wish: TypeAlias = Literal["", "contrast", "light", "dark"]
 Value: TypeAlias = Callable[[str, str], object]
@@ -21,9 +22,6 @@ Value: TypeAlias = Callable[[str, str], object]
 
 MOST: Final = 1 << 20
 """Bytes of a file that is looked into at most."""
-DCONF: Final = "dconf/user"
-KDE: Final = "kdeglobals"
-GTK: Final = ("gtk-4.0/settings.ini", "gtk-3.0/settings.ini")
 CONTRAST: Final = "Control Panel\\Accessibility\\HighContrast"
 THEMES: Final = "Software\\Microsoft\\Windows\\CurrentVersion\\Themes\\Personalize"
 GLOBAL: Final = "Library/Preferences/.GlobalPreferences.plist"
@@ -38,8 +36,7 @@ def wish(home: Path, environ: Mapping[str, str], platform: str = sys.platform) -
             return windows(_registry)
         if platform == "darwin":
             return macos(_read(home / GLOBAL), _read(home / ACCESS))
-        config = Path(environ.get("XDG_CONFIG_HOME") or home / ".config")
-        dconf, kde, *gtk = (_read(config / name) for name in (DCONF, KDE, *GTK))
+        dconf, kde, *gtk = map(_read, files_of(home, environ))
         return linux(dconf, kde, *gtk, kde_first="KDE" in environ.get("XDG_CURRENT_DESKTOP", "").upper())
     return ""
 

@@ -11,7 +11,8 @@ import pytest
 
 from game.saves.files import SaveError
 from game.saves.glance import Listed, glance
-from game.saves.store import Store, folder
+from game.saves.places import folder
+from game.saves.store import Store
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in, unfinished
 
 

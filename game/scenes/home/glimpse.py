@@ -65,6 +65,10 @@ class Glimpse:
         """Return the picture; None as long as there is none, or where it can't be drawn."""
         return None if self._drawn is None else self._drawn[1]
 
+    def show(self, picture: pygame.Surface) -> None:
+        """Take a picture that was drawn before, of the match as it stands, in today's theme and language."""
+        self._drawn = self._look, picture
+
     def draw(self) -> None:
         """Draw it."""
         from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with

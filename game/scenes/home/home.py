@@ -47,8 +47,6 @@ GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
 SWAY: Final = 1.6  # seconds
 ANGLE: Final = 2.0  # degrees to either side
-LIGHTS: Final = 0.5  # seconds in which the first start lights the lamp
-DARK: Final = 0.8
 POOL: Final = (0.0, 150.0, 620.0, 420.0)  # its light: from the middle of the window, how far down, and how large
 BRIGHT: Final = 0.1
 REACH: Final = 1400.0  # units that it swings by for a radian: it lies far under the lamp
@@ -83,6 +81,7 @@ class Home(Scene):
         self.saves: list[Listed] = []
         self._before: tuple[str, Path | None] | None = None  # what was learnt and what had ended, at the last look
         self._lesson_last = False  # since then something was learnt, and no match has ended after that
+        self.kept_glimpse: pygame.Surface | None = None  # the glimpse that was kept of what can be gone on with, at the start
         self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
         self._stands = False  # it was drawn with all that it looks at
         self._down = 0.0
@@ -132,7 +131,21 @@ class Home(Scene):
         """Return the card with its match's table to be seen on it, where there is one."""
         if card is None or card.session is None:
             return card
-        return replace(card, glimpse=Glimpse(self.services, self._kind_of, card.session))
+        glimpse = Glimpse(self.services, self._kind_of, card.session)
+        if self.kept_glimpse is not None:
+            glimpse.show(self.kept_glimpse)
+            self.kept_glimpse = None
+        return replace(card, glimpse=glimpse)
+
+    def look_closely(self) -> pygame.Surface | None:
+        """Draw at once all that is drawn once home was seen; return the glimpse, where there is one."""
+        glimpse = self.latest.glimpse if self.latest is not None else None
+        if glimpse is None:
+            return None
+        if glimpse.lacks:
+            glimpse.draw()
+            self.refresh()
+        return glimpse.picture
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -324,8 +337,6 @@ class Home(Scene):
         moves = bool(self.services.motion) and not self.services.settings.reduced
         _draw_pool(canvas, self._down, self.time if moves else SWAY)
         _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
-        if moves and self.first is not None and self.time < LIGHTS:  # whoever comes for the first time sees it lit
-            canvas.fill(canvas.frame.rect, "light.night", DARK * (1 - self.time / LIGHTS) ** 2)
 
     @property
     def is_moving(self) -> bool:

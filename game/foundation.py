@@ -1,0 +1,97 @@
+"""What stands before any screen: the program's files, what was set and who plays, the window, and what paints in it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game.ai.entry import Entry, Levels
+from game.content.images import Images
+from game.content.paths import DamagedFiles, Places, find_places
+from game.content.themes import Themes
+from game.saves.logbook import Logbook, log_folder
+from game.saves.people import effective
+from game.saves.people_file import Pending, read_people
+from game.saves.places import folder
+from game.saves.settings import of_the_machine, read_settings
+from game.saves.store import Store
+from game.ui.canvas import Canvas
+from game.ui.frame import Frame
+from game.ui.opening import TITLE, Opening
+from game.ui.paint import Paint
+from game.ui.text import Typesetter
+from game.ui.window import Window, unseen
+from game.ui.wish import wish
+
+SIZE: Final = (1280, 720)
+
+
+class Foundation:
+    """Hold what the program is built on. Raises pygame.error, FileNotFoundError or ValueError where that can't be.
+
+    `opening` is the window as it was opened before.
+    """
+
+    def __init__(
+        self,
+        portable: Path | None = None,
+        size: tuple[int, int] | None = None,
+        places: Places | None = None,
+        opening: Opening | None = None,
+    ) -> None:
+        self.opening = opening
+        self.places = places or find_places()
+        self.log = Logbook(log_folder(portable))
+        self.damaged_files = DamagedFiles()
+        self._levels: dict[str, Levels] = {}
+        self.store = Store(folder(portable), self.levels, portable=portable is not None)
+        self.pending = Pending(self.store)
+        settings, self.trouble = read_settings(self.store)
+        self.people, self.missing = read_people(self.store, settings)
+        self.machine = of_the_machine(settings)
+        self.settings = settings = effective(self.machine, self.people.at_home)
+        self.window = Window(
+            TITLE,
+            size or settings.size or SIZE,
+            None if size else settings.place,
+            settings.fullscreen and size is None,
+            self.places.assets / "images" / "shell" / "icon",
+            self.damaged_files,
+            None if opening is None else opening.window,
+        )
+        self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
+        self.themes = Themes(self.places.assets / "themes", self.damaged_files)
+        self.wish = "" if unseen() else wish(Path.home(), os.environ)
+        self.theme = self.themes.read(settings.theme, self.wish)
+        if opening is None or not opening.shows:
+            self.window.surface.fill(self.theme.colour("night"))
+            self.window.flip()  # something is there at once
+        pygame.font.init()
+        self.paint = Paint()
+
+    @property
+    def frame(self) -> Frame:
+        """Return the window's frame, with the text as large as whoever is at home wants it."""
+        return Frame.of(self.window.pixels, self.settings.text / 100)
+
+    def canvas(self) -> Canvas:
+        """Return a canvas over the window as it is now, on which no words are set."""
+        type_ = Typesetter(self.places.assets / "fonts", self.frame, self.damaged_files)
+        return Canvas(self.window.surface, self.frame, self.images, type_, self.paint, self.theme)
+
+    def levels(self, entry: Entry) -> Levels:
+        """Return a game's maps, read until all are whole. Raises LevelError, naming the files, for broken ones.
+
+        What is wrong with a map that can be read in part is told with what its game finds wrong with it.
+        """
+        if entry.name not in self._levels:
+            from game.content.levels import read_levels
+
+            levels = read_levels(self.places.levels / entry.name, entry.levels)
+            if any(level.faults for level in levels.values()):
+                return levels
+            self._levels[entry.name] = levels
+        return self._levels[entry.name]

@@ -1,0 +1,60 @@
+"""The start: a window at once, with home as it was seen last or with a lamp that is lit; then the program in it."""
+
+from __future__ import annotations
+
+from game.saves.places import folder
+from game.ui.opening import Opening
+
+TYPE_CHECKING = False  # typing's own is not worth importing typing
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.app import App
+    from game.foundation import Foundation
+
+
+def start(
+    portable: Path | None = None,
+    file: Path | None = None,
+    language: str | None = None,
+    size: tuple[int, int] | None = None,
+) -> int:
+    """Open the window and stay until it is closed; return the exit code."""
+    import pygame
+
+    opening = Opening(folder(portable), language or "", size)
+    try:
+        from game.foundation import Foundation
+
+        app = _built(Foundation(portable, size, opening=opening), opening, language)
+    except (pygame.error, FileNotFoundError, ValueError) as error:
+        from game.scenes.home.faults import cannot_start
+
+        cannot_start(error, language)
+        return 1
+    app.run(file)
+    return 0
+
+
+def _built(foundation: Foundation, opening: Opening, language: str | None) -> App:
+    """Return the program; where home isn't seen yet, the lamp is lit while that is made, and home once, unseen."""
+
+    def build() -> App:
+        from game.app import App
+
+        return App(language=language, foundation=foundation)
+
+    def rehearse() -> App:
+        app = build()
+        app.rehearse()
+        return app
+
+    if opening.shows:
+        return build()
+    from game.ui.first_light import FirstLight
+
+    settings = foundation.settings
+    moves = bool(settings.motion) and not settings.reduced
+    app = FirstLight(foundation.canvas(), foundation.window.flip, moves).meanwhile(rehearse)
+    app.navigator.fade.restyle(foundation.window.surface.copy() if settings.motion else None)
+    return app
