@@ -22,7 +22,7 @@ from game.saves.files import SaveError
 from game.saves.people import Change, People, liking
 from game.saves.settings import Settings, changed
 from game.scenes.home.faults import Faults, recover, spoken
-from game.scenes.home.home import Home
+from game.scenes.home.home import Home, finished
 from game.scenes.screens import make_screens
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
@@ -337,7 +337,7 @@ class App:
             self.navigator.listen("mouse")
             self.navigator.reset(home)
             self.navigator.settle()
-            glimpse = home.look_closely() if isinstance(home, Home) else None
+            glimpse = finished(home) if isinstance(home, Home) else None
             home.draw(canvas)
             kept = kept_from(canvas.surface, glimpse, size, place, full)
             self.navigator.scenes.pop().leave()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, wait
 from math import cos, pi
 from typing import Final, TypeVar
 
@@ -67,21 +67,10 @@ class FirstLight:
 
         Events wait: whoever closes the window meanwhile is heard after that.
         """
-        done: list[Result] = []
-        failed: list[BaseException] = []
-
-        def run() -> None:
-            try:
-                done.append(work())
-            except BaseException as error:
-                failed.append(error)
-
-        thread = threading.Thread(target=run, name="start", daemon=True)
-        thread.start()
-        while thread.is_alive():
-            self.draw(time.perf_counter() - self._begun)
-            pygame.event.pump()
-            thread.join(FRAME)
-        if failed:
-            raise failed[0]
-        return done[0]
+        with ThreadPoolExecutor(1, "start") as beside:
+            future = beside.submit(work)
+            while not future.done():
+                self.draw(time.perf_counter() - self._begun)
+                pygame.event.pump()
+                wait((future,), FRAME)
+        return future.result()

@@ -13,7 +13,7 @@ import msgspec
 import pygame
 import pytest
 
-from game import app
+from game import foundation
 from game.engine.names import MARKS
 from game.engine.protocol import say
 from game.games.syncro.campaign.service import CampaignService
@@ -30,6 +30,7 @@ from game.scenes.session import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.household import introduced
+from game.start import start
 from game.ui.kit import Kit
 from game.ui.text_field import write_clipboard
 from tests.games.syncro.campaign.campaigns import begun
@@ -219,8 +220,8 @@ def test_a_start_that_fails_says_so_in_one_line(
     def lost() -> None:
         raise FileNotFoundError(f"there is nothing in {tmp_path}/\x1b[2J\n\u202e")
 
-    monkeypatch.setattr(app, "find_places", lost)
-    assert app.run(tmp_path) == 1
+    monkeypatch.setattr(foundation, "find_places", lost)
+    assert start(tmp_path) == 1
     told = capsys.readouterr().err
     assert told.endswith("/\\x1b[2J\\n\\u202e\n")
     assert not acts(told.rstrip("\n"))

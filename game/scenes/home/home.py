@@ -81,7 +81,9 @@ class Home(Scene):
         self.saves: list[Listed] = []
         self._before: tuple[str, Path | None] | None = None  # what was learnt and what had ended, at the last look
         self._lesson_last = False  # since then something was learnt, and no match has ended after that
-        self.kept_glimpse: pygame.Surface | None = None  # the glimpse that was kept of what can be gone on with, at the start
+        self.kept_glimpse: pygame.Surface | None = (
+            None  # the glimpse that was kept of what can be gone on with, at the start
+        )
         self.careful = False  # something that was left made home fall: it is listed, and nothing is looked at
         self._stands = False  # it was drawn with all that it looks at
         self._down = 0.0
@@ -136,16 +138,6 @@ class Home(Scene):
             glimpse.show(self.kept_glimpse)
             self.kept_glimpse = None
         return replace(card, glimpse=glimpse)
-
-    def look_closely(self) -> pygame.Surface | None:
-        """Draw at once all that is drawn once home was seen; return the glimpse, where there is one."""
-        glimpse = self.latest.glimpse if self.latest is not None else None
-        if glimpse is None:
-            return None
-        if glimpse.lacks:
-            glimpse.draw()
-            self.refresh()
-        return glimpse.picture
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -346,6 +338,17 @@ class Home(Scene):
         assert part.control is not None, "only controls are focused"
         raised = part.key.startswith("tile:") and part.hit is None
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)
+
+
+def finished(home: Home) -> pygame.Surface | None:
+    """Have home draw at once what it draws once it was seen; return the glimpse on it, where there is one."""
+    glimpse = home.latest.glimpse if home.latest is not None else None
+    if glimpse is None:
+        return None
+    if glimpse.lacks:
+        glimpse.draw()
+        home.refresh()
+    return glimpse.picture
 
 
 def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
