@@ -92,7 +92,8 @@ def play(app: App) -> None:
     table = app.screens.table(session)
     app.navigator.push(table)
     app.tick([], 0.5)
-    table.send(Decided(0, table.host.legal(0)[0]))  # type: ignore[attr-defined]
+    seat = session.host.to_act()[0]
+    table.send(Decided(seat, session.host.legal(seat)[0]))  # type: ignore[attr-defined]
     app.tick([], 0.5)
 
 

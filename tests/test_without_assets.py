@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game import app as program
+from game import foundation
 from game.app import App
 from game.content.paths import Places, find_places
 from game.scenes.home import faults
 from game.scenes.home.home import Home
+from game.start import start
 
 HOW = {"gone": None, "empty": b"", "cut": b'[text]\nink = "#1b1b3a', "not UTF-8": b'ink = "\xff\xfe\xe9"\n'}
 FILES = (
@@ -188,8 +189,8 @@ def ended(
     """Start the program, which can't, and return the titles and words of the windows that say so."""
     said: list[tuple[str, str]] = []
     found = places or (lambda: own)
-    monkeypatch.setattr(program, "find_places", found)
+    monkeypatch.setattr(foundation, "find_places", found)
     monkeypatch.setattr(faults, "find_places", found)
     monkeypatch.setattr(faults, "show_last", lambda title, text: said.append((title, text)))
-    assert program.run(root / "own", None, language) == 1
+    assert start(root / "own", None, language) == 1
     return said
