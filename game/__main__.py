@@ -28,7 +28,7 @@ def main(words: Sequence[str] | None = None) -> int:
         told = _listen()
         from game.selftest import selftest
 
-        return selftest(options.portable, told)
+        return selftest(options.portable, told, whole=options.whole)
     _hold_collector()
     from game.start import start
 
@@ -98,10 +98,16 @@ def _parse(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"Synchrony {__version__}")
     parser.add_argument("--portable", metavar="DIR", type=_writable, help="keep everything that is written in DIR")
     parser.add_argument("--open", metavar="FILE", type=_readable, help="open a recorded match")
-    parser.add_argument("--selftest", action="store_true", help="play every game by itself, then leave")
+    parser.add_argument(
+        "--selftest", action="store_true", help="play a short match of every game by itself, then leave"
+    )
+    parser.add_argument("--whole", action="store_true", help="let --selftest play more of them, which takes minutes")
     parser.add_argument("--language", metavar="CODE", type=_spoken, help="speak a language this time, such as fr")
     parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    if options.whole and not options.selftest:
+        parser.error("--whole says how much --selftest plays, and means nothing without it")
+    return options
 
 
 def _writable(text: str) -> Path:

@@ -1,7 +1,8 @@
 """The self-test: every game is played by computer players, through the real scenes, saved, loaded, compared.
 
-Each is played by the fewest and by the most players; a game of levels is played at every number of players, on the
-first level of each chapter. It needs no tests and no network, prints a line a match, and says what failed.
+Each is played once, by the fewest players and as short as its options make it. The whole self-test plays each by the
+fewest and by the most players as usual, a game of levels at every number of players, on the first level of each
+chapter. It needs no tests and no network, says at once what it does, prints a line a match, and says what failed.
 A signal that asks it to end ends it with a sentence; everything is let go, and its own folder removed.
 """
 
@@ -18,7 +19,7 @@ from typing import Final
 
 import pygame
 
-from game.ai.entry import OptionValue
+from game.ai.entry import Entry, OptionValue
 from game.app import App
 from game.content.strings import FALLBACK
 from game.saves.player import Player
@@ -31,22 +32,29 @@ STUCK: Final = 240.0  # seconds without an end after which a match has failed
 LEVEL: Final = "level"  # the option of a game of levels, and the property of a level's map
 CHAPTER: Final = "chapter"
 ROUND: Final = 1 / 60  # seconds that the scenes are told have passed
+BEGIN: Final = (
+    "The self-test: computer players play {games} games on the program's own screens, {matches} matches in all. "
+    "Each is saved, loaded again and compared. It takes about {time}.\n"
+)
+WELL: Final = "All is well: {matches} matches were played, saved and loaded.\n"
+WELL_SO_FAR: Final = WELL[:-1] + " `--selftest --whole` plays more of them, which takes minutes.\n"
+UNWELL: Final = "Not all is well: {failed} of {matches} matches failed.\n"
 
 
-def selftest(portable: Path | None, told: Sequence[int] = ()) -> int:
+def selftest(portable: Path | None, told: Sequence[int] = (), *, whole: bool = False) -> int:
     """Play every game; return 0 where all is well, 1 where not, 128 and its number where a signal has been `told`."""
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with tempfile.TemporaryDirectory(prefix="synchrony-") as folder:
-        code = _play_all(portable or Path(folder), told)
+        code = _play_all(portable or Path(folder), told, whole)
     if not told:
         return code
     sys.stderr.write(f"The self-test was stopped by {signal.Signals(told[0]).name}.\n")
     return 128 + told[0]
 
 
-def _play_all(root: Path, told: Sequence[int]) -> int:
+def _play_all(root: Path, told: Sequence[int], whole: bool) -> int:
     try:
         app = App(root, FALLBACK, (1280, 720))
     except pygame.error as error:
@@ -56,18 +64,47 @@ def _play_all(root: Path, told: Sequence[int]) -> int:
     app.services.sound.muted = True
     app.open()
     app.tick([])
+    matches = list(_matches(app) if whole else _short_matches(app))
     failed = 0
-    for name, seats, options in _matches(app):
+    time_told = "two minutes" if whole else "half a minute"
+    _say(BEGIN.format(games=len(app.services.catalog), matches=len(matches), time=time_told))
+    for name, seats, options in matches:
         if told:
             break
         line = _play(app, name, seats, options, told)
         if told:
             break
         failed += line is None
-        sys.stdout.write((line or f"{name}: failed with {seats} players, {options}") + "\n")
-        sys.stdout.flush()
+        _say((line or f"{name}: failed with {seats} players, {options}") + "\n")
+    if not told:
+        end = UNWELL if failed else WELL if whole else WELL_SO_FAR
+        _say(end.format(failed=failed, matches=len(matches)))
     app.close()
     return 1 if failed else 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(line)
+    sys.stdout.flush()
+
+
+def _short_matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:
+    """Return what is played for a quick look: a match of each game, by the fewest, with all options at their least."""
+    for name, entry in app.services.catalog.items():
+        seats = min(entry.seats)
+        yield name, seats, _least(entry, seats)
+
+
+def _least(entry: Entry, seats: int) -> dict[str, OptionValue]:
+    """Return the first value of every list that may be chosen from, where it isn't the usual one: the shortest match.
+
+    A game of levels is played on its first level, as everybody begins it.
+    """
+    if any(option.key == LEVEL for option in entry.options):
+        return {LEVEL: entry.levels[0]}
+    here = [option for option in entry.options if option.offered and (not option.seats or seats in option.seats)]
+    firsts = {option.key: option.values[0] for option in here if option.values[0] != option.default}
+    return {key: value for key, value in firsts.items() if not isinstance(value, bool)}
 
 
 def _matches(app: App) -> Iterator[tuple[str, int, dict[str, OptionValue]]]:

@@ -35,6 +35,12 @@ def test_a_word_that_means_nothing_ends_with_2() -> None:
     assert "--selftests" in done.stderr
 
 
+def test_the_whole_of_the_self_test_is_asked_for_with_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "means nothing without it" in refused(["--whole"], capsys)
+    assert start._parse(["--selftest", "--whole"]).whole
+    assert not start._parse(["--selftest"]).whole
+
+
 def test_a_language_without_words_is_refused_and_those_that_there_are_are_named(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

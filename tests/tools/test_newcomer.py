@@ -95,4 +95,4 @@ def test_a_new_game_passes_the_contract_suite_and_can_be_played(lonely: Path) ->
     assert done.returncode == 0, done.stdout
     done = run(lonely, "-m", "game", "--selftest")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.startswith(f"{NAME}: 2 players")
+    assert done.stdout.splitlines()[1].startswith(f"{NAME}: 2 players")
