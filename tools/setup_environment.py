@@ -110,13 +110,17 @@ class Environment:
     def _needed(self, kind: str) -> list[str]:
         """Return the names of the packages that the project's file asks for."""
         import re
+
+        kind = DEVELOP if os.path.exists(self._stamp_file(DEVELOP)) else kind
+        return [re.split(r"[^\w.-]", need, maxsplit=1)[0] for need in self._asked_for(kind)]
+
+    def _asked_for(self, kind: str) -> list[str]:
+        """Return what the project's file asks for, as pip reads it."""
         import tomllib
 
         project = tomllib.loads(_read(os.path.join(self.root, "pyproject.toml")).decode("utf-8"))["project"]
-        needs = [*project["dependencies"]]
-        kind = "dev" if os.path.exists(self._stamp_file(DEVELOP)) else "pictures"
-        needs += project.get("optional-dependencies", {}).get(kind, ())
-        return [re.split(r"[^\w.-]", need, maxsplit=1)[0] for need in needs]
+        extra = "dev" if kind == DEVELOP else "pictures"
+        return [*project["dependencies"], *project.get("optional-dependencies", {}).get(extra, ())]
 
     def _listed(self) -> tuple[str, set[str]]:
         """Return which Python `.venv` had, and what lay in it, when it was made; nothing where that isn't known."""
@@ -154,9 +158,12 @@ class Environment:
             raise SetupError(f"Python could not make .venv. It said:\n{_indent(output)}")
 
     def _install(self, kind: str) -> None:
-        """Install the project and what it needs. While it runs a mark tells that what lies there may be half."""
-        what = ".[dev]" if kind == DEVELOP else ".[pictures]"
-        pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries", "2", "-e", what]
+        """Install what the game needs. While it runs a mark tells that what lies there may be half.
+
+        To play, the checkout itself is not installed: a start says where it is, and nothing that builds is fetched.
+        """
+        what = ["-e", ".[dev]"] if kind == DEVELOP else self._asked_for(kind)
+        pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries", "2", *what]
         _write(self._unfinished, b"")
         code, output = _run([self.python, *pip], self.root, _tell_progress, {"PIP_USER": "0"})
         unreachable = code != 0 and any(sign in output for sign in _UNREACHABLE)

@@ -20,6 +20,8 @@ from setup_environment import DEVELOP, PLAY, Environment, SetupError
 TOOLS = Path(setup_environment.__file__).parent
 PROJECT = """[project]
 dependencies = ["pygame-ce"]
+[project.optional-dependencies]
+pictures = ["pillow>=11"]
 [tool.ruff]
 line-length = 120
 """
@@ -51,7 +53,7 @@ class Machine:
             shutil.rmtree(self.packages)
             (self.packages / "pip").mkdir(parents=True)
         elif "pip" in command:
-            self.ran.append(f"pip {command[-1]}")
+            self.ran.append(" ".join(["pip", *command[command.index("2") + 1 :]]))  # what follows the retries
             if self.pip[0] == 0:
                 for name in ("pygame", "pygame_ce-2.5.8.dist-info", "msgspec"):
                     (self.packages / name).mkdir(exist_ok=True)
@@ -73,14 +75,14 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
 def test_the_first_start_makes_everything_and_the_second_does_nothing(machine: Machine) -> None:
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .[pictures]"]
+    assert machine.ran == ["venv", "pip pygame-ce pillow>=11"]
     assert machine.environment.fits(PLAY)
     assert not machine.environment.fits(DEVELOP)
 
 
 def test_what_is_made_to_be_checked_serves_to_play(machine: Machine) -> None:
     machine.environment.make(DEVELOP)
-    assert machine.ran == ["venv", "pip .[dev]"]
+    assert machine.ran == ["venv", "pip -e .[dev]"]
     assert machine.environment.fits(PLAY)
 
 
@@ -89,7 +91,7 @@ def test_a_change_of_what_is_needed_installs_again_in_the_same_venv(machine: Mac
     Path(machine.environment.root, "pyproject.toml").write_text(PROJECT.replace("pygame-ce", "pygame-ce>=3"))
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .[pictures]", "pip .[pictures]"]
+    assert machine.ran == ["venv", "pip pygame-ce pillow>=11", "pip pygame-ce>=3 pillow>=11"]
 
 
 def test_a_change_of_anything_else_installs_nothing(machine: Machine) -> None:
@@ -112,7 +114,7 @@ def test_what_a_killed_set_up_left_half_done_is_made_anew(machine: Machine) -> N
     Path(machine.environment.folder, "unfinished").touch()
     assert not machine.environment.fits(PLAY)
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .[pictures]", "venv", "pip .[pictures]"]
+    assert machine.ran == ["venv", "pip pygame-ce pillow>=11", "venv", "pip pygame-ce pillow>=11"]
 
 
 def again(machine: Machine) -> list[str]:
@@ -138,7 +140,7 @@ def test_a_venv_without_its_packages_is_made_anew(machine: Machine, gone: str) -
     machine.environment.make(PLAY)
     shutil.rmtree(machine.packages if gone == "site-packages" else machine.packages / gone)
     assert not machine.environment.fits(PLAY)
-    assert again(machine) == ["venv", "pip .[pictures]"]
+    assert again(machine) == ["venv", "pip pygame-ce pillow>=11"]
     assert (machine.packages / "pygame").is_dir()
     assert again(machine) == []
 
@@ -151,7 +153,7 @@ def test_a_venv_with_another_python_under_it_is_made_anew_unless_that_is_of_the_
     machine.python = 0 if same_version else 1
     Path(machine.environment.python).write_bytes(b"another")
     assert not machine.environment.fits(PLAY)
-    assert again(machine) == ([] if same_version else ["venv", "pip .[pictures]"])
+    assert again(machine) == ([] if same_version else ["venv", "pip pygame-ce pillow>=11"])
     assert again(machine) == []
 
 
@@ -163,7 +165,7 @@ def test_a_venv_whose_python_has_gone_is_made_anew(machine: Machine) -> None:
     if os.name != "nt":
         python.symlink_to(python.parent / "uninstalled")
     machine.python = 1
-    assert again(machine) == ["venv", "pip .[pictures]"]
+    assert again(machine) == ["venv", "pip pygame-ce pillow>=11"]
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -174,12 +176,12 @@ def test_an_older_venv_that_has_no_list_is_asked_once(
     Path(machine.environment.folder, "what-was-there").unlink()
 
     def run(command: Sequence[str], *others: Any) -> tuple[int, str]:
-        if list(command[3:]) == ["pygame-ce"]:
+        if list(command[3:]) == ["pygame-ce", "pillow"]:
             return (0 if whole else 1), ""
         return machine.run(command, *others)
 
     monkeypatch.setattr(setup_environment, "_run", run)
-    assert again(machine) == ([] if whole else ["venv", "pip .[pictures]"])
+    assert again(machine) == ([] if whole else ["venv", "pip pygame-ce pillow>=11"])
     monkeypatch.setattr(setup_environment, "_run", lambda *_: pytest.fail("once"))
     assert again(machine) == []
 
@@ -196,7 +198,7 @@ def test_without_the_package_index_a_sentence_says_so_and_the_next_run_goes_on(m
     assert not machine.environment.fits(PLAY)
     machine.pip = (0, "")
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .[pictures]", "pip .[pictures]"]
+    assert machine.ran == ["venv", "pip pygame-ce pillow>=11", "pip pygame-ce pillow>=11"]
 
 
 def test_what_pip_says_is_shown_where_it_fails_otherwise_and_the_next_run_starts_afresh(machine: Machine) -> None:
@@ -205,7 +207,7 @@ def test_what_pip_says_is_shown_where_it_fails_otherwise_and_the_next_run_starts
         machine.environment.make(PLAY)
     machine.pip = (0, "")
     machine.environment.make(PLAY)
-    assert machine.ran == ["venv", "pip .[pictures]", "venv", "pip .[pictures]"]
+    assert machine.ran == ["venv", "pip pygame-ce pillow>=11", "venv", "pip pygame-ce pillow>=11"]
 
 
 def test_a_python_without_venv_is_told_what_to_install(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +257,7 @@ def test_what_lies_in_the_place_of_venv_is_named_and_may_be_removed(machine: Mac
     assert "may be removed" in str(told.value)
     assert machine.ran == []
     folder.unlink()
-    assert again(machine) == ["venv", "pip .[pictures]"]
+    assert again(machine) == ["venv", "pip pygame-ce pillow>=11"]
 
 
 def test_a_folder_in_the_place_of_the_lock_may_be_removed(machine: Machine) -> None:
@@ -264,7 +266,7 @@ def test_a_folder_in_the_place_of_the_lock_may_be_removed(machine: Machine) -> N
     with pytest.raises(SetupError, match=r"\.venv\.lock is a folder.* may be removed"):
         machine.environment.make(PLAY)
     lock.rmdir()
-    assert again(machine) == ["venv", "pip .[pictures]"]
+    assert again(machine) == ["venv", "pip pygame-ce pillow>=11"]
 
 
 def test_a_stamp_that_can_not_be_written_is_a_sentence_that_says_where(machine: Machine) -> None:
