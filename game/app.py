@@ -39,7 +39,6 @@ from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, Te
 from game.ui.kit import Kit
 from game.ui.opening import Opening, kept_from
 from game.ui.touch import Touch
-from game.ui.window import Signals
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
@@ -95,12 +94,9 @@ class App:
         self.band = Band(self.services, self.gamepad)
         self._canvas: Canvas | None = None
         self._lay_out()
+        shown = (".".join(map(str, pygame.get_sdl_version())), pygame.display.get_driver(), self.window.pixels)
         logging.getLogger(__name__).info(
-            "SDL %s, driver %s, window %s, words in %s",
-            ".".join(map(str, pygame.get_sdl_version())),
-            pygame.display.get_driver(),
-            self.window.pixels,
-            self.services.words.language,
+            "SDL %s, driver %s, window %s, words in %s", *shown, self.services.words.language
         )
         for words in filter(None, (foundation.missing, foundation.trouble, self.services.wrong_keys)):
             self.notice(words)
@@ -237,6 +233,8 @@ class App:
         What is there once home is seen stays as long as the program: no search for circles goes through it, which
         would hold up a frame.
         """
+        from game.ui.signals import Signals  # late: with sockets and threads, and home is built before
+
         signals = Signals()
         first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare
         steps = deque[Callable[[], None]]((*first, self.gamepad.start, self.services.words.read_on, settle_memory))

@@ -1,17 +1,12 @@
-"""The window: its size and place, full screen, and waiting without work; and the signals that close it."""
+"""The window: its size and place, full screen, and waiting without work."""
 
 from __future__ import annotations
 
 import contextlib
-import signal
-import socket
 import textwrap
-import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
-from types import FrameType
-from typing import Final, TypeAlias
+from typing import Final
 
 import pygame
 
@@ -266,49 +261,6 @@ def inside_place(
     return x + borders.left, y + borders.top
 
 
-Handler: TypeAlias = Callable[[int, FrameType | None], object] | int | None
-
-CLOSING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
-
-
-class Signals:
-    """Make a `QUIT` event of each signal that asks the program to end, until they are closed.
-
-    A thread of its own posts it: Python runs no handler while SDL sleeps. A signal that is ignored (`nohup`) stays so.
-    Works in the main thread alone, as signals do.
-    """
-
-    def __init__(self) -> None:
-        self._ours, theirs = socket.socketpair()
-        theirs.setblocking(False)
-        self._theirs = theirs
-        self._before: dict[int, Handler] = {}
-        for number in (getattr(signal, name, None) for name in CLOSING):
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                self._before[number] = signal.signal(number, _heard)
-        self._wakeup = signal.set_wakeup_fd(theirs.fileno(), warn_on_full_buffer=False)
-        self._thread = threading.Thread(target=self._serve, name="signals", daemon=True)
-        self._thread.start()
-
-    def close(self) -> None:
-        """Give the signals back."""
-        signal.set_wakeup_fd(self._wakeup)
-        for number, handler in self._before.items():
-            signal.signal(number, handler if handler is not None else signal.SIG_DFL)
-        self._theirs.close()
-        self._thread.join()
-        self._ours.close()
-
-    def _serve(self) -> None:
-        while numbers := self._ours.recv(16):
-            if any(number in self._before for number in numbers):
-                pygame.event.post(pygame.event.Event(pygame.QUIT))
-
-
 def _polled() -> bool:
     """Tell whether SDL would look at a gamepad a thousand times a second instead of sleeping."""
     return pygame.joystick.get_init() and pygame.joystick.get_count() > 0
-
-
-def _heard(number: int, frame: FrameType | None) -> None:
-    """Do nothing here: the thread has been woken by then."""
