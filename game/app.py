@@ -21,13 +21,13 @@ from game.games import catalog, tables
 from game.saves.files import SaveError
 from game.saves.people import Change, People, liking
 from game.saves.settings import Settings, changed
-from game.scenes.home.faults import Faults, recover, spoken
+from game.scenes.home.faults import Faults, spoken
 from game.scenes.home.home import Home, finished
-from game.scenes.screens import make_screens
+from game.scenes.screens import make_screens, recover
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
-from game.scenes.shell.household import introduced
 from game.scenes.shell.navigator import restyle
+from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.quick_settings import next_size
 from game.scenes.shell.services import Services, Setting
 from game.ui import sdl
@@ -223,7 +223,7 @@ class App:
 
     def open_record(self, file: Path) -> None:
         """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
-        from game.scenes.home.saved_games import take_up
+        from game.scenes.home.records import take_up
 
         take_up(self.services, self.screens, file)
 

@@ -11,7 +11,8 @@ import pytest
 
 from game.app import App
 from game.content.paths import Places, find_places
-from game.scenes.home.faults import MOST, Goodbye
+from game.scenes.home.faults import MOST
+from game.scenes.home.goodbye import Goodbye
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.screen import Screen

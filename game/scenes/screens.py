@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.home.home import Home
-from game.scenes.home.saved_games import Saved
 from game.scenes.results.summary import Summary
 from game.scenes.shell.fields import Field
 from game.scenes.shell.game_ui import Campaign, GameUi
@@ -22,6 +21,7 @@ from game.ui.frame import Rect
 if TYPE_CHECKING:
     from game.engine.protocol import Seat
     from game.scenes.hindsight.curve import Moment
+    from game.scenes.home.faults import Faults
     from game.scenes.session.session import MatchSession
     from game.scenes.table.picture.show import AnyGame
 
@@ -51,7 +51,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
 
     screens = Screens(
         home=lambda: Home(services, screens, summary, lambda game: game_ui(game).welcome, partial(_kind, game_ui)),
-        saved=lambda: Saved(services, screens, partial(_kind, game_ui)),
+        saved=lambda: _saved(services, screens, game_ui),
         setup=lambda game: _setup(services, screens, game),
         cloth=lambda game: game_ui(game).cloth,
         pictured=lambda game: game_ui(game).pictured,
@@ -78,6 +78,19 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     services.rulebook = rulebook
     services.keyboard = lambda field: _keyboard(services, field)
     return screens
+
+
+def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
+    """Go home after a fault; where faults don't stop, say goodbye."""
+    from game.scenes.home import goodbye  # late: home is reached without a fault
+
+    goodbye.recover(services, screens, faults, report)
+
+
+def _saved(services: Services, screens: Screens, game_ui: Callable[[str], GameUi]) -> Scene:
+    from game.scenes.home.saved_games import Saved  # late: home shows the newest of them alone
+
+    return Saved(services, screens, partial(_kind, game_ui))
 
 
 def _setup(services: Services, screens: Screens, game: str) -> Scene:

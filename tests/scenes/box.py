@@ -30,8 +30,8 @@ from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.building import apply_settings, build_services, take_up
 from game.scenes.shell.game_ui import GameUi
-from game.scenes.shell.household import introduced
 from game.scenes.shell.jobs import Result
+from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services, Setting
 from game.scenes.table import new_match

@@ -23,7 +23,8 @@ from game.games import catalog
 from game.saves.files import MOST, SaveError, explain, reason, unread
 from game.saves.header import write_header
 from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.scenes.home.saved_games import Saved, take_up
+from game.scenes.home.records import take_up
+from game.scenes.home.saved_games import Saved
 from game.scenes.shell.wrong_map import WrongMap
 from game.scenes.table.new_match import remember
 from tests.content.test_levels import HEAD

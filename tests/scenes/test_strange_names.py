@@ -29,7 +29,7 @@ from game.scenes.home.faults import Faults
 from game.scenes.session import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
-from game.scenes.shell.household import introduced
+from game.scenes.shell.newcomer import introduced
 from game.start import start
 from game.ui.kit import Kit
 from game.ui.text_field import write_clipboard

@@ -60,7 +60,7 @@ def level_lost_list(app: App) -> None:
 
 def goodbye(app: App) -> None:
     """Show the last words of a program that must stop."""
-    from game.scenes.home.faults import Goodbye
+    from game.scenes.home.goodbye import Goodbye
 
     say_ = app.services.words.say
     app.navigator.push(Goodbye(app.services, lambda: f"{say_('error.again')} {say_('error.unreported')}", None))

@@ -14,7 +14,7 @@ from game.saves.player import Player
 from game.saves.replay import LongError, Patience
 from game.scenes.home.glimpse import Glimpse, GlimpseFace
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
-from game.scenes.home.saved_games import campaign_names, copied_from, take_up
+from game.scenes.home.records import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.people import as_called, named
 from game.scenes.shell.game_ui import Campaign, Unfinished

@@ -1,14 +1,11 @@
-"""Faults of the program: a report of each, then the way home; where they don't stop, a goodbye in words."""
+"""Faults of the program: a report of each, and words where it can't even start."""
 
 from __future__ import annotations
 
 import logging
 import sys
 import time
-import traceback
-from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
@@ -19,20 +16,12 @@ from game import __version__
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import FALLBACK, Library, Words
 from game.engine.names import escaped, plain
-from game.engine.protocol import say
 from game.saves.files import write_new
 from game.saves.logbook import Logbook
 from game.saves.store import Store
-from game.scenes.home.home import Home
-from game.scenes.shell.dialogs import Question
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.table.screens import Screens
 from game.ui import sdl
-from game.ui.canvas import Canvas
-from game.ui.kit import BODY, Kit, folded
-from game.ui.part import Part
 from game.ui.window import show_last
 
 if TYPE_CHECKING:
@@ -87,42 +76,14 @@ class Faults:
 
     def note(self, navigator: Navigator) -> Path | None:
         """Report the fault that is being handled; return where the report lies, or None where it can't be written."""
+        import traceback  # late: most programs never fall
+
         self.count += 1
         self.kept = any(_is_kept(scene.machine.session) for scene in navigator.scenes if isinstance(scene, Played))
         text = traceback.format_exc()
         logging.getLogger(__name__).error("fault %d: %s", self.count, text)
-        _tell(text)
+        tell(text)
         return write_report(self._store, text, navigator, self._log)
-
-
-def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:
-    """Go home after a fault; where faults don't stop, say goodbye: on the screen, else wherever it can be read."""
-    navigator = services.navigator
-    last = faults.count >= MOST
-    words = told(services, faults, report)
-    if last:
-        _tell(f"{words}\n")
-        if faults.count > MOST:
-            services.shell.quit()
-            show_last(services.words.say("app.name"), words)
-            return
-    home = screens.home()
-    before = next((scene for scene in navigator.scenes if isinstance(scene, Home)), None)
-    if isinstance(home, Home):
-        home.follow(before)
-    navigator.reset(Goodbye(services, partial(told, services, faults, report), report) if last else home)
-    navigator.settle()
-    if not last:
-        navigator.notice(words)
-
-
-def told(services: Services, faults: Faults, report: Path | None) -> str:
-    """Return what is said of the last fault: what became of the match, where there was one, and where its report is."""
-    say_ = services.words.say
-    first = say_("error.again" if faults.count >= MOST else "error.once")
-    kept = say_("error.kept") if faults.kept else ""
-    where = say_("error.unreported") if report is None else say_("error.report", file=plain(str(report)))
-    return " ".join(filter(None, (first, kept, where)))
 
 
 def _is_kept(session: MatchSession) -> bool:
@@ -150,7 +111,7 @@ def cannot_start(error: Exception, language: str | None) -> None:
     """
     what = "open a window here" if isinstance(error, pygame.error) else "start"
     text = f"Synchrony can't {what}: {escaped(str(error))}"
-    _tell(f"{text}\n")
+    tell(f"{text}\n")
     logging.getLogger(__name__).error("%s", text)
     title = "Synchrony"
     if not isinstance(error, pygame.error):
@@ -161,35 +122,8 @@ def cannot_start(error: Exception, language: str | None) -> None:
     show_last(title, text)
 
 
-class Goodbye(Question):
-    """Say that the program must stop, and close it with the only button."""
-
-    overlay = False
-
-    def __init__(self, services: Services, words: Callable[[], str], report: Path | None) -> None:
-        super().__init__(services, say("error.goodbye"))
-        self.words, self.report = words, report
-
-    def ground(self, canvas: Canvas) -> None:
-        """Fill the window: what was there may be what goes wrong."""
-        canvas.fill(canvas.frame.rect, "night")
-
-    def back(self) -> None:
-        self.services.shell.quit()
-
-    def build(self, kit: Kit) -> list[Part]:
-        width = self.inner(kit)
-        goodbye = folded(kit.type, self.words(), BODY, width)
-        text = kit.paragraph("explained", 0, 0, width, goodbye, role="text.paper-soft")
-        parts, room, left, right = self.sheet(kit, text.rect.h)
-        return [
-            *parts,
-            text.moved(room.x, room.y),
-            kit.button("quit", left.joined(right), kit.say("home.quit"), self.back, "primary", first=True),
-        ]
-
-
-def _tell(text: str) -> None:
+def tell(text: str) -> None:
+    """Say something where whoever started the program may read it, if anywhere."""
     with suppress(OSError, ValueError):
         sys.stderr.write(escaped(text, "\n"))
         sys.stderr.flush()

@@ -19,7 +19,7 @@ from game.scenes.home.continue_card import ContinueCard, newest
 from game.scenes.home.glimpse import Glimpse, KindOf
 from game.scenes.home.last_results import LastResults
 from game.scenes.home.offers import Offer, Way, says
-from game.scenes.home.saved_games import list_records, saves_of
+from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width

@@ -13,7 +13,7 @@ from game.saves.files import SaveError
 from game.saves.glance import Listed
 from game.saves.replay import LINES, LongError, Patience
 from game.scenes.home.offers import Offer, Way, says
-from game.scenes.home.saved_games import noticing
+from game.scenes.home.records import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens

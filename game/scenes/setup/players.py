@@ -16,7 +16,7 @@ from game.saves.player import PERSON, Player, named_mountain
 from game.saves.settings import SetUp
 from game.scenes.session.people import named
 from game.scenes.shell.game_ui import alternatives
-from game.scenes.shell.household import newcomer
+from game.scenes.shell.newcomer import newcomer
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind

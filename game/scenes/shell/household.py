@@ -1,25 +1,23 @@
-"""The household: what its first person is called before anybody has said so, and all of it as one file."""
+"""The household as one file: packed, and taken in, beside the window."""
 
 from __future__ import annotations
 
-import getpass
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from game.content.strings import Words
 from game.content.themes import Themes
-from game.engine.names import visible
 from game.engine.protocol import Message, say
 from game.saves.household.brought import Brought, Packed, told
 from game.saves.household.merging import Around
-from game.saves.people import People, then
+from game.saves.people import then
 from game.saves.people_file import read_people
 from game.saves.progress import Progress
 from game.saves.settings import of_the_machine, read_settings
 from game.scenes.shell.jobs import Result
+from game.scenes.shell.newcomer import introduced, newcomer
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 
@@ -27,30 +25,6 @@ SUFFIX: Final = ".household"
 """How the file of a whole household ends."""
 WINDOWS: Final = ("size", "place", "fullscreen")
 """Settings that are this window's, whoever plays here."""
-NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})
-
-
-def own_name() -> str:
-    """Return the name of the system's user where it looks like a name, else ""."""
-    try:
-        name = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""
-    plain = name.isalpha() and name.isascii() and 3 <= len(name) <= 12 and name.lower() not in NOBODY
-    return name.capitalize() if plain else ""
-
-
-def newcomer(words: Words) -> str:
-    """Return the name that the first person is given here."""
-    return own_name() or words.say("person.name.1")
-
-
-def introduced(people: People, words: Words) -> People:
-    """Return the people with a name for whoever has none yet."""
-    everybody = tuple(
-        person if visible(person.name) else msgspec.structs.replace(person, name=newcomer(words)) for person in people
-    )
-    return msgspec.structs.replace(people, people=everybody)
 
 
 def pack(services: Services, path: Path, came: Callable[[Packed], None], failed: Callable[[Message], None]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from game.saves.branch import branch
 from game.saves.header import Came
 from game.scenes.home.home import Home
-from game.scenes.home.saved_games import copied_from
+from game.scenes.home.records import copied_from
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden
 

@@ -11,7 +11,8 @@ import pytest
 from game.app import App
 from game.saves.logbook import Logbook
 from game.scenes.home import continue_card
-from game.scenes.home.faults import MOST, Faults, recover
+from game.scenes.home.faults import MOST, Faults
+from game.scenes.home.goodbye import recover
 from game.scenes.home.home import Home
 from game.scenes.shell.notices import Notice
 from game.scenes.table.scene import TableScene

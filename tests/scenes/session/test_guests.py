@@ -12,7 +12,7 @@ from game.games.syncro.campaign.service import CampaignService
 from game.saves.header import called, read_header, write_header
 from game.saves.people import edited, taken_out
 from game.saves.player import Player
-from game.scenes.home.saved_games import take_up
+from game.scenes.home.records import take_up
 from game.scenes.session import sessions
 from game.scenes.session.people import as_called, whose
 from game.scenes.session.session import MatchSession

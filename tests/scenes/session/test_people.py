@@ -8,7 +8,7 @@ from game.saves import learning
 from game.saves.people import edited, somebody, taken_out, with_person
 from game.saves.player import Player
 from game.scenes.session import people
-from game.scenes.shell.household import newcomer
+from game.scenes.shell.newcomer import newcomer
 from game.scenes.table.new_match import remember
 from tests.persons import person
 from tests.scenes.box import Box

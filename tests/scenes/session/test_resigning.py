@@ -16,7 +16,8 @@ from game.saves.player import Player
 from game.saves.record import Record
 from game.saves.replay import replay
 from game.scenes.home.home import Home
-from game.scenes.home.saved_games import Saved, take_up
+from game.scenes.home.records import take_up
+from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.inputs import Resigned

@@ -14,7 +14,7 @@ from game.saves.learning import begun_by
 from game.saves.people_file import read_people
 from game.saves.player import Player
 from game.saves.settings import read_settings
-from game.scenes.home.saved_games import take_up
+from game.scenes.home.records import take_up
 from game.scenes.session import sessions
 from game.scenes.session.inputs import Decided
 from tests.persons import person

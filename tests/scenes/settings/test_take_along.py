@@ -12,7 +12,7 @@ from game.saves.household.packing import pack
 from game.saves.people import then
 from game.saves.people_file import write_people
 from game.scenes.home.home import Home
-from game.scenes.home.saved_games import take_up
+from game.scenes.home.records import take_up
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.shelf.shelf import Shelf

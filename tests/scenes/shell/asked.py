@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, say
-from game.scenes.home.faults import Goodbye
+from game.scenes.home.goodbye import Goodbye
 from game.scenes.settings.keep import KeepThis
 from game.scenes.shell.dialogs import Confirm, Naming, Question
 from tests.scenes.box import Box
@@ -57,7 +57,7 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
         ),
     ),
     "scenes/settings/setting_scene.py": (lambda box: KeepThis(box.services, lambda: None),),
-    "scenes/home/faults.py": (
+    "scenes/home/goodbye.py": (
         lambda box: goodbye(box, None),
         lambda box: goodbye(box, PLACE),
     ),

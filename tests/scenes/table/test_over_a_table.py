@@ -155,7 +155,7 @@ def test_nobody_undoes_for_another_while_computer_players_decide(box: Box) -> No
 
 
 def test_a_hand_is_hidden_before_another_match_is_shown_over_it(box: Box, tmp_path: Path) -> None:
-    from game.scenes.home.saved_games import take_up
+    from game.scenes.home.records import take_up
 
     box.show(table_of(box))
     go(box)

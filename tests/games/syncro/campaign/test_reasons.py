@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.scene import CampaignScene
-from game.scenes.home.saved_games import take_up
+from game.scenes.home.records import take_up
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box
 from tests.scenes.test_reasons import FAILURES, Ear, hear_a_failing_disk, hollowed
