@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.engine.protocol import A, E, Rules, S, View
-from game.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from game.engine.rng import Rng
 
 
 def never() -> bool:

@@ -13,7 +13,7 @@ from game.engine.protocol import Rules
 
 OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
-Levels: TypeAlias = Mapping[str, Level]
+Levels: TypeAlias = "Mapping[str, Level]"
 
 USUAL: Final = "regular"
 EVEN: Final = "even"

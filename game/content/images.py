@@ -12,18 +12,20 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
-from queue import SimpleQueue
-from typing import Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 import pygame
 
-from game.content.lands import Dye
 from game.content.paths import DamagedFiles, note_or_raise, noted
 from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
 from game.content.together import together
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
+
+    from game.content.lands import Dye
 
 T = TypeVar("T")
 Surface: TypeAlias = pygame.Surface
@@ -72,7 +74,7 @@ class Images:
         self._wanted: tuple[Wanted | Composed, ...] = ()
         self._waiting: dict[Wanted | Composed, pygame.Surface] = {}
         self._asked = False  # since the last mark
-        self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Callable[[], None] | None] | None = None
         self._thread: threading.Thread | None = None
 
     def get(self, name: str, size: Size, tint: Tint | None = None, dye: Dye = ()) -> Surface:
@@ -159,8 +161,11 @@ class Images:
     def ahead(self, job: Callable[[], None]) -> None:
         """Let the thread do something, such as ask for `fresh` drawings that are needed in a moment."""
         with self._hiring:
-            if self._thread is None:
-                thread = threading.Thread(target=self._serve, name="drawings", daemon=True)
+            if self._thread is None or self._jobs is None:
+                from queue import SimpleQueue  # late: home asks for nothing ahead
+
+                self._jobs = SimpleQueue()
+                thread = threading.Thread(target=self._serve, args=(self._jobs,), name="drawings", daemon=True)
                 thread.start()
                 self._thread = thread
             self._jobs.put(job)
@@ -194,11 +199,11 @@ class Images:
         """Return when everything is on disk that is to be kept there. The drawings stay usable."""
         with self._hiring:  # whoever hires has a thread that has started
             thread = self._thread
-            if thread is not None:
+            if self._jobs is not None:
                 self._jobs.put(None)
         if thread is not None:
             thread.join()
-            self._thread = None
+            self._thread = self._jobs = None
 
     def _draw(self, name: str, size: Size, tint: Tint | None, dye: Dye) -> Surface:
         if tint is not None:
@@ -250,10 +255,10 @@ class Images:
                 return path
         raise ValueError(f"{self.root / name}.svg: there is no such drawing")
 
-    def _serve(self) -> None:
-        while (job := self._jobs.get()) is not None or not self._jobs.empty():
+    def _serve(self, jobs: SimpleQueue[Callable[[], None] | None]) -> None:
+        while (job := jobs.get()) is not None or not jobs.empty():
             if job is None:
-                self._jobs.put(None)  # what was asked for last asks for more: that is kept, too
+                jobs.put(None)  # what was asked for last asks for more: that is kept, too
             else:
                 job()
 
@@ -304,6 +309,8 @@ def _short(name: str) -> str:
     data = name.encode()
     if len(data) <= _LONG:
         return name
+    from hashlib import blake2b  # late: hardly any name is that long
+
     return f"{data[:_LONG].decode('utf-8', 'ignore')}-{blake2b(data, digest_size=16).hexdigest()}"
 
 
@@ -323,7 +330,7 @@ class DiskCache:
         stamp = _stamp(path)
         more = (repr(dye) if dye else "") + "".join(map(_stamp, besides))
         if more:
-            stamp += f"-{blake2b(more.encode(), digest_size=8).hexdigest()}"
+            stamp += f"-{zlib.crc32(more.encode()):08x}-{zlib.adler32(more.encode()):08x}"
         return self._folder / f"{_short(name.replace('/', '.'))}.{box[0]}x{box[1]}.{stamp}.pixels"
 
     def read(self, place: Path, box: tuple[int, int]) -> Surface | None:

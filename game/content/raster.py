@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import re
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.content.lands import Dye
+if TYPE_CHECKING:
+    from game.content.lands import Dye
 
 SMALL: Final = 80  # pixels: narrower drawings get finer edges by way of three times the size
 FAINT: Final = 24  # alpha up to which the colour of an edge is not to be trusted

@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
-from game.content.lands import Dye
 from game.content.paths import DamagedFiles, noted
 from game.content.plain import read_toml
 from game.content.worn import FILE as DRAWINGS
 from game.content.worn import Drawing, dyes, worn
+
+if TYPE_CHECKING:
+    from game.content.lands import Dye
 
 Colour: TypeAlias = tuple[int, int, int, int]
 StageLight: TypeAlias = Literal["night", "morning", "none"]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import product
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
-from game.content.lands import Dye
 from game.content.plain import read_toml
+
+if TYPE_CHECKING:
+    from game.content.lands import Dye
 
 FILE: Final = "drawings.toml"
 STANDS_FOR: Final = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -58,6 +57,8 @@ def canonical(state: object) -> bytes:
 
 def digest(state: object) -> str:
     """Return sixteen hexadecimal digits that tell one state from another."""
+    from hashlib import blake2b  # late: home has no state
+
     return blake2b(canonical(state), digest_size=8).hexdigest()
 
 

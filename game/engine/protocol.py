@@ -10,9 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
-from game.engine.rng import Rng
+if TYPE_CHECKING:
+    from game.engine.rng import Rng
 
 Seat: TypeAlias = int
 

@@ -47,7 +47,6 @@ from game.saves.store import Store
 from game.saves.strays import is_stray, stat_of
 from game.saves.touched import plain_text, read_object
 
-FOLDER: Final = "adventures"
 SUFFIX: Final = ".synchrony"
 REMOVED: Final = "removed"  # the folder of what was removed
 HOUSEHOLD: Final = "household.json"
@@ -123,7 +122,7 @@ class CampaignStore:
     """
 
     def __init__(self, store: Store, game: str, check: Check, quick: Check | None = None) -> None:
-        self.folder = store.root / FOLDER
+        self.folder = store.adventures_folder
         self._records = store.records_folder
         self._game = game
         self._check = check

@@ -6,8 +6,6 @@ import errno
 import logging
 import os
 import re
-import secrets
-import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
@@ -16,7 +14,6 @@ from pathlib import Path
 from time import time
 from typing import Final
 
-from game.engine.level import LevelError
 from game.engine.protocol import Message, say
 
 KEPT: Final = 3
@@ -112,6 +109,8 @@ def looking_at(path: Path) -> Iterator[None]:
 
     What nobody foresaw is logged with its traceback; the file counts as damaged then.
     """
+    from game.engine.level import LevelError  # late: at the first start nothing is looked at
+
     try:
         yield
     except SaveError:
@@ -258,7 +257,7 @@ def written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
 
 def half_written(path: Path, kind: str) -> Path:
     """Return a name that nobody has, in the folder of a file; not made of its name, which may be as long as can be."""
-    return path.with_name(f".{os.getpid()}.{secrets.token_hex(4)}.{kind}")
+    return path.with_name(f".{os.getpid()}.{os.urandom(4).hex()}.{kind}")
 
 
 def tidy(folder: Path) -> None:
@@ -320,7 +319,9 @@ def age(path: Path, keep: int) -> None:
         try:
             os.link(path, temporary)
         except OSError:  # a file system without links
-            shutil.copy2(path, temporary)
+            from shutil import copy2
+
+            copy2(path, temporary)
         os.replace(temporary, path.with_name(f"{path.name}.1"))
     finally:
         temporary.unlink(missing_ok=True)

@@ -19,7 +19,6 @@ import msgspec
 from game.engine.names import plain, visible
 from game.engine.protocol import Message, say
 from game.saves.abstracts import Abstract, abstract
-from game.saves.campaigns import FOLDER as ADVENTURES
 from game.saves.clock import DAY, dated, stamp
 from game.saves.copies import Copies
 from game.saves.files import (
@@ -273,7 +272,7 @@ class Library:
         """Return the records of levels that adventures' files speak of as under way, earlier generations' too."""
         names = set[str]()
         with said(unread, self._store.root):
-            for path in sorted((self._store.root / ADVENTURES).glob("*.synchrony*")):
+            for path in sorted(self._store.adventures_folder.glob("*.synchrony*")):
                 with suppress(SaveError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                     names.add(msgspec.json.decode(plain_text(read_saved(path, SMALL)), type=_UnderWay).match)
         return frozenset(name.removesuffix(ENDING) for name in names)

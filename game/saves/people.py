@@ -8,7 +8,7 @@ then, so that nothing is lost that another window has written meanwhile.
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
@@ -132,7 +132,7 @@ def today() -> str:
 
 def somebody(name: str = "", index: int = 0, likes: Mapping[str, object] | None = None) -> Person:
     """Return a new person, with an identifier that nobody else has."""
-    return Person(id=secrets.token_bytes(8).hex(), name=name, index=index, likes=dict(likes or {}), made=today())
+    return Person(id=os.urandom(8).hex(), name=name, index=index, likes=dict(likes or {}), made=today())
 
 
 def free_index(people: People) -> int:

@@ -14,7 +14,6 @@ from game.engine.protocol import Message, say
 from game.saves.fields import sensible
 from game.saves.files import SaveError
 from game.saves.people import FORMAT, MOST, Change, Parting, People, Person, joined, somebody, then
-from game.saves.people_before import people_before
 from game.saves.settings import Settings, write_settings
 from game.saves.spelling import ensure_room, spelt
 from game.saves.store import Store
@@ -35,14 +34,14 @@ def read_people(store: Store, before: Settings | None = None) -> tuple[People, M
     except SaveError as error:
         return People(people=(somebody(),)), error.message
     if data is None:
-        return people_before(store, before or Settings()), None
+        return _before(store, before), None
     found, whole = read(data)
     if whole and found is not None:
         return found, None
     logging.getLogger(__name__).warning("some of %s makes no sense", store.root / FILE)
     older = _earlier(store)
     if found is None:
-        found = older or people_before(store, before or Settings())
+        found = older or _before(store, before)
     elif older is not None:
         found = joined(read(data, older)[0] or found, older)
     try:
@@ -174,6 +173,12 @@ def _earlier(store: Store) -> People | None:
             if whole:
                 return found
     return None
+
+
+def _before(store: Store, before: Settings | None) -> People:
+    from game.saves.people_before import people_before  # late: once there is the file, nobody asks
+
+    return people_before(store, before or Settings())
 
 
 def _same(data: bytes) -> bytes:

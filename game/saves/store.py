@@ -1,9 +1,11 @@
-"""The folder where everything is kept: settings, records, and the cache of drawings."""
+"""The folder where everything is kept: settings, records, and the cache of drawings.
+
+What reads and replays records is imported late: where there is none yet, home needs nothing of it.
+"""
 
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from itertools import islice
@@ -17,8 +19,6 @@ from game import __version__
 from game.ai.entry import Entry, Levels, Options
 from game.engine.protocol import Message, say
 from game.games import catalog
-from game.saves.clock import dated, stamp
-from game.saves.copies import Copies
 from game.saves.files import (
     MOST,
     SMALL,
@@ -34,16 +34,17 @@ from game.saves.files import (
     unread,
     write_whole,
 )
-from game.saves.glance import Listed, glance, merged
-from game.saves.header import Header, read_header, write_header
-from game.saves.player import Player
 from game.saves.progress import Progress, untold
-from game.saves.record import Record
-from game.saves.replay import Patience, Replayed, replay, rules_of
 from game.saves.strays import is_stray, stat_of
 
 if TYPE_CHECKING:
     from game.engine.match import Match
+    from game.saves.copies import Copies
+    from game.saves.glance import Listed
+    from game.saves.header import Header
+    from game.saves.player import Player
+    from game.saves.record import Record
+    from game.saves.replay import Patience, Replayed
 
 
 class Store:
@@ -68,7 +69,7 @@ class Store:
         self.changing = RLock()
         """Held by whoever reads a whole file and writes it changed: two threads don't undo each other's changes."""
         self._damaged: dict[tuple[Path, int, int], Message] = {}  # by name, time and size
-        self._copies = Copies()
+        self._copies: Copies | None = None
 
     @property
     def cache(self) -> Path:
@@ -77,6 +78,10 @@ class Store:
     @property
     def records_folder(self) -> Path:
         return self.root / "records"
+
+    @property
+    def adventures_folder(self) -> Path:
+        return self.root / "adventures"
 
     @property
     def outside(self) -> Path:
@@ -106,26 +111,27 @@ class Store:
 
         Copies that a sync service has made of one match are one row, that of the longest.
         """
-        rows = merged(list(islice(self._glances(), most)), self._copies)
-        return sorted(rows, key=lambda row: (row.changed, row.path.name), reverse=True)
+        return sorted(self._merged(most), key=lambda row: (row.changed, row.path.name), reverse=True)
 
     def seeds_under_way(self) -> frozenset[str]:
         """Return the seeds of all matches here that are not over: what is hidden in them is nobody's to see.
 
         A copy that a sync service has left behind is none of them, where another one of the same match came to its end.
         """
-        rows = merged(list(self._glances()), self._copies)
-        return frozenset(row.header.seed for row in rows if row.header is not None and not row.over)
+        return frozenset(row.header.seed for row in self._merged() if row.header is not None and not row.over)
 
     def prepare(
         self, game: str, seats: Sequence[Player], options: Options, opening: Mapping[str, object] | None = None
     ) -> Header:
         """Return the header of a new match, with a seed of its own. Raises SaveError where it can't be played."""
+        from game.saves.header import Header, read_header, write_header
+        from game.saves.replay import rules_of
+
         try:
             settled = self._load(game).settle(len(seats), options)
         except ValueError as error:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
-        seed, before, people = secrets.token_hex(16), dict(opening or {}), tuple(seats)
+        seed, before, people = os.urandom(16).hex(), dict(opening or {}), tuple(seats)
         header = Header(game=game, rules=0, options=settled, seats=people, opening=before, seed=seed, app=__version__)
         header = msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
         try:
@@ -136,14 +142,22 @@ class Store:
 
     def deal(self, header: Header) -> Match[Any, Any, Any]:
         """Return the match that a header starts, before any decision."""
+        from game.saves.header import write_header
+        from game.saves.replay import replay
+
         return replay(write_header(header), self._load, self._levels).match
 
     def begin(self, header: Header) -> Record:
         """Return a new record under a name of its own; its file is made with the first line."""
-        return Record(self.records_folder / f"{stamp()}-{header.game}-{secrets.token_hex(4)}.jsonl", header)
+        from game.saves.clock import stamp
+        from game.saves.record import Record
+
+        return Record(self.records_folder / f"{stamp()}-{header.game}-{os.urandom(4).hex()}.jsonl", header)
 
     def resume(self, path: Path) -> tuple[Record, Replayed]:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""
+        from game.saves.record import Record
+
         with self.looking_at(path):
             return Record.reopen(path, self._load, self._levels)
 
@@ -153,11 +167,15 @@ class Store:
 
     def replay(self, path: Path, patience: Patience | None = None, tell: Progress = untold) -> Replayed:
         """Replay a record, here or anywhere, without touching it."""
+        from game.saves.replay import replay
+
         with self.looking_at(path):
             return replay(read_saved(path, MOST), self._load, self._levels, patience, tell)
 
     def replayed(self, data: bytes, tell: Progress = untold) -> Replayed:
         """Replay a record from its bytes, wherever they come from."""
+        from game.saves.replay import replay
+
         with looking_at(self.records_folder):
             return replay(data, self._load, self._levels, tell=tell)
 
@@ -179,6 +197,17 @@ class Store:
                 self._damaged[_mark(path, path.stat())] = error.message
             raise
 
+    def _merged(self, most: int | None = None) -> list[Listed]:
+        """Look at the records (at most so many), the file written last first: a row for each match."""
+        rows = list(islice(self._glances(), most))
+        if not rows:
+            return []
+        from game.saves.copies import Copies
+        from game.saves.glance import merged
+
+        self._copies = self._copies or Copies()
+        return merged(rows, self._copies)
+
     def _glances(self) -> Iterator[Listed]:
         """Look at one record after another, the file written last first: no more files are opened than asked for."""
         result: list[tuple[os.stat_result, Path]] = []
@@ -192,6 +221,9 @@ class Store:
 
     def _listed(self, path: Path, stat: os.stat_result) -> Listed:
         """Describe a record as a list does, whatever is in it."""
+        from game.saves.clock import dated
+        from game.saves.glance import Listed, glance
+
         fault = self.damage(path, stat)
         try:
             with self.looking_at(path):

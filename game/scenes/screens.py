@@ -8,13 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.home.home import Home
-from game.scenes.results.summary import Summary
 from game.scenes.shell.fields import Field
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
-from game.scenes.table.looking import Looking
 from game.scenes.table.screens import Screens
 from game.ui.frame import Rect
 
@@ -22,7 +20,9 @@ if TYPE_CHECKING:
     from game.engine.protocol import Seat
     from game.scenes.hindsight.curve import Moment
     from game.scenes.home.faults import Faults
+    from game.scenes.results.summary import Summary
     from game.scenes.session.session import MatchSession
+    from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame
 
 
@@ -30,6 +30,8 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     """Return the factories of all screens. `game_ui` tells how a game is shown."""
 
     def summary(session: MatchSession) -> Summary:
+        from game.scenes.results.summary import Summary  # late: often home tells of no match
+
         make: Callable[[Services, MatchSession], Summary] = game_ui(session.game).summary or Summary
         return make(services, session)
 

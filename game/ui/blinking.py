@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Final
 
 BLINK: Final = 0.12  # seconds that a mountain's eyes are shut
@@ -32,6 +31,8 @@ def wink(seat: int, time: float, steps: Sequence[float] = (0.0, BLINK)) -> float
 
 def _blinks(seat: int, slot: float) -> float:
     """Return when a seat's eyes shut in a slot of time."""
+    from hashlib import blake2b  # late: at home nobody blinks
+
     own, drawn = (blake2b(of.encode(), digest_size=2).digest() for of in (f"{seat}", f"{seat} {slot:.0f}"))
     phase = int.from_bytes(own, "big") / 65536 * (SLOT - EARLY - BLINK)
     return slot * SLOT + phase + int.from_bytes(drawn, "big") / 65536 * EARLY

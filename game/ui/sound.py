@@ -7,13 +7,15 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.ui.music import Music
+
+if TYPE_CHECKING:
+    from queue import SimpleQueue
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
@@ -59,7 +61,7 @@ class Sound:
         self._loop, self._music_volume = "", 0.0
         self._begins = time.monotonic() + hush
         self._voices = list(range(VOICES))  # the numbers of its channels, the one that began last behind
-        self._wanted: SimpleQueue[str | None] = SimpleQueue()  # "": the music may be another
+        self._wanted: SimpleQueue[str | None] | None = None  # "": the music may be another
         self._thread: threading.Thread | None = None
         self.silent = False  # there turned out to be no device to play on
 
@@ -112,17 +114,18 @@ class Sound:
         for beside in (self.felt, self.told):
             if beside is not None:
                 beside(name)
-        if self.muted or self.hidden or not self.volume or self.silent or self._wanted.qsize() >= STALE:
+        if self.muted or self.hidden or not self.volume or self.silent:
             return
-        if time.monotonic() >= self._begins:
+        late = self._wanted is not None and self._wanted.qsize() >= STALE
+        if time.monotonic() >= self._begins and not late:
             self._ask(name)
 
     def close(self) -> None:
         """Fall silent and give the device back."""
-        if self._thread is not None:
+        if self._thread is not None and self._wanted is not None:
             self._wanted.put(None)
             self._thread.join(1.0)
-            self._thread = None
+            self._thread = self._wanted = None
 
     def _look_again(self) -> None:
         """Let the thread know that the music is another, or isn't heard; it is begun where there is any."""
@@ -130,19 +133,24 @@ class Sound:
             self._ask("")
 
     def _ask(self, name: str) -> None:
-        if self._thread is None:
-            thread = threading.Thread(target=self._serve, name="sound", daemon=True)
+        if self._thread is None or self._wanted is None:
+            from queue import SimpleQueue  # late: home comes before its music
+
+            self._wanted = SimpleQueue()
+            thread = threading.Thread(target=self._serve, args=(self._wanted,), name="sound", daemon=True)
             thread.start()
             self._thread = thread
         self._wanted.put(name)
 
-    def _serve(self) -> None:
+    def _serve(self, wanted: SimpleQueue[str | None]) -> None:
+        from queue import Empty
+
         loaded: dict[str, pygame.mixer.Sound] = {}
         music = Music(self._music_root)
         wait: float | None = None
         while True:
             try:
-                name = self._wanted.get(timeout=wait)
+                name = wanted.get(timeout=wait)
                 if name is None:
                     break
                 if name:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import textwrap
 import time
 from pathlib import Path
 from typing import Final
@@ -208,6 +207,8 @@ class Window:
 
 def show_last(title: str, text: str) -> None:
     """Show words in a box of the system's own, where no window of the program's can be drawn any more."""
+    import textwrap  # late: hardly ever does it come to that
+
     with contextlib.suppress(pygame.error):
         pygame.display.init()  # perhaps it never came to a window
         if not unseen():

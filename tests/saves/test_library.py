@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.protocol import Message, say
 from game.saves import library as module
-from game.saves.campaigns import FOLDER
 from game.saves.clock import DAY
 from game.saves.files import SaveError, read_saved
 from game.saves.header import Came, read_header
@@ -301,8 +300,8 @@ def test_a_year_or_two_thousand_others_make_a_match_that_may_be_cleared(
     assert [row.id for row in library.clearable(NOW)] == [old[4]]
     monkeypatch.setattr(module, "MANY", 3)
     assert [row.id for row in library.clearable(NOW)] == old[3:5]
-    (tmp_path / FOLDER).mkdir()
-    (tmp_path / FOLDER / "a.synchrony").write_bytes(msgspec.json.encode({"match": f"{old[3]}.jsonl"}))
+    (tmp_path / "adventures").mkdir()
+    (tmp_path / "adventures" / "a.synchrony").write_bytes(msgspec.json.encode({"match": f"{old[3]}.jsonl"}))
     assert [row.id for row in library.clearable(NOW)] == [old[4]]
     for ask in (lambda: library.clear([old[3]]), lambda: library.remove(old[3])):
         with pytest.raises(SaveError) as error:

@@ -79,7 +79,7 @@ def test_a_short_list_opens_no_more_files_than_it_needs(tmp_path: Path, monkeypa
         opened.append(path)
         return glance(path)
 
-    monkeypatch.setattr("game.saves.store.glance", look)
+    monkeypatch.setattr("game.saves.glance.glance", look)
     assert len(store.records(2)) == 2
     assert len(opened) == 2
     assert len(store.records(3)) == 3

@@ -20,8 +20,8 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Pass
-from game.games.syncro.rules.content import GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.missions import MEASURED
+from game.games.syncro.rules.roads import GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.state import Slot
 from levels import make_syncro_levels
 

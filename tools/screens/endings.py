@@ -53,7 +53,7 @@ def chapter_page(app: App) -> None:
     from game.games.syncro.campaign.endings.chapter import chapter_of
     from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
     from game.games.syncro.rules.adventure import Blow, Felled, Tally, begin
-    from game.games.syncro.rules.content import STEPS
+    from game.games.syncro.rules.roads import STEPS
 
     seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     counts = {"monster": (4, 3, 5, 2), "mushroom": (1, 2, 0, 1), "golem": (2, 0, 1, 1), "dragon": (0, 1, 1, 0)}

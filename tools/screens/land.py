@@ -50,7 +50,7 @@ def land(app: App, step: str) -> None:
     from game.games.syncro.campaign.scene import CampaignScene
     from game.games.syncro.campaign.service import CampaignService
     from game.games.syncro.rules.adventure import Tally
-    from game.games.syncro.rules.content import LEVELS, STEPS
+    from game.games.syncro.rules.roads import LEVELS, STEPS
     from game.saves.player import Player
 
     service, say = CampaignService(app.services), app.services.words.say

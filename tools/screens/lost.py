@@ -92,7 +92,7 @@ def chronicle(app: App) -> None:
     from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
     from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
     from game.games.syncro.rules.adventure import Adventure, Tally
-    from game.games.syncro.rules.content import STEPS
+    from game.games.syncro.rules.roads import STEPS
     from game.saves.player import Player
 
     team = (

@@ -46,7 +46,7 @@ def story_picture(app: App, level: str = "Ia") -> None:
     from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import StoryAfter, after
     from game.games.syncro.rules import adventure
-    from game.games.syncro.rules.content import STEPS
+    from game.games.syncro.rules.roads import STEPS
     from game.games.syncro.scenery.mages import mage_team
 
     step = STEPS.index(level)
@@ -59,7 +59,7 @@ def story_picture(app: App, level: str = "Ia") -> None:
 
 def story_before(app: App, level: str) -> None:
     """Show the page before a level."""
-    from game.games.syncro.rules.content import CHAPTERS
+    from game.games.syncro.rules.roads import CHAPTERS
     from game.games.syncro.scenery.pages import Leaf, Pages
 
     chapter = 1 if level in CHAPTERS[0] else 2

@@ -52,10 +52,10 @@ from game.games.syncro.bots.brains import Partner  # noqa: E402
 from game.games.syncro.entry import ENTRY, build  # noqa: E402
 from game.games.syncro.rules import adventure as way  # noqa: E402
 from game.games.syncro.rules.actions import Action, Pass  # noqa: E402
-from game.games.syncro.rules.content import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
 from game.games.syncro.rules.deals import DEALS  # noqa: E402
 from game.games.syncro.rules.events import Event  # noqa: E402
 from game.games.syncro.rules.missions import MEASURED  # noqa: E402
+from game.games.syncro.rules.roads import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
 from game.games.syncro.rules.state import Slot, State  # noqa: E402
 
 MAPS: Final = ROOT / "levels" / "syncro"

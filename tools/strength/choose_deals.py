@@ -40,9 +40,10 @@ from game.engine.rng import Rng  # noqa: E402
 from game.games.syncro.entry import ENTRY, build  # noqa: E402
 from game.games.syncro.rules import adventure as way  # noqa: E402
 from game.games.syncro.rules.actions import Action, Lead  # noqa: E402
-from game.games.syncro.rules.content import HAND_SIZES, LEVELS, MUSHROOM, ROADS, Enemy  # noqa: E402
+from game.games.syncro.rules.content import HAND_SIZES, MUSHROOM, Enemy  # noqa: E402
 from game.games.syncro.rules.deals import chosen  # noqa: E402
 from game.games.syncro.rules.events import Event  # noqa: E402
+from game.games.syncro.rules.roads import LEVELS, ROADS  # noqa: E402
 from game.games.syncro.rules.state import State  # noqa: E402
 
 Level = Match[State, Action, Event]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
 from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
-from game.games.syncro.rules.content import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
 from game.games.syncro.rules.deals import ANY, CHOSEN, WAYS
+from game.games.syncro.rules.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
 
 if TYPE_CHECKING:
     from game.games.syncro.rules.rules import SyncroRules

@@ -12,7 +12,7 @@ from game.saves.glance import Listed
 from game.saves.header import Came
 from game.saves.player import Player
 from game.saves.replay import LongError, Patience
-from game.scenes.home.glimpse import Glimpse, GlimpseFace
+from game.scenes.home.glimpse import Glimpse, GlimpseFace, KindOf
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.records import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
@@ -103,9 +103,17 @@ class ContinueCard:
 
 
 def newest(
-    services: Services, screens: Screens, summaries: Summaries, saves: Sequence[Listed], list_all: Callable[[], None]
+    services: Services,
+    screens: Screens,
+    summaries: Summaries,
+    saves: Sequence[Listed],
+    list_all: Callable[[], None],
+    kind_of: KindOf | None = None,
 ) -> ContinueCard | None:
-    """Return what was played last, with the way to go on; None where there is nothing to go on with."""
+    """Return what was played last, with the way to go on; None where there is nothing to go on with.
+
+    With `kind_of` its match's table is to be seen on it.
+    """
     names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
 
     def match(row: Listed) -> ContinueCard | None:
@@ -120,7 +128,9 @@ def newest(
         try:
             with services.store.looking_at(row.path):
                 session = sessions.glimpse(services, row.path, patience)
-                shown = replace(card, players=session.players, session=session, summary=summaries(session))
+                seen = None if kind_of is None else Glimpse(services, kind_of, session)
+                summary = summaries(session)
+                shown = replace(card, players=session.players, session=session, summary=summary, glimpse=seen)
         except LongError:
             return card
         except SaveError:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from math import cos, exp, pi, radians, sin
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
 from game.ai.entry import Entry
 from game.content.images import Composed
-from game.saves.glance import Listed
-from game.scenes.home import last_results, tiles, welcome
-from game.scenes.home.continue_card import ContinueCard, newest
-from game.scenes.home.glimpse import Glimpse, KindOf
-from game.scenes.home.last_results import LastResults
+from game.scenes.home import tiles, welcome
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
-from game.scenes.results.summary import Summaries, game_badge
 from game.scenes.shell import quick_settings
 from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.shell.scene import Scene
@@ -39,6 +33,13 @@ from game.ui.light import Pool, draw_pool
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.tiles import LIFT
+
+if TYPE_CHECKING:
+    from game.saves.glance import Listed
+    from game.scenes.home.continue_card import ContinueCard
+    from game.scenes.home.glimpse import KindOf
+    from game.scenes.home.last_results import LastResults
+    from game.scenes.results.summary import Summaries
 
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
@@ -121,23 +122,31 @@ class Home(Scene):
 
     def _look(self) -> None:
         self._stands = False
-        common = self.services, self.screens, self.summaries
         rows = list_records(self.services)
         self.saves = saves_of(self.services, rows or ())
         looks = rows is not None and not self.careful
-        self.latest = self._with_glimpse(newest(*common, self.saves, self._list)) if looks else None
-        self.last = last_results.last_results(*common, rows or ()) if looks else None
+        self.latest = self._continued() if looks else None
+        self.last = self._ended(rows) if looks and rows else None
         self.first = self._offer() if self.latest is None and rows is not None and not self.saves else None
 
-    def _with_glimpse(self, card: ContinueCard | None) -> ContinueCard | None:
-        """Return the card with its match's table to be seen on it, where there is one."""
-        if card is None or card.session is None:
-            return card
-        glimpse = Glimpse(self.services, self._kind_of, card.session)
-        if self.kept_glimpse is not None:
-            glimpse.show(self.kept_glimpse)
-            self.kept_glimpse = None
-        return replace(card, glimpse=glimpse)
+    def _continued(self) -> ContinueCard | None:
+        """Return what can be gone on with; None where there is nothing."""
+        campaigns = self.screens.campaigns().values()
+        if not self.saves and not any(campaign.unfinished() for campaign in campaigns):
+            return None
+        from game.scenes.home.continue_card import newest  # late: at the first start nothing was left
+
+        card = newest(self.services, self.screens, self.summaries, self.saves, self._list, self._kind_of)
+        if card is not None and card.glimpse is not None and self.kept_glimpse is not None:
+            card.glimpse.show(self.kept_glimpse)
+        self.kept_glimpse = None
+        return card
+
+    def _ended(self, rows: Sequence[Listed]) -> LastResults | None:
+        """Return the match that ended last, where none has begun since."""
+        from game.scenes.home.last_results import last_results  # late, as what can be gone on with
+
+        return last_results(self.services, self.screens, self.summaries, rows)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -179,7 +188,12 @@ class Home(Scene):
     def _picture(self, game: str) -> welcome.Picture:
         """Return what shows a game on a card: the picture for newcomers, or its badge."""
         own = self.welcomes(game)
-        return own or (lambda kit, rect: game_badge(self.services, kit, "next:badge", game, rect, 0.86))
+        return own or partial(self._badge, game)
+
+    def _badge(self, game: str, kit: Kit, rect: Rect) -> list[Part]:
+        from game.scenes.results.summary import game_badge  # late, with all that tells of matches
+
+        return game_badge(self.services, kit, "next:badge", game, rect, 0.86)
 
     def _newcomer(self) -> Offer | None:
         """Return what is offered where nobody has ever played; None after that, or once it is learnt."""
@@ -271,7 +285,7 @@ class Home(Scene):
         shade = kit.frame.width / 2 - 100  # where the lamp begins
         beside, over = (left.after(end - left.right - 24, 12) for end in (min(shade, right.x), right.x))
         doors = learn_door(self.services, self.screens, kit, (under, beside, over))
-        if self.last is None or (self.first is not None and self.first.main.key == last_results.KEY):
+        if self.last is None or (self.first is not None and self.last.is_offered(self.first)):
             return doors
         first = max((ink.right for ink in inks), default=right.right) + 24
         wide = under._replace(x=first, w=right.right - first)
@@ -289,7 +303,7 @@ class Home(Scene):
         taken = doors[0].rect if doors and doors[0].rect.y < left.bottom else left
         begin = max(taken.right + 12, kit.frame.width / 2 + 100)
         places = [(wide, 1.0), *((left._replace(x=x, w=right.x - 12 - x), 1.0) for x in (begin, taken.right + 12))]
-        return last_results.door(last, kit, places, self._look_back)
+        return last.door(kit, places, self._look_back)
 
     def _title(self, kit: Kit, down: float) -> tuple[list[Part], float]:
         text = kit.say("home.title")

@@ -82,6 +82,22 @@ class LastResults:
             summary.thumbnail,
         )
 
+    def is_offered(self, offer: Offer) -> bool:
+        """Tell whether a card leads to these results already."""
+        return offer.main.key == KEY
+
+    def door(self, kit: Kit, places: Sequence[tuple[Rect, float]], act: Act) -> list[Part]:
+        """Build the door to the results, in the first place that it fits into.
+
+        Of each place is told where in it the door lies: 0 at its left end, 1 at its right one.
+        """
+        words = kit.say("home.results"), kit.say(f"{self.game}.name")
+        for place, align in places:
+            part = doors.door(kit, KEY, place, act, words, kit.named(*words), zone=KEY, picture=LAUREL)
+            if part is not None:
+                return [part.moved(align * (place.right - part.rect.right), 0)]
+        return []
+
 
 def last_results(
     services: Services, screens: Screens, summaries: Summaries, rows: Sequence[Listed]
@@ -106,16 +122,3 @@ def ended_last(rows: Sequence[Listed]) -> Listed | None:
     # a name tells whole seconds: what began in the same one began after the end, as nobody ends a match in a second
     since = any(other.changed > row.changed or began(other.path) >= int(row.changed) for other in others)
     return None if since else row
-
-
-def door(last: LastResults, kit: Kit, places: Sequence[tuple[Rect, float]], act: Act) -> list[Part]:
-    """Build the door to the results, in the first place that it fits into.
-
-    Of each place is told where in it the door lies: 0 at its left end, 1 at its right one.
-    """
-    words = kit.say("home.results"), kit.say(f"{last.game}.name")
-    for place, align in places:
-        part = doors.door(kit, KEY, place, act, words, kit.named(*words), zone=KEY, picture=LAUREL)
-        if part is not None:
-            return [part.moved(align * (place.right - part.rect.right), 0)]
-    return []

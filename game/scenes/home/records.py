@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.names import plain
-from game.saves.clock import began
 from game.saves.files import SaveError
 
 if TYPE_CHECKING:
@@ -25,7 +24,8 @@ MOST: Final = 300  # records that are looked at
 
 def copied_from(kit: Kit, came: Came) -> str:
     """Return which match a copy is of, in words: that of the day on which it was begun; else its record's name."""
-    from game.scenes.shell.days import of_month  # late: most matches are copies of none
+    from game.saves.clock import began  # late: most matches are copies of none
+    from game.scenes.shell.days import of_month
 
     begun = began(Path(came.record))
     if not begun:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from game.ai.entry import OptionValue
 from game.content.strings import Words
 from game.content.themes import StageLight
-from game.saves.header import Header
 from game.saves.player import Player
-from game.ui.cloth import Spread
 from game.ui.part import Face, Part
+
+if TYPE_CHECKING:
+    from game.saves.header import Header
+    from game.ui.cloth import Spread
 
 Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]
 """Returns what a set-up shows beside a value of an option (its key) in the light that a theme wants; None: nothing."""
@@ -40,8 +42,11 @@ class Campaign(Protocol):
     What is opened lies on top of the screens, or `instead` of the uppermost. `levels` counts them.
     """
 
-    suffix: str
     levels: int
+
+    @property
+    def suffix(self) -> str:
+        """Return how its files end."""
 
     def unfinished(self) -> Sequence[Unfinished]:
         """Return what can be gone on with."""

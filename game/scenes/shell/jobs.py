@@ -10,13 +10,15 @@ from __future__ import annotations
 import gc
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import partial
 from threading import Event
-from typing import Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from game.saves.progress import Progress
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from game.saves.progress import Progress
 
 Result = TypeVar("Result")
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.scenes.shell.game_ui import Campaign, Pictured
 from game.scenes.shell.scene import Scene
-from game.scenes.table.looking import Looking
-from game.ui.cloth import Spread
 from game.ui.frame import Rect
 
 if TYPE_CHECKING:
     from game.saves.header import Header
     from game.scenes.session.session import MatchSession
+    from game.scenes.table.looking import Looking
+    from game.ui.cloth import Spread
 
 
 @dataclass(frozen=True, slots=True)

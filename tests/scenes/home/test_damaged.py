@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.app import App
-from game.saves import store
+from game.saves import glance, replay
 from game.saves.player import Player
 from game.scenes.home import continue_card
 from game.scenes.home.home import Home
@@ -87,8 +87,8 @@ def test_whatever_goes_wrong_with_one_file_costs_that_file_alone(
     bad = left(box, "20260202-120000-bad", times=5)
     before = bad.read_bytes()
     seams: dict[str, tuple[Any, str, Callable[[Any], bool]]] = {
-        "glance": (store, "glance", lambda found: found[0] == bad),
-        "replay": (store, "replay", lambda found: found[0] == before),
+        "glance": (glance, "glance", lambda found: found[0] == bad),
+        "replay": (replay, "replay", lambda found: found[0] == before),
         "sit": (sessions, "_sit", lambda found: found[2].good == before),
         "summary": (Summary, "__init__", lambda found: found[2].host.decision_count == 5),
     }

@@ -6,18 +6,17 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.engine.level import LevelError
 from game.games.syncro.campaign.adventures.drafts import Drafts
-from game.games.syncro.rules.content import LEVELS
-from game.saves.campaigns import SUFFIX, CampaignSave, CampaignStore
+from game.games.syncro.rules.roads import LEVELS
 from game.saves.files import SaveError
-from game.saves.header import Header
 from game.scenes.shell.game_ui import Campaign, Unfinished
-from game.scenes.shell.services import Services
-from game.scenes.table.screens import Screens
 
 if TYPE_CHECKING:
     from game.games.syncro.campaign.scene import CampaignScene
+    from game.saves.campaigns import CampaignSave
+    from game.saves.header import Header
+    from game.scenes.shell.services import Services
+    from game.scenes.table.screens import Screens
 
 GAME: Final = "syncro"
 
@@ -25,15 +24,23 @@ GAME: Final = "syncro"
 class SyncroCampaign(Campaign):
     """Open Syncro's campaigns. The map and all that it needs are imported late: home shows none of it."""
 
-    suffix = SUFFIX
-
     def __init__(self, services: Services, screens: Screens) -> None:
         self.services = services
         self.screens = screens
         self.drafts = Drafts()
         self.levels = len(LEVELS)
 
+    @property
+    def suffix(self) -> str:
+        from game.saves.campaigns import SUFFIX
+
+        return SUFFIX
+
     def unfinished(self) -> tuple[Unfinished, ...]:
+        if not self.services.store.adventures_folder.is_dir():  # as at the first start: nothing is imported for it
+            return ()
+        from game.saves.campaigns import CampaignStore
+
         try:
             rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()
         except SaveError:  # the map says so when it is opened
@@ -51,6 +58,8 @@ class SyncroCampaign(Campaign):
         """
         if header.game != GAME:
             return False
+        from game.saves.campaigns import CampaignStore
+
         try:
             rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()
         except SaveError:
@@ -90,6 +99,7 @@ class SyncroCampaign(Campaign):
 
     def _opened(self, file: Path | None, instead: bool = False) -> CampaignScene | None:
         """Open the map at a campaign, and return it; None, after a notice, where its drawings are damaged."""
+        from game.engine.level import LevelError
         from game.games.syncro.campaign.scene import CampaignScene
 
         navigator = self.services.navigator

@@ -14,7 +14,7 @@ from typing import Final
 from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.content import FINALE_STEP, LEVELS
+from game.games.syncro.rules.roads import FINALE_STEP, LEVELS
 from game.saves.player import Player
 from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
 from game.ui.canvas import Canvas

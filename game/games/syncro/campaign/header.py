@@ -11,7 +11,7 @@ from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.land.tall_map import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.rules.roads import CHAPTERS
 from game.saves.campaigns import CampaignFile
 from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
 from game.ui.canvas import Canvas

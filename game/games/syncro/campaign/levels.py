@@ -26,7 +26,7 @@ from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure import Adventure, open_chest
-from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.rules.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.campaigns import CampaignFile

@@ -9,8 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from game.games.syncro.rules.adventure import Adventure, Tally, opening
-from game.games.syncro.rules.content import BASE, CHAPTERS, FINALE_STEP, GENTLE, HAND_SIZES, LEVELS, ROADS, STEPS
+from game.games.syncro.rules.content import BASE, HAND_SIZES
 from game.games.syncro.rules.feats import SORTS
+from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
 from game.games.syncro.rules.setup import inherited
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.files import SaveError

@@ -23,9 +23,9 @@ from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Seat, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, sit_down, unpack, veterans, winners
 from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.content import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.feats import feats
+from game.games.syncro.rules.roads import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
 from game.saves.files import SaveError

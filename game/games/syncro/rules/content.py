@@ -14,27 +14,6 @@ from typing import Final, Literal, TypeAlias
 Kind: TypeAlias = Literal["monster", "lieutenant", "boss", "last_boss", "cerberus", "fog"]
 """What a card of a horde is, as its back tells."""
 
-CHAPTERS: Final = (("Ia", "Ib", "Ic", "Id"), ("IIa", "IIb", "IIc", "IId", "IIe"))
-"""The levels of both chapters, each a map levels/syncro/<level>.tmx: a new map becomes a level by its name here."""
-
-LEVELS: Final = (*CHAPTERS[0], *CHAPTERS[1])
-"""The levels in the order of the adventure. The last one ends it."""
-
-REWARD_STEP: Final = "Ie"
-FINALE_STEP: Final = "IIf"
-STEPS: Final = (*CHAPTERS[0], REWARD_STEP, *CHAPTERS[1], FINALE_STEP)
-"""Levels, the first Rewards after chapter I, and the finale (SY-3)."""
-
-STEEP: Final = "steep"
-GENTLE: Final = "gentle"
-PRINTED: Final = "printed"
-ROADS: Final = (STEEP, GENTLE, PRINTED)
-"""How hard an adventure is, by hordes and decks of its own. Printed is the first content, that of old records too."""
-
-FIRST_HORDES: Final = "first"
-HORDES: Final = (FIRST_HORDES, "second")
-"""How often the hordes of the roads were set, the newest last: what has begun goes on with those that it was dealt."""
-
 # What a level's map may let join (SY-7, SY-29 to SY-37).
 MUSHROOM: Final = "mushroom"
 GOLEM: Final = "golem"

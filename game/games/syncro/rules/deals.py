@@ -5,8 +5,7 @@ Chosen and measured by `tools/choose_deals.py`. A record of one says so by its o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 ANY: Final = "any"
 CHOSEN: Final = "chosen"
@@ -16,8 +15,7 @@ AIM: Final = 97
 """Wins in 100 of teams of Regulars from a chosen deal, at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """Hold a chosen deal: its seed, and how many of so many matches teams of Regulars won from it.
 
     `mark` is the beginning of a digest of what is dealt: where hordes or rules change, deals have to be chosen anew.

@@ -24,17 +24,14 @@ from game.games.syncro.rules.content import (
     CERBERUS,
     FOG,
     HAND_SIZES,
-    HORDES,
     JOINING,
-    LEVELS,
     LIEUTENANT,
-    PRINTED,
-    ROADS,
     TOTALS,
     Balance,
     Enemy,
     Kind,
 )
+from game.games.syncro.rules.roads import HORDES, LEVELS, PRINTED, ROADS
 
 LAYER: Final = "horde"
 MEASURED: Final = "measured"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from game.content.stages import Light
-from game.games.syncro.rules.content import FINALE_STEP
+from game.games.syncro.rules.roads import FINALE_STEP
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 

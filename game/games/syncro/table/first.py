@@ -8,9 +8,10 @@ from typing import ClassVar, Final
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.prospects import prospect
 from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass
-from game.games.syncro.rules.content import LEVELS, MUSHROOM
+from game.games.syncro.rules.content import MUSHROOM
 from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
 from game.games.syncro.rules.horde import enemies, enemy_at, strength
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
 from game.games.syncro.table.estimate import pack
 from game.games.syncro.table.facts import NONE, Facts, foe_key

@@ -18,7 +18,8 @@ from game.games.syncro.bots.brains import Partner, master
 from game.games.syncro.bots.habits import cheapest
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.content import LEVELS, content_for
+from game.games.syncro.rules.content import content_for
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import APART, Estimating, State, measure
 from tests.games.syncro.positions import act, begun, drawn, held, level, position, rules, seen

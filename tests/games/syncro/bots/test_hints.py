@@ -22,7 +22,7 @@ from game.games.syncro.bots.hints import _reasons as reasons_of
 from game.games.syncro.bots.prospects import prospect
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
-from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State
 from tests.games.syncro.bots.claims import CLAIMS, Case, cost_is_true

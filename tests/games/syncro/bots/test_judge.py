@@ -15,8 +15,8 @@ from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.judge import judge
 from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.events import Event
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from tests.games.syncro.positions import act, begun, position, rules, seen
 

@@ -17,7 +17,7 @@ from game.games.syncro.bots.twin import FOGS, REWARDS, World
 from game.games.syncro.bots.whole import whole
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
-from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, must_pass
 from tests.games.syncro.positions import rules
 

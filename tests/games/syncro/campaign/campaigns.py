@@ -20,7 +20,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.content import STEPS
+from game.games.syncro.rules.roads import STEPS
 from game.saves.campaigns import CampaignFile
 from game.saves.player import Player
 from game.scenes.learn.table_help import TableHelp

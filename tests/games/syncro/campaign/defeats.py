@@ -16,8 +16,8 @@ from game.games.syncro.campaign.endings.defeat import Defeat, defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.sheets import StandingList
 from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.content import LEVELS, STEPS
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.roads import LEVELS, STEPS
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession

@@ -15,7 +15,8 @@ from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally, begin, leave, open_chest, opening
-from game.games.syncro.rules.content import BASE, CHAPTERS, STEPS
+from game.games.syncro.rules.content import BASE
+from game.games.syncro.rules.roads import CHAPTERS, STEPS
 from game.saves.player import Player
 from game.saves.settings import WAIT
 from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Step

@@ -14,8 +14,9 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.adventure import Tally, begin, opening
-from game.games.syncro.rules.content import GENTLE, LEVELS, MUSHROOM, Enemy
+from game.games.syncro.rules.content import MUSHROOM, Enemy
 from game.games.syncro.rules.deals import AIM, ANY, CHOSEN, DEALS, Deal, chosen
+from game.games.syncro.rules.roads import GENTLE, LEVELS
 from game.saves.campaigns import CampaignFile
 from game.saves.learning import ends_first, lights_first
 from game.saves.player import Player

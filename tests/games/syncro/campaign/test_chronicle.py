@@ -20,7 +20,7 @@ from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.content import LEVELS, STEPS
+from game.games.syncro.rules.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.scenery.story_view import StoryView
 from game.ui.frame import Frame

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.content import STEPS
+from game.games.syncro.rules.roads import STEPS
 from game.saves.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back

@@ -18,7 +18,7 @@ from game.games.syncro.campaign.endings.fireside import Fireside
 from game.games.syncro.campaign.endings.story import After, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.team.team_setup import MapCorner
-from game.games.syncro.rules import content
+from game.games.syncro.rules import roads
 from game.games.syncro.rules.adventure import Felled, Tally, begin
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.feats import Feat
@@ -275,7 +275,7 @@ def test_the_strip_under_the_map_shows_the_same_faces(box: Box) -> None:
 
 def test_the_page_of_a_chapter_shows_the_faces_of_whom_it_counts(box: Box) -> None:
     felled = (Felled("Etna", 4, "monster", 2), Felled("Rainier", 7, "golem", 1))
-    tallies = tuple(Tally(level, 1, 1, 7, "Bob", 6, 2, felled=felled) for level in content.CHAPTERS[0])
+    tallies = tuple(Tally(level, 1, 1, 7, "Bob", 6, 2, felled=felled) for level in roads.CHAPTERS[0])
     scene = ChapterPage(box.services, chapter(tallies, TEAM), "syncro.told.chest")
     box.show(scene)
     assert [who for _, who in faces(scene)] == [*WHOS, Who(7, 8)]
@@ -285,7 +285,7 @@ def test_the_page_of_a_chapter_shows_the_faces_of_whom_it_counts(box: Box) -> No
 def test_the_chronicle_shows_the_faces_of_who_led(tmp_path: Path, size: tuple[int, int]) -> None:
     box = Box(tmp_path, size)
     led = (("Etna", 4), ("Bob", 6), ("Nora", 1), ("Somebody", 8))
-    tallies = tuple(Tally(content.LEVELS[number], 1, 1, 7, *one) for number, one in enumerate(led))
+    tallies = tuple(Tally(roads.LEVELS[number], 1, 1, 7, *one) for number, one in enumerate(led))
     scene = ChronicleScene(box.services, replace(full(TEAM), tallies=tallies), "adventure.to_map")
     box.show(scene)
     assert [who for _, who in faces(scene)] == [Who(4, 3), Who(6, 9), OWN, Who(8)]

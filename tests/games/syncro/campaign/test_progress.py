@@ -10,7 +10,7 @@ import pytest
 
 from game.games.syncro.campaign.progress import pack, unpack
 from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin, turn
-from game.games.syncro.rules.content import STEPS
+from game.games.syncro.rules.roads import STEPS
 
 TOLD = Tally(
     "Ia", 1, 1, 7, "Nora", 1, 9, best=7, most=9,

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
+from game.games.syncro.rules.roads import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.campaigns import CampaignFile
 from game.saves.files import SaveError

@@ -13,7 +13,7 @@ from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
 from game.games.syncro.campaign.team.team_setup import MapCorner, TeamSetup, first_words
 from game.games.syncro.rules.adventure import begin
-from game.games.syncro.rules.content import STEPS
+from game.games.syncro.rules.roads import STEPS
 from game.games.syncro.scenery.mages import NOBODY
 from game.saves import learning
 from game.saves.settings import SetUp

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene,
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally, turn
-from game.games.syncro.rules.content import GENTLE, PRINTED, STEEP, STEPS
+from game.games.syncro.rules.roads import GENTLE, PRINTED, STEEP, STEPS
 from game.saves.learning import ends_first
 from game.saves.player import Player
 from game.scenes.shell.dialogs import Confirm

@@ -26,7 +26,7 @@ from game.games.syncro.rules.adventure import (
     result,
     turn,
 )
-from game.games.syncro.rules.content import LEVELS, STEPS
+from game.games.syncro.rules.roads import LEVELS, STEPS
 from tests.games.syncro.positions import act, begun, position, rules
 from tests.rulebooks import tells
 

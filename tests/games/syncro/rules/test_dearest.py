@@ -11,8 +11,8 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import LEVELS
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Waste, dearest, wastes, worst_turn
+from game.games.syncro.rules.roads import LEVELS
 from tests.games.syncro.positions import rules
 from tests.games.syncro.rules.test_aftermath import ended, lost
 

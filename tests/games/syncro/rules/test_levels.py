@@ -14,8 +14,9 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.content import CHAPTERS, HAND_SIZES, LEVELS, STEPS, TOTALS, Enemy, content_for
+from game.games.syncro.rules.content import HAND_SIZES, TOTALS, Enemy, content_for
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.roads import CHAPTERS, LEVELS, STEPS
 from game.games.syncro.rules.rules import SyncroRules
 from tests.games.syncro.positions import ROOT, drawn, level, rules
 

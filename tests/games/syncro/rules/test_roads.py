@@ -20,26 +20,9 @@ from game.games.syncro.bots.brains import Partner
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import (
-    BASE,
-    CHAPTERS,
-    DRAGON,
-    FIRST_HORDES,
-    GENTLE,
-    GOLEM,
-    HAND_SIZES,
-    HORDES,
-    LEVELS,
-    MUSHROOM,
-    PRINTED,
-    ROADS,
-    STEEP,
-    Balance,
-    Enemy,
-    Kind,
-    content_for,
-)
+from game.games.syncro.rules.content import BASE, DRAGON, GOLEM, HAND_SIZES, MUSHROOM, Balance, Enemy, Kind, content_for
 from game.games.syncro.rules.missions import LAYER, Mission
+from game.games.syncro.rules.roads import CHAPTERS, FIRST_HORDES, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP
 from game.games.syncro.rules.rules import SyncroRules
 from tests.games.syncro.positions import ROOT, drawn, level
 from tests.rulebooks import tells

@@ -15,8 +15,9 @@ from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules import content as c
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import ANSWERS
-from game.games.syncro.rules.content import JOINING, LEVELS, STEPS, Enemy, content_for
+from game.games.syncro.rules.content import JOINING, Enemy, content_for
 from game.games.syncro.rules.missions import KINDS
+from game.games.syncro.rules.roads import LEVELS, ROADS, STEPS
 from tests.games.syncro.positions import ROOT, rules
 from tests.words import fields, read_words
 
@@ -142,7 +143,7 @@ def test_every_card_rule_and_step_has_words(language: str) -> None:
     for option in ENTRY.offered(seats=4):
         keys |= {f"syncro.option.{option.key}", f"syncro.option.{option.key}.note"}
         keys |= {f"syncro.option.{option.key}.{value}" for value in option.values}
-    keys |= {f"syncro.option.road.{road}.note" for road in c.ROADS}
+    keys |= {f"syncro.option.road.{road}.note" for road in ROADS}
     assert keys <= WORDS[language].keys()
 
 

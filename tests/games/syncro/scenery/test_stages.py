@@ -10,7 +10,7 @@ import pytest
 from game.content.images import Composed
 from game.content.stages import Light
 from game.content.themes import Theme
-from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.scenery.ahead import OVER, STORY, prepare_level
 from game.games.syncro.scenery.places import PLACE_OF, picture_of, stage_of
 from game.games.syncro.scenery.stages import StageFit, composed, draw_level, draw_stage

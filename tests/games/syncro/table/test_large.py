@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.content import LEVELS
+from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Leading, Slot
 from game.scenes.session.inputs import Took
 from game.scenes.table.scene import TableScene

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry
-from game.content.strings import Words
-from game.saves.campaigns import CampaignFile
-from game.saves.player import Player
-from game.scenes.shell.services import Services
+if TYPE_CHECKING:
+    from game.ai.entry import Entry
+    from game.content.strings import Words
+    from game.saves.campaigns import CampaignFile
+    from game.saves.player import Player
+    from game.scenes.shell.services import Services
 
 NAMES: Final = 48
 """How many names there are words for."""

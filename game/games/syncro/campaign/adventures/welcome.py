@@ -11,7 +11,7 @@ from typing import Final
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView
-from game.games.syncro.rules.content import CHAPTERS
+from game.games.syncro.rules.roads import CHAPTERS
 from game.ui.arrange import placed, stack
 from game.ui.frame import Rect
 from game.ui.kit import BODY, Kit

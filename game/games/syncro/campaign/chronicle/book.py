@@ -6,8 +6,8 @@ from typing import Final
 
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.scenery.pages import Leaf
 
 BOSSES: Final = ("Id", "IIe")

@@ -13,7 +13,8 @@ from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import BASE, LEVELS
+from game.games.syncro.rules.content import BASE
+from game.games.syncro.rules.roads import LEVELS
 from game.ui.arrange import centred, flow, stack
 from game.ui.canvas import Canvas, keep
 from game.ui.cards import CardArt

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from game.content.strings import Words
 from game.games.syncro.campaign.chronicle.chronicle import closest
 from game.games.syncro.rules.adventure import Adventure, Mage, Tally
-from game.games.syncro.rules.content import CHAPTERS
 from game.games.syncro.rules.feats import SORTS
+from game.games.syncro.rules.roads import CHAPTERS
 from game.saves.player import Player
 
 

@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.content.lands import Dye, Land, Layer, Light
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.frame import Frame, Rect
 
 Kind: TypeAlias = Literal["level", "reward", "finale"]

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.tall_map import tall_camera
 from game.games.syncro.campaign.land.team_walk import TeamWalk
 from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import FINALE_STEP, LEVELS, STEPS
+from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level
 from game.scenes.shell.services import Services
 from game.ui.canvas import Canvas
