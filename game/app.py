@@ -230,8 +230,7 @@ class App:
     def run(self, file: Path | None = None) -> None:
         """Open home, and over it a recorded match where one is given; go round until the program is closed.
 
-        What is there once home is seen stays as long as the program: no search for circles goes through it, which
-        would hold up a frame.
+        What is there once home is seen stays: no search for circles goes through it, which would hold up a frame.
         """
         from game.ui.signals import Signals  # late: with sockets and threads, and home is built before
 

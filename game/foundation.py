@@ -12,10 +12,10 @@ from game.ai.entry import Entry, Levels
 from game.content.images import Images
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.themes import Themes
-from game.saves.logbook import Logbook, log_folder
+from game.saves.folders import folder, log_folder
+from game.saves.logbook import Logbook
 from game.saves.people import effective
 from game.saves.people_file import Pending, read_people
-from game.saves.places import folder
 from game.saves.settings import of_the_machine, read_settings
 from game.saves.store import Store
 from game.ui.canvas import Canvas

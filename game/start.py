@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.saves.places import folder
+from game.saves.folders import folder
 from game.ui.opening import Opening
 
 TYPE_CHECKING = False  # typing's own is not worth importing typing

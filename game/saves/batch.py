@@ -16,7 +16,6 @@ from game.saves.files import (
     age,
     explain,
     half_written,
-    lock,
     open_plain,
     put_new,
     said,
@@ -24,6 +23,7 @@ from game.saves.files import (
     sync_folder,
     tidy,
 )
+from game.saves.locks import lock
 
 FEW: Final = 32
 """So many files are synced one by one; of more, the whole disk is told to write what it holds."""

@@ -29,7 +29,6 @@ NAMED: Final = 120
 """Bytes of a name that a file is given after what a player has written."""
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _FORBIDDEN: Final = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
-_BUSY: Final = frozenset({errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK})
 _WHY: Final = {
     errno.ENOENT: "save.why.missing",
     errno.ENOTDIR: "save.why.no_folder",
@@ -286,26 +285,6 @@ def set_aside(path: Path) -> Path:
             number += 1
     write_whole(aside, data, keep=0)
     return aside
-
-
-def lock(descriptor: int) -> bool:
-    """Lock an open file against other windows until it is closed; return False where another has it.
-
-    Where the file system knows no locks the answer is True: a lock is a kindness, not a condition.
-    """
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            os.lseek(descriptor, 0x7FFF_FFF0, os.SEEK_SET)  # far behind the end, so that readers aren't kept out
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        return error.errno not in _BUSY
-    return True
 
 
 def age(path: Path, keep: int) -> None:

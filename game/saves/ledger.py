@@ -25,7 +25,6 @@ from game.saves.files import (
     SaveError,
     explain,
     generations,
-    lock,
     open_plain,
     read_plain,
     said,
@@ -35,6 +34,7 @@ from game.saves.files import (
     write_whole,
 )
 from game.saves.ledger_lines import Line, Lines, joined, kept, parse, spell
+from game.saves.locks import lock
 from game.saves.touched import is_whole, mended, plain_text
 
 FILE: Final = "ledger.jsonl"

@@ -13,21 +13,11 @@ from typing import Final
 from game import __version__
 from game.engine.names import escaped
 from game.saves.files import SaveError, read_plain
-from game.saves.places import NAME
 
 FILE: Final = "synchrony.log"
 LARGE: Final = 256 << 10  # bytes of one file
 OLDER: Final = 3  # files that are kept beside it
 TAIL: Final = 24 << 10  # bytes that go into a problem report
-
-
-def log_folder(portable: Path | None = None) -> Path:
-    """Return where this user's logs belong, or the place in the portable folder where one is given. Makes nothing."""
-    if portable is not None:
-        return portable / "log"
-    from platformdirs import user_log_dir
-
-    return Path(user_log_dir(NAME, appauthor=False))
 
 
 class Logbook:

@@ -19,7 +19,6 @@ from game.saves.files import (
     SaveError,
     explain,
     forbidden,
-    lock,
     looking_at,
     open_plain,
     read_plain,
@@ -28,6 +27,7 @@ from game.saves.files import (
     write_whole,
 )
 from game.saves.header import Header, write_header
+from game.saves.locks import lock
 from game.saves.replay import Replayed, counts_for, is_resignation, replay
 from game.saves.syncer import Syncer
 

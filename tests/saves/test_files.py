@@ -11,7 +11,8 @@ import pytest
 
 from game.content.paths import find_places
 from game.saves import files
-from game.saves.files import SaveError, explain, generations, lock, reason, set_aside, write_beside, write_whole
+from game.saves.files import SaveError, explain, generations, reason, set_aside, write_beside, write_whole
+from game.saves.locks import lock
 from tests.words import read_words
 
 WORDS = read_words(find_places().words())

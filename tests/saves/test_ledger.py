@@ -16,9 +16,10 @@ from game.content.paths import find_places
 from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.saves import ledger as module
-from game.saves.files import SaveError, lock
+from game.saves.files import SaveError
 from game.saves.ledger import FILE, FORMAT, LOCK, Ledger
 from game.saves.library import Library
+from game.saves.locks import lock
 from tests.saves.shelved import ids, shelve
 from tests.saves.table import store_in
 from tests.saves.test_fuzz import mutated

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from game.saves.files import SaveError
+from game.saves.folders import folder
 from game.saves.glance import Listed, glance
-from game.saves.places import folder
 from game.saves.store import Store
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in, unfinished
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.files import lock
+from game.saves.locks import lock
 from game.saves.settings import read_settings
 from tests.saves.table import store_in
 from tests.window.desktop import ROOT, need_a_screen, screen
