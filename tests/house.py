@@ -35,6 +35,7 @@ RANKS: Final = (
     ("keyboard", r"game\.scenes\.keyboard(\.\w+)*"),
     ("shell", r"game\.scenes(\.shell(\.\w+)*)?"),
     ("ui", r"game\.ui(\.\w+)*"),
+    ("handover", r"game\.handover(\.\w+)*"),
     ("content", r"game\.content(\.\w+)*"),
     ("saves", r"game\.saves(\.\w+)*"),
     ("catalog", r"game\.games\.catalog"),
@@ -67,6 +68,7 @@ BESIDE: Final = (
     ("shelf", "review"),
     *((room, other) for room in ("shelf", "review") for other in ("setup", "learn", "rulebook", "settings", "people")),
     ("content", "saves"),
+    ("handover", "content"),
 )
 """Rooms that lie side by side: neither may import the other."""
 
