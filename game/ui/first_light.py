@@ -10,17 +10,14 @@ from typing import Final, TypeVar
 
 import pygame
 
-from game.ui.arrange import placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.grounds import draw_lamp
+from game.ui.home_lamp import POOL, lamp_place
 from game.ui.light import Pool, draw_pool
 
 Result = TypeVar("Result")
 
-LAMP: Final = 200.0  # units
-UP: Final = 104.0  # units that it hangs above the window's edge, as at home
-POOL: Final = (150.0, 620.0, 420.0)  # its light: how far down its middle is, and how large it is
 BRIGHT: Final = 0.5
 FRAME: Final = 1 / 30  # seconds
 LIGHTS: Final = 0.4  # seconds until it burns
@@ -35,9 +32,9 @@ class FirstLight:
         self._surface = canvas.surface
         self._flip = flip
         self._moves = moves
-        down, width, height = POOL
-        pool = Rect.around(canvas.frame.width / 2, down, width, height)
-        place = placed(canvas.frame.rect.moved(0, -UP), LAMP, LAMP, down=0.0)
+        aside, down, width, height = POOL
+        pool = Rect.around(canvas.frame.width / 2 + aside, down, width, height)
+        place = lamp_place(canvas)
         canvas.fill(canvas.frame.rect, "night")
         draw_lamp(canvas, place)
         self._box = canvas.frame.box(pool.joined(place)).clip(self._surface.get_rect())

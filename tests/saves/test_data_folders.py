@@ -28,7 +28,7 @@ from game.saves.people_file import read_people
 from game.saves.settings import read_settings
 from game.saves.store import Store
 from game.scenes.home.home import Home
-from game.scenes.home.saved_games import list_records, saves_of
+from game.scenes.home.records import list_records, saves_of
 from game.scenes.session import sessions
 from game.scenes.table.scene import TableScene
 from tests.saves.table import store_in

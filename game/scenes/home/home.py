@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import cos, exp, pi, radians, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
 from game.ai.entry import Entry
-from game.content.images import Composed
 from game.scenes.home import tiles, welcome
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import list_records, saves_of
@@ -23,13 +21,12 @@ from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import XL, L, centred, cut_bottom, placed, stack
-from game.ui.canvas import Canvas, blit, lay
+from game.ui.arrange import XL, L, centred, cut_bottom, stack
+from game.ui.canvas import Canvas, lay
 from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp, painted
+from game.ui.home_lamp import SWAY, hang_lamp, hang_pool, light
 from game.ui.intents import Intent, Menu
 from game.ui.kit import Kit
-from game.ui.light import Pool, draw_pool
 from game.ui.part import Part
 from game.ui.text import Style
 from game.ui.tiles import LIFT
@@ -46,19 +43,10 @@ WIDEST: Final = 1304.0  # units that the games and Continue are wide at most
 FOOT: Final = 28.0  # between what lies lowest and the window's edge
 GLOW: Final = 14.0  # units round a tile for what glows under the focus
 TITLE: Final = Style("title", 64, spacing=12, fixed=True)
-SWAY: Final = 1.6  # seconds
-ANGLE: Final = 2.0  # degrees to either side
-POOL: Final = (0.0, 150.0, 620.0, 420.0)  # its light: from the middle of the window, how far down, and how large
-BRIGHT: Final = 0.1
-REACH: Final = 1400.0  # units that it swings by for a radian: it lies far under the lamp
-GROUND: Final = "shell/home/background"
-CONE: Final = 45  # alpha of 255
-HALO: Final = 140
 Welcomes: TypeAlias = Callable[[str], Callable[[Kit, Rect], list[Part]] | None]
 """Return what builds a game's picture on the card for newcomers; None for a game that they don't begin with."""
 
 LOOKS: Final = 0.4  # seconds after which a match's table is drawn: home is seen first
-LAMP: Final = 200.0  # units; the mouth's centre is at (100, 160) of it
 
 
 class Home(Scene):
@@ -339,10 +327,10 @@ class Home(Scene):
 
     def ground(self, canvas: Canvas) -> None:
         _ = self.parts
-        lay(canvas, ("lamp light", canvas.frame, self._down), lambda: _light(canvas, self._down))
+        lay(canvas, ("lamp light", canvas.frame, self._down), lambda: light(canvas, self._down))
         moves = bool(self.services.motion) and not self.services.settings.reduced
-        _draw_pool(canvas, self._down, self.time if moves else SWAY)
-        _draw_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
+        hang_pool(canvas, self._down, self.time if moves else SWAY)
+        hang_lamp(canvas, self._down, self.time if self.services.motion else SWAY)
 
     @property
     def is_moving(self) -> bool:
@@ -363,48 +351,3 @@ def finished(home: Home) -> pygame.Surface | None:
         glimpse.draw()
         home.refresh()
     return glimpse.picture
-
-
-def _draw_lamp(canvas: Canvas, down: float, seconds: float) -> None:
-    """Draw the lamp, `seconds` after it began to sway (more than `SWAY`: it hangs still)."""
-    place = placed(canvas.frame.rect.moved(0, down - 104), LAMP, LAMP, down=0.0)
-    draw_lamp(canvas, place, _sways(seconds))
-
-
-def _draw_pool(canvas: Canvas, down: float, seconds: float) -> None:
-    """Draw the light under the lamp, which swings with it."""
-    x, y, wide, high = POOL
-    x = canvas.frame.width / 2 + x + REACH * sin(radians(_sways(seconds)))
-    draw_pool(canvas, Pool("lamp", x, down + y, min(wide, canvas.frame.width * 0.7), high, BRIGHT))
-
-
-def _sways(seconds: float) -> float:
-    """Return by how many degrees the lamp has turned, `seconds` after it began to sway."""
-    share = min(1.0, seconds / SWAY)
-    return ANGLE * cos(3 * pi * share) * exp(-2.2 * share) * (1 - share)
-
-
-def _light(canvas: Canvas, down: float) -> pygame.Surface:
-    """Return lamp light on the table, `down` units lower than usual."""
-    frame = canvas.frame
-    ground = canvas.colour("ground")[:3]
-    ratio = canvas.images.ratio(GROUND)
-    screen_width, height = frame.pixels
-    width = max(screen_width, round(height * ratio))
-    cone = frame.box(placed(frame.rect.moved(0, down + 24), 1000, 696, down=0.0))
-    halo = frame.box(placed(frame.rect.moved(0, down - 46), 500, 208, down=0.0))
-
-    def compose(drawings: Sequence[pygame.Surface]) -> pygame.Surface:
-        table, *lights = drawings
-        surface = pygame.Surface(frame.pixels, 0, 32, (*table.get_masks()[:3], 0))  # blits fast what is in its order
-        surface.fill(ground)
-        surface.blit(table, ((screen_width - table.get_width()) // 2, 0))
-        for light, box, alpha in zip(lights, (cone, halo), (CONE, HALO), strict=False):
-            blit(surface, light, light.get_rect(center=box.center), alpha)
-        return surface
-
-    background = GROUND, (width + 1, round(width / ratio) + 1)
-    lights = (("shell/home/light-cone", cone.size), ("shell/home/halo", halo.size)) if painted(canvas) else ()
-    dye = canvas.theme.dyes.get(GROUND, ())
-    name = "-".join(map(str, ("home/light", CONE, HALO, *ground, *cone, *halo)))
-    return canvas.images.composed(Composed(name, (background, *lights), frame.pixels, compose, dye))
