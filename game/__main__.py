@@ -30,6 +30,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
         return selftest(options.portable, told, whole=options.whole)
     _hold_collector()
+    _import_pygame()
     from game.start import start
 
     return start(options.portable, options.open, options.language, options.size)
@@ -86,6 +87,13 @@ def _hold_collector() -> None:
     import gc
 
     gc.disable()
+
+
+def _import_pygame() -> None:
+    """Import pygame, which nothing before this has done, without what nobody here asks of it."""
+    from game.ui.bare import import_pygame
+
+    import_pygame()
 
 
 def _parse(words: list[str]) -> argparse.Namespace:

@@ -45,6 +45,7 @@ def open_home(folder: str, width: str, height: str) -> App:
 
     program._prepare_sdl()
     getattr(program, "_hold_collector", lambda: None)()
+    getattr(program, "_import_pygame", lambda: None)()
     import pygame
 
     from game.app import App
