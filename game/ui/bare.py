@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.machinery import ModuleSpec
+from pathlib import Path
 from types import ModuleType
 from typing import Final
 
 SPARED: Final = frozenset(
     {
         "pygame._debug",  # tells of a machine, with tracebacks
-        "pygame.pkgdata",  # finds pygame's own font and icon, with archives and temporary files
         "pygame.typing",  # names types
         "typing_extensions",  # typing has what msgspec wants of it
     }
 )
 """Modules that both try to import and do without where there is none."""
 
-STANDING_IN: Final = {
-    "pygame.sysfont": ("SysFont", "get_fonts", "match_font"),  # looks for fonts, with comparisons of texts
-    "pygame._data_classes": ("PowerState",),  # tells of batteries, with dataclasses
+
+def _resource(name: str) -> object:
+    """Return one of pygame's own files: its icon, which every window begins with, or its font."""
+    import pygame
+
+    return (Path(pygame.__file__).parent / name).open("rb")
+
+
+class _Uncalled:
+    """Stand for what nobody calls."""
+
+
+STANDING_IN: Final[Mapping[str, Mapping[str, object]]] = {
+    "pygame.pkgdata": {"getResource": _resource},  # looks in archives, too, with zip files and temporary ones
+    "pygame.sysfont": {"SysFont": _Uncalled, "get_fonts": _Uncalled, "match_font": _Uncalled},  # compares texts
+    "pygame._data_classes": {"PowerState": _Uncalled},  # tells of batteries, with dataclasses
 }
-"""Modules that pygame can't do without, and what it takes from them: nobody here ever calls that."""
+"""Modules that pygame can't do without, and all that it takes from them."""
 
 
 class _Sparing:
-    """Find none of the modules that are spared, and empty ones for those that need something in their place."""
+    """Find none of the modules that are spared, and small ones for those that need something in their place."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -42,23 +55,17 @@ class _Sparing:
 
     def exec_module(self, module: ModuleType) -> None:
         """Put into a module what is taken from it."""
-        for name in STANDING_IN[module.__name__]:
-            setattr(module, name, type(name, (), {}))
+        vars(module).update(STANDING_IN[module.__name__])
 
 
 def import_pygame() -> None:
-    """Import pygame and msgspec without all that. Whoever asks for one of these modules later gets it whole.
-
-    Where pygame is there already, nothing is done.
-    """
+    """Import pygame and msgspec without all that. Where pygame is there already, nothing is done."""
     if "pygame" in sys.modules:
         return
     sparing = _Sparing()
-    sys.meta_path.insert(0, sparing)  # type: ignore[arg-type]  # it has what counts
+    sys.meta_path.insert(0, sparing)
     try:
         import msgspec  # noqa: F401
         import pygame  # noqa: F401
     finally:
-        sys.meta_path.remove(sparing)  # type: ignore[arg-type]
-        for name in STANDING_IN:
-            sys.modules.pop(name, None)
+        sys.meta_path.remove(sparing)
