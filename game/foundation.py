@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
-from game.ai.entry import Entry, Levels
 from game.content.images import Images
+from game.content.known_levels import KnownLevels
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.themes import Themes
 from game.saves.folders import folder, log_folder
@@ -46,7 +46,7 @@ class Foundation:
         self.places = places or find_places()
         self.log = Logbook(log_folder(portable))
         self.damaged_files = DamagedFiles()
-        self._levels: dict[str, Levels] = {}
+        self.levels = KnownLevels(self.places.levels)
         self.store = Store(folder(portable), self.levels, portable=portable is not None)
         self.pending = Pending(self.store)
         settings, self.trouble = read_settings(self.store)
@@ -81,17 +81,3 @@ class Foundation:
         """Return a canvas over the window as it is now, on which no words are set."""
         type_ = Typesetter(self.places.assets / "fonts", self.frame, self.damaged_files)
         return Canvas(self.window.surface, self.frame, self.images, type_, self.paint, self.theme)
-
-    def levels(self, entry: Entry) -> Levels:
-        """Return a game's maps, read until all are whole. Raises LevelError, naming the files, for broken ones.
-
-        What is wrong with a map that can be read in part is told with what its game finds wrong with it.
-        """
-        if entry.name not in self._levels:
-            from game.content.levels import read_levels
-
-            levels = read_levels(self.places.levels / entry.name, entry.levels)
-            if any(level.faults for level in levels.values()):
-                return levels
-            self._levels[entry.name] = levels
-        return self._levels[entry.name]

@@ -1,0 +1,29 @@
+"""The maps of games, read when somebody asks for them first."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.ai.entry import Entry, Levels
+
+
+class KnownLevels:
+    """Give a game's maps from a folder, read until all are whole."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._known: dict[str, Levels] = {}
+
+    def __call__(self, entry: Entry) -> Levels:
+        """Return a game's maps. Raises LevelError, naming the files, for broken ones.
+
+        What is wrong with a map that can be read in part is told with what its game finds wrong with it.
+        """
+        if entry.name not in self._known:
+            from game.content.levels import read_levels  # late: home needs no map
+
+            levels = read_levels(self._folder / entry.name, entry.levels)
+            if any(level.faults for level in levels.values()):
+                return levels
+            self._known[entry.name] = levels
+        return self._known[entry.name]
