@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from game.handover.door import Door
+
 
 def main(words: Sequence[str] | None = None) -> int:
     """Open the window with the command line's words (by default the program's own); return the exit code.
@@ -29,11 +31,25 @@ def main(words: Sequence[str] | None = None) -> int:
         from game.selftest import selftest
 
         return selftest(options.portable, told, whole=options.whole)
+    door = _arrive(options)
+    if door is None:
+        return 0
     _hold_collector()
     _import_pygame()
     from game.start import start
 
-    return start(options.portable, options.open, options.language, options.size)
+    try:
+        return start(options.portable, options.open, options.language, options.size, door)
+    finally:
+        door.close()
+
+
+def _arrive(options: argparse.Namespace) -> Door | None:
+    """Return the door of the window that is to be opened; None where the one that is open has taken over."""
+    from game.handover.door import arrive
+    from game.saves.folders import folder
+
+    return arrive(folder(options.portable), options.open, alone=options.new_window)
 
 
 def _freeze_support() -> None:
@@ -96,25 +112,29 @@ def _import_pygame() -> None:
     import_pygame()
 
 
-def _parse(words: list[str]) -> argparse.Namespace:
+def _parse(given: list[str]) -> argparse.Namespace:
     """Return the options of the command line. Ends the program with a sentence and code 2 where they are wrong."""
     import argparse
 
     from game import __version__
 
-    parser = argparse.ArgumentParser(prog="synchrony", description="Tabletop games around one lamp.")
+    words = "Tabletop games around one lamp. Where a window is open already, it is that which opens FILE."
+    parser = argparse.ArgumentParser(prog="synchrony", description=words)
+    parser.add_argument("file", metavar="FILE", nargs="?", type=_file, help="a match, an adventure or a household")
     parser.add_argument("--version", action="version", version=f"Synchrony {__version__}")
     parser.add_argument("--portable", metavar="DIR", type=_writable, help="keep everything that is written in DIR")
-    parser.add_argument("--open", metavar="FILE", type=_readable, help="open a recorded match")
+    parser.add_argument("--open", metavar="FILE", type=_file, help="the same as FILE alone")
+    parser.add_argument("--new-window", action="store_true", help="open a window of its own beside one that is open")
     parser.add_argument(
         "--selftest", action="store_true", help="play a short match of every game by itself, then leave"
     )
     parser.add_argument("--whole", action="store_true", help="let --selftest play more of them, which takes minutes")
     parser.add_argument("--language", metavar="CODE", type=_spoken, help="speak a language this time, such as fr")
     parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
-    options = parser.parse_args(words)
+    options = parser.parse_args(given)
     if options.whole and not options.selftest:
         parser.error("--whole says how much --selftest plays, and means nothing without it")
+    options.open = options.open or options.file
     return options
 
 
@@ -134,19 +154,23 @@ def _writable(text: str) -> Path:
     return folder
 
 
-def _readable(text: str) -> Path:
-    """Return the file. Raises argparse's error where there is none that can be read."""
-    from argparse import ArgumentTypeError
+def _file(text: str) -> Path:
+    """Return where a file lies, also one that is named as desktops name it (`file:///home/nora/a%20match.syn`).
+
+    Whether it can be read is told in the window: who has double-clicked sees no terminal.
+    """
     from pathlib import Path
 
-    file = Path(text).expanduser().absolute()
-    try:
-        if file.exists() and not file.is_file():  # a pipe would be waited for
-            raise ArgumentTypeError(f"{file} is no file")
-        with file.open("rb"):
-            return file
-    except OSError as error:
-        raise ArgumentTypeError(f"{file} can't be read ({error.strerror})") from error
+    if text.lower().startswith("file:"):
+        from urllib.parse import unquote_to_bytes  # late: seldom needed
+
+        place = text[5:]
+        if place.startswith("//"):
+            place = place[2:].removeprefix("localhost")
+        text = os.fsdecode(unquote_to_bytes(place))
+        if sys.platform == "win32" and text[2:3] in (":", "|"):  # /C:/…
+            text = f"{text[1]}:{text[3:]}"
+    return Path(text).expanduser().absolute()
 
 
 def _spoken(text: str) -> str:

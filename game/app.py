@@ -18,6 +18,7 @@ from game.content.surface_cache import Cleanup, settle_memory
 from game.engine.protocol import Message
 from game.foundation import Foundation
 from game.games import catalog, tables
+from game.handover.door import Door
 from game.saves.files import SaveError
 from game.saves.people import Change, People, liking
 from game.saves.settings import Settings, changed
@@ -34,8 +35,8 @@ from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
-from game.ui.intents import Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
+from game.ui.input import Intents, announce
+from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.opening import Opening, kept_from
 from game.ui.touch import Touch
@@ -227,16 +228,19 @@ class App:
 
         take_up(self.services, self.screens, file)
 
-    def run(self, file: Path | None = None) -> None:
-        """Open home, and over it a recorded match where one is given; go round until the program is closed.
+    def run(self, file: Path | None = None, door: Door | None = None) -> None:
+        """Open home, and over it a file where one is given; go round until the program is closed.
 
-        What is there once home is seen stays: no search for circles goes through it, which would hold up a frame.
+        Once home is seen, later starts hand over through a `door` what they were started with. And what is there then
+        stays: no search for circles goes through it, which would hold up a frame.
         """
         from game.ui.signals import Signals  # late: with sockets and threads, and home is built before
 
+        door = door or Door()
         signals = Signals()
         first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare
-        steps = deque[Callable[[], None]]((*first, self.gamepad.start, self.services.words.read_on, settle_memory))
+        then = self.gamepad.start, self.services.words.read_on, partial(door.open, announce), settle_memory
+        steps = deque[Callable[[], None]]((*first, *then))
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:
@@ -246,6 +250,7 @@ class App:
                 gc.enable()
                 report = self.faults.note(self.navigator)
                 steps.append(partial(recover, self.services, self.screens, self.faults, report))
+        door.close()
         self.close()
         signals.close()
 
@@ -363,10 +368,19 @@ class App:
                 self.change(text=next_size(self.services.settings.text, by))
             case Dropped(path) if not self.navigator.handle(intent):
                 self.open_record(Path(path))
+            case Called():
+                self._answer(intent)
             case Exposed():
                 self.navigator.redraw()
             case _ if not isinstance(intent, Dropped):
                 self.navigator.handle(intent)
+
+    def _answer(self, called: Called) -> None:
+        """Come to the front for whoever has started the program once more, with the file that they opened."""
+        if called.call.take():
+            self.window.come_forward()
+            if called.call.path:
+                self.open_record(Path(called.call.path))
 
     def _mute(self) -> None:
         muted = not self.services.sound.muted

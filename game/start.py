@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from game.app import App
     from game.foundation import Foundation
+    from game.handover.door import Door
 
 
 def start(
@@ -18,8 +19,9 @@ def start(
     file: Path | None = None,
     language: str | None = None,
     size: tuple[int, int] | None = None,
+    door: Door | None = None,
 ) -> int:
-    """Open the window and stay until it is closed; return the exit code."""
+    """Open the window and stay until it is closed; return the exit code. Later starts come through the `door`."""
     import pygame
 
     opening = Opening(folder(portable), language or "", size)
@@ -32,7 +34,7 @@ def start(
 
         cannot_start(error, language)
         return 1
-    app.run(file)
+    app.run(file, door)
     return 0
 
 

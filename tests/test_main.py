@@ -68,8 +68,68 @@ def test_a_portable_folder_that_can_not_be_written_to_is_refused(
     assert f"nothing can be written to {tmp_path / 'file' / 'folder'}" in text
 
 
-def test_a_record_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "can't be read" in refused(["--open", str(tmp_path / "none.jsonl")], capsys)
+@pytest.mark.parametrize("words", [["{}"], ["--open", "{}"]])
+@pytest.mark.parametrize("name", ["a match.syn", "Zoé 🎲 50%.household", "not there.synchrony", "ends in a space "])
+def test_a_file_is_named_with_or_without_a_word_before_it(tmp_path: Path, words: list[str], name: str) -> None:
+    assert start._parse([word.format(tmp_path / name) for word in words]).open == tmp_path / name
+
+
+def test_a_file_is_named_from_where_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert start._parse(["a match.syn"]).open == tmp_path / "a match.syn"
+
+
+@pytest.mark.parametrize(
+    ("uri", "path"),
+    [
+        ("file:///tmp/a%20match.syn", "/tmp/a match.syn"),
+        ("file:///tmp/Zo%C3%A9%20%F0%9F%8E%B2.syn", "/tmp/Zoé 🎲.syn"),
+        ("file://localhost/tmp/a.syn", "/tmp/a.syn"),
+        ("file:/tmp/a.syn", "/tmp/a.syn"),
+        ("FILE:///tmp/50%25%23.syn", "/tmp/50%#.syn"),
+        ("file:///tmp/%FF.syn", "/tmp/\udcff.syn"),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="paths are others there")
+def test_a_file_may_be_named_as_desktops_name_it(uri: str, path: str) -> None:
+    assert start._parse([uri]).open == Path(path)
+
+
+def test_without_a_file_none_is_opened_and_no_window_is_wanted_beside_another() -> None:
+    options = start._parse([])
+    assert options.open is None
+    assert not options.new_window
+    assert start._parse(["--new-window"]).new_window
+
+
+def test_the_self_test_neither_hands_over_nor_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(*words: object, **more: object) -> None:
+        raise AssertionError("the self-test is nobody's window")
+
+    monkeypatch.setattr("game.handover.door.arrive", never)
+    monkeypatch.setattr("game.selftest.selftest", lambda portable, told: 7)
+    assert start.main(["--selftest"]) == 7
+
+
+def test_a_start_that_is_taken_over_ends_well_and_reads_nothing_of_a_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[object]()
+
+    def taken(folder: Path, file: Path | None, *, alone: bool) -> None:
+        asked.extend((folder, file, alone))
+
+    monkeypatch.setattr("game.handover.door.arrive", taken)
+    monkeypatch.setattr("game.app.run", None)
+    assert start.main(["--portable", str(tmp_path), str(tmp_path / "a.syn")]) == 0
+    assert asked == [tmp_path, tmp_path / "a.syn", False]
+
+
+def test_help_names_what_can_be_opened() -> None:
+    told = " ".join(synchrony("--help").stdout.split())
+    assert "[FILE]" in told
+    assert "--new-window" in told
+    assert "a match, an adventure or a household" in told
 
 
 @pytest.mark.parametrize("size", ["wide", "1280", "x", "1280x", "959x600", "-1x5"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 import pygame
 
@@ -12,6 +12,9 @@ from game.ui.chords import ALT, CTRL, HOLDS, SHIFT, Chord, prints, read_chord, s
 from game.ui.intents import Device, Intent, Point, Unit, Writing
 from game.ui.keymap import Keymap, as_shipped
 from game.ui.touch import Touch
+
+if TYPE_CHECKING:
+    from game.handover.listening import Call
 
 T = TypeVar("T")
 
@@ -76,6 +79,7 @@ class Intents:
             pygame.MOUSEBUTTONUP: self._released,
             pygame.MOUSEWHEEL: self._wheeled,
             pygame.DROPFILE: lambda event: do.Dropped(event.file),
+            pygame.USEREVENT: _called,
         }
 
     def read(
@@ -269,6 +273,19 @@ def by_verb(told: Iterable[tuple[T, Intent]]) -> dict[str, tuple[T, ...]]:
     for what, intent in told:
         result[verb_of(intent)] = tuple(dict.fromkeys((*result.get(verb_of(intent), ()), what)))
     return result
+
+
+def announce(call: Call) -> None:
+    """Have the loop answer another start of the program: called in any thread, it wakes a loop that sleeps.
+
+    Raises pygame's error where there is no window any more.
+    """
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT, call=call))
+
+
+def _called(event: pygame.event.Event) -> Intent | None:
+    call = getattr(event, "call", None)
+    return None if call is None else do.Called(call)
 
 
 def verb_of(intent: Intent) -> str:

@@ -5,10 +5,13 @@ They are msgspec's frozen structs: thirty dataclasses would cost a tenth of the 
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+if TYPE_CHECKING:
+    from game.handover.listening import Call
 
 Device: TypeAlias = Literal["mouse", "keys", "pad", "touch"]
 Unit: TypeAlias = Literal["letter", "word", "all"]
@@ -220,6 +223,12 @@ class Dropped(Intent, frozen=True):
     """Drop a file on the window."""
 
     path: str
+
+
+class Called(Intent, frozen=True):
+    """Start the program once more: the window is wanted, and perhaps a file in it."""
+
+    call: Call
 
 
 class Quit(Intent, frozen=True):

@@ -22,6 +22,7 @@ Sleep: TypeAlias = Callable[[float], bool]
 
 MAPS: Final = Path("/proc/self/maps")  # what this process has loaded (Linux)
 MAC: Final = ".dylibs/libSDL2-2.0.0.dylib"  # where pygame's wheel for macOS keeps it
+MINIMISED: Final = 0x40  # SDL_WINDOW_MINIMIZED
 TRACKPADS: Final = (1, 2)  # kinds of touch devices that move a pointer, absolutely or not
 WAITING: Final = frozenset(("x11", "wayland"))  # drivers of which SDL can wait without polling
 
@@ -90,13 +91,37 @@ def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
 
     sides = [ctypes.c_int() for _ in Borders._fields]
     with contextlib.suppress(AttributeError):
-        find, measure = sdl.SDL_GetWindowFromID, sdl.SDL_GetWindowBordersSize
-        find.restype = ctypes.c_void_p
-        find.argtypes = (ctypes.c_uint32,)
+        measure = sdl.SDL_GetWindowBordersSize
         measure.argtypes = (ctypes.c_void_p, *(ctypes.POINTER(ctypes.c_int),) * len(sides))
-        if measure(find(window.id), *(ctypes.byref(side) for side in sides)) == 0:
+        if measure(_found(sdl, window), *(ctypes.byref(side) for side in sides)) == 0:
             return Borders(*(max(0, side.value) for side in sides))
     return Borders()
+
+
+def is_minimised(window: pygame.Window, maps: Path = MAPS) -> bool:
+    """Tell whether a window lies in a panel or a dock; where that can't be known, it does not."""
+    sdl = library(maps)
+    if sdl is None:
+        return False
+    import ctypes
+
+    with contextlib.suppress(AttributeError):
+        ask = sdl.SDL_GetWindowFlags
+        ask.argtypes = (ctypes.c_void_p,)
+        ask.restype = ctypes.c_uint32
+        return bool(ask(_found(sdl, window)) & MINIMISED)
+    return False
+
+
+def _found(sdl: ctypes.CDLL, window: pygame.Window) -> int | None:
+    """Return where SDL itself keeps a window. Raises AttributeError where the library can't say it."""
+    import ctypes
+
+    find = sdl.SDL_GetWindowFromID
+    find.restype = ctypes.c_void_p
+    find.argtypes = (ctypes.c_uint32,)
+    found: int | None = find(window.id)
+    return found
 
 
 def sleeper(maps: Path = MAPS) -> Sleep | None:

@@ -151,6 +151,13 @@ class Window:
             self._window.get_surface().blit(pygame.transform.flip(self._turned, True, True), (0, 0))
         self._window.flip()
 
+    def come_forward(self) -> None:
+        """Come to the front, and back from a panel or a dock: somebody has started the program once more."""
+        with contextlib.suppress(pygame.error):
+            if sdl.is_minimised(self._window):
+                self._window.restore()
+            self._window.focus()
+
     def edit(self, typing: bool) -> None:
         """Begin or end the typing of text (`TEXTINPUT` events, input methods)."""
         if typing != self._typing:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -21,10 +20,8 @@ from game.saves.player import Player
 from game.saves.settings import FILE, Settings, read_settings
 from game.saves.store import Store
 from tests.saves.table import play, start, store_in, unfinished
-from tests.window.desktop import ROOT
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
-PATIENCE = 60.0
 
 
 @pytest.fixture(params=["pipe", "socket", "device", "folder"])
@@ -98,15 +95,6 @@ def test_in_the_place_of_a_kept_drawing_the_drawing_is_made_again(
 ) -> None:
     no_file(tmp_path / "drawing.pixels")
     assert DiskCache(tmp_path).read(tmp_path / "drawing.pixels", (300, 300)) is None
-
-
-def test_on_the_command_line_it_is_refused_in_words(tmp_path: Path, no_file: Callable[[Path], None]) -> None:
-    no_file(tmp_path / "match.jsonl")
-    words = [sys.executable, "-m", "game", "--open", str(tmp_path / "match.jsonl")]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(words, capture_output=True, cwd=ROOT, timeout=PATIENCE, env=environment, check=False)
-    assert done.returncode == 2
-    assert b"is no file" in done.stderr
 
 
 def test_a_file_over_the_stated_limit_is_refused(tmp_path: Path) -> None:

@@ -7,9 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.input import Intents
+from game.handover.listening import Call
+from game.ui.input import Intents, announce
 from game.ui.intents import (
     Back,
+    Called,
     Confirm,
     Covered,
     Digit,
@@ -270,3 +272,11 @@ def test_an_unknown_event_means_nothing() -> None:
 def test_a_window_that_opens_under_a_pointer_at_rest_moves_no_focus() -> None:
     rest = event(pygame.MOUSEMOTION, pos=(640, 360), rel=(0, 0), buttons=(0, 0, 0))
     assert Intents().read([rest]) == []
+
+
+def test_another_start_of_the_program_is_heard_among_the_events_of_the_window() -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    call = Call("/tmp/a match.syn")
+    announce(call)
+    assert Intents().read(pygame.event.get()) == [Called(call)]
