@@ -223,10 +223,10 @@ class App:
             self.navigator.scenes.clear()
 
     def open_record(self, file: Path) -> None:
-        """Go on with a recorded match, or bring an adventure in; where that can't be, the player is told why."""
-        from game.scenes.home.records import take_up
+        """Go on with a match, or bring an adventure or a household in; where that can't be, the player is told why."""
+        from game.scenes.home.from_outside import open_file  # late: home opens nothing by itself
 
-        take_up(self.services, self.screens, file)
+        open_file(self.services, self.screens, file)
 
     def run(self, file: Path | None = None, door: Door | None = None) -> None:
         """Open home, and over it a file where one is given; go round until the program is closed.

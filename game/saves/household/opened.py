@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import Final
 
 from game.engine import codec
 from game.engine.protocol import Message, say
-from game.saves.files import MOST, SaveError
+from game.saves.files import MOST, SaveError, said, unread
 from game.saves.household.inventory import GOES, Kind, kind_of
 from game.saves.household.manifest import COUNT, HEAVIEST, MANIFEST, Entry, read_manifest, sum_of
 
@@ -88,9 +89,11 @@ class Opened:
 @contextmanager
 def opened(path: Path) -> Iterator[Opened]:
     """Open a household's file; whatever is wrong with it is a SaveError."""
-    if not path.is_file():
+    with said(unread, path):
+        about = path.stat()
+    if not stat.S_ISREG(about.st_mode):
         raise SaveError(say("save.no_file", place=str(path)))
-    if path.stat().st_size > HEAVIEST:
+    if about.st_size > HEAVIEST:
         raise SaveError(say("household.large"))
     try:
         archive = zipfile.ZipFile(path)

@@ -10,6 +10,7 @@ from typing import Final
 
 from game.engine.protocol import Message, say
 from game.saves.clock import DAY
+from game.saves.kinds import kind_of
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import copied, told
 from game.scenes.shelf.chooser import Chooser, Wanted
@@ -130,7 +131,7 @@ class Doing:
 
     def take_in(self, source: Path | bytes) -> None:
         """Take a finished match in, from a file or its bytes, beside the window; it is chosen then."""
-        if isinstance(source, Path) and is_household(source):
+        if isinstance(source, Path) and (is_household(source) or kind_of(source) == "household"):
             household.take_in(self._services, source)
             return
         if isinstance(source, Path):

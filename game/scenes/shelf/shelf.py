@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from game.saves.kinds import kind_of
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import cards, copied, filters, foot, planks, told
 from game.scenes.shelf.asking import Asking
@@ -129,7 +130,7 @@ class Shelf(Scene):
     def handle(self, intent: Intent) -> bool:
         self._acted = self.time
         match intent:
-            case Dropped(path):
+            case Dropped(path) if kind_of(Path(path)) != "adventure":  # that is no match: it is opened as anywhere
                 self.doing.take_in(Path(path))
             case Copy(cut=False):
                 self.doing.share(copying=True)

@@ -29,6 +29,8 @@ WRITERS: Final = {
         "adventures/bring-in/Alps.synchrony", "adventures/bring-in/Alps.brought-in",
         "adventures/taken-out/Alps.synchrony",
     ),
+    "handover.pipes": ("cache/synchrony-0f3ac1.line",),
+    "handover.spot": ("cache/synchrony-0f3ac1.lock",),
     "saves.batch": (),
     "saves.branch": ("records/20260501-120000-soon-0badcafe.jsonl",),
     "saves.campaigns": (

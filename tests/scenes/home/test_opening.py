@@ -12,10 +12,12 @@ import pytest
 
 from game import __main__ as start
 from game.app import App
+from game.handover.listening import Call
 from game.scenes.home.home import Home
 from game.scenes.review.review import Review
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
+from game.ui.input import announce
 from game.ui.intents import Confirm
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import GOLDEN, golden
@@ -37,7 +39,17 @@ def dropped(app: App, path: Path) -> None:
     app.navigator.settle()
 
 
-WAYS: Final = {"opened": opened, "dropped": dropped}
+def handed_over(app: App, path: Path) -> None:
+    """Open a file by another start of the program."""
+    app.open()
+    call = Call(str(path))
+    announce(call)
+    app.tick(pygame.event.get())
+    app.navigator.settle()
+    assert call.settle(0), "whoever started it learns that it was taken over"
+
+
+WAYS: Final = {"opened": opened, "dropped": dropped, "handed over": handed_over}
 
 
 @pytest.fixture(params=sorted(WAYS))
