@@ -18,6 +18,7 @@ from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
 from game.scenes.shelf.reporting import report
+from game.scenes.shelf.shared import FILE
 from game.scenes.shell import household
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.household import is_household
@@ -28,7 +29,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Act
 from game.ui.text_field import read_clipboard
 
-ENDINGS: Final = (".jsonl", ".syn", ".txt")
+ENDINGS: Final = (FILE, ".jsonl", ".txt")
 """How files are called that may be a match."""
 MONTH: Final = 30
 
@@ -168,7 +169,7 @@ class Doing:
     def _ask_folder(self, row: ShelfRow, named: bool) -> None:
         assert row.path is not None, "a copy is made of what is there"
         day = date.fromtimestamp(row.changed).isoformat()
-        name = row.path.name if named else f"synchrony-{day}{row.path.suffix}"  # a file may be called by anybody's name
+        name = f"{row.path.stem if named else f'synchrony-{day}'}{FILE}"  # a file may be called by anybody's name
         title = partial(self._services.say, "shelf.choose_folder")
         wanted = Wanted(title, ENDINGS, partial(self._export_to, name, named), shown(name))
         self._services.navigator.push(Chooser(self._services, wanted, self.folder))

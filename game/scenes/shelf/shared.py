@@ -26,7 +26,8 @@ from game.scenes.shell.services import Services
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 
-FILE: Final = ".jsonl"
+FILE: Final = ".syn"
+"""How a match ends that leaves this computer: by such a file a double click finds the program."""
 
 
 class Letter:

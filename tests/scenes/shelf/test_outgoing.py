@@ -158,7 +158,7 @@ def test_with_names_off_no_product_of_any_game_holds_a_name(
     assert not [line for line in drawn - QUOTED if YOU[language].search(line)]
     for path in files:
         assert NAME.lower() not in path.name.lower()
-        assert path.suffix == ".jsonl" or silent(path), "pixels, and no words beside them"
+        assert path.suffix == ".syn" or silent(path), "pixels, and no words beside them"
     text = scene.shared.letter.text
     assert NAME not in text
     for record_ in (files[0].read_bytes(), read_shared(scene.services.store, text)):

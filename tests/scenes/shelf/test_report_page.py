@@ -128,6 +128,7 @@ def test_what_a_newer_program_wrote_is_exported_with_names_or_without(tmp_path: 
     chooser.go(tmp_path / "out")
     box.click("save")
     (file,) = (tmp_path / "out").iterdir()
+    assert file.suffix == ".syn", "a double click finds the program by that"
     assert (b"Nora" in file.read_bytes()) == ("Nora" in file.name) == (answer == "with")
     assert answer == "with" or b"n0" not in file.read_bytes()
     assert file.read_bytes().split(b"\n")[1:] == called.read_bytes().split(b"\n")[1:]

@@ -116,8 +116,8 @@ def test_a_file_is_put_beside_others_never_over_one(tmp_path: Path) -> None:
     for _ in range(2):
         save(box, "file:save", tmp_path / "out")
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == [
-        "soon-2026-11-19 2.jsonl",
-        "soon-2026-11-19.jsonl",
+        "soon-2026-11-19 2.syn",
+        "soon-2026-11-19.syn",
     ]
     assert isinstance(box.top, Share)
 
