@@ -23,7 +23,7 @@ from game.saves.files import SaveError
 from game.saves.people import Change, People, liking
 from game.saves.settings import Settings, changed
 from game.scenes.home.faults import Faults, spoken
-from game.scenes.home.home import Home, finished
+from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, parted, take_up
@@ -211,10 +211,7 @@ class App:
             self.open_record(file)
 
     def rehearse(self) -> None:
-        """Open home and draw it where nobody sees it, so that all that it is drawn of is there.
-
-        It may be done in another thread, before `run`, which meets a fault again and deals with it.
-        """
+        """Open home and draw it unseen, in any thread: all that it is drawn of is there. `run` deals with a fault."""
         try:
             self.open()
             self.navigator.top.draw(self.canvas.on(self.window.surface.copy()))
@@ -330,24 +327,16 @@ class App:
         self.log.close()
 
     def _keep_home(self, opening: Opening) -> None:
-        """Keep home for the next start as that will draw it first: with nobody's focus, and nothing said over it."""
+        """Keep home for the next start as that will draw it first; whatever goes wrong here, it will do without."""
         size, place, full = self.window.size, self.window.place, self.window.full
         self.window.hide()
         try:
             canvas = self.canvas.on(self.window.surface.copy())
-            home = self.screens.home()
-            self.navigator.listen("mouse")
-            self.navigator.reset(home)
-            self.navigator.settle()
-            glimpse = finished(home) if isinstance(home, Home) else None
-            home.draw(canvas)
-            kept = kept_from(canvas.surface, glimpse, size, place, full)
-            self.navigator.scenes.pop().leave()
-        except Exception:  # whatever it is, the program is at its end, and home will be drawn without it
+            glimpse = anew(self.services, self.screens, canvas)
+            if (kept := kept_from(canvas.surface, glimpse, size, place, full)) is not None:
+                opening.keep(kept)
+        except Exception:
             logging.getLogger(__name__).exception("home could not be kept")
-            return
-        if kept is not None:
-            opening.keep(kept)
 
     def _wait(self) -> None:
         if self.navigator.alive:

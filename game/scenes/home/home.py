@@ -342,12 +342,20 @@ class Home(Scene):
         canvas.ring(part.rect.moved(0, -LIFT) if raised else part.rect, part.control.radius)
 
 
-def finished(home: Home) -> pygame.Surface | None:
-    """Have home draw at once what it draws once it was seen; return the glimpse on it, where there is one."""
-    glimpse = home.latest.glimpse if home.latest is not None else None
-    if glimpse is None:
-        return None
-    if glimpse.lacks:
+def anew(services: Services, screens: Screens, canvas: Canvas) -> pygame.Surface | None:
+    """Draw home as a start draws it first, whatever was there before; return the glimpse on it, where there is one.
+
+    Nobody has the focus, and all is there at once that is drawn once home was seen.
+    """
+    home = screens.home()
+    services.navigator.listen("mouse")
+    services.navigator.reset(home)
+    services.navigator.settle()
+    card = home.latest if isinstance(home, Home) else None
+    glimpse = card.glimpse if card is not None else None
+    if glimpse is not None and glimpse.lacks:
         glimpse.draw()
         home.refresh()
-    return glimpse.picture
+    home.draw(canvas)
+    services.navigator.scenes.pop().leave()
+    return glimpse.picture if glimpse is not None else None
