@@ -1,7 +1,9 @@
-"""The packaged program: its icons are well formed, and (long) it plays from odd places without leaving a trace."""
+"""The packaged program: nothing that it needs stays out, and (long) it plays from odd places without a trace."""
 
 from __future__ import annotations
 
+import ast
+import re
 import struct
 import subprocess
 import sys
@@ -10,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from release import package
-from release.packaging import icons
+from release.packaging import contents, dates, icons
 
 PICTURES = {16: b"small", 256: b"the large one", 20: b"of no use"}
 
@@ -29,6 +31,49 @@ def test_a_mac_icon_holds_its_pictures_one_after_another() -> None:
     assert icon[:8] == b"icns" + struct.pack(">I", len(icon))
     assert icon[8:21] == b"icp4" + struct.pack(">I", 13) + b"small"
     assert icon[21:25] == b"ic08"
+
+
+def test_nothing_stays_out_that_the_game_names() -> None:
+    never = {name for name in contents.never() if name.split(".")[0] not in ("PIL", "encodings")}
+    named = re.compile(rf"\b(?:{'|'.join(map(re.escape, sorted(never)))})\b(?!\.py)")
+    for file in package.PROJECT.glob("game/**/*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Import | ast.ImportFrom | ast.Attribute):
+                found = named.match(ast.unparse(node).removeprefix("import ").removeprefix("from "))
+                assert found is None, f"{file}: {ast.unparse(node)}"
+
+
+def test_pillow_stays_out_but_for_its_films() -> None:
+    never = {name for name in contents.never() if name.startswith("PIL.")}
+    assert {"PIL.TiffImagePlugin", "PIL.ImageQt"} <= never
+    assert not {"PIL.Image", "PIL.WebPImagePlugin", "PIL.GifImagePlugin"} & never
+
+
+def test_the_table_of_sizes_holds_every_file_once(tmp_path: Path) -> None:
+    sizes = {"Synchrony": 4, "_internal/libpython3.so": 3, "_internal/assets/images/a/b.svg": 5, "_internal/x.so": 2}
+    for name, size in sizes.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(bytes(size * 1000))
+    (tmp_path / "link").symlink_to("Synchrony")
+    rows = [(name, round(size * 1000)) for name, size in contents.table(tmp_path) if size]
+    assert rows == [
+        ("drawings", 5), ("the program and the modules of Python", 4), ("Python", 3), ("other libraries", 2)
+    ]  # fmt: skip
+    assert round(contents.weight(tmp_path) * 1000) == 14
+
+
+@pytest.mark.parametrize(("weight", "light"), [(41.9, True), (42.1, False)])
+def test_what_weighs_too_much_is_told(weight: float, light: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    assert package.is_light(Path("folder"), weight, 42.0) is light
+    assert ("more than the 42 MB" in capsys.readouterr().out) is not light
+
+
+def test_what_is_packed_bears_one_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(dates.EPOCH, "1234567890")
+    assert dates.epoch(tmp_path) == 1234567890
+    monkeypatch.delenv(dates.EPOCH)
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    assert dates.epoch(tmp_path) == dates.EARLIEST
 
 
 @pytest.mark.long

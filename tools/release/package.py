@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setup_environment import ROOT, enter
 
-from release.packaging import check, dates, freeze
+from release.packaging import check, contents, dates, freeze
 
 PROJECT = Path(ROOT)
 # What is made of the folder on each system: modules of `release.packaging`, and functions in them that take the folder
@@ -32,7 +32,7 @@ KINDS: Mapping[str, Sequence[tuple[str, str]]] = {
 
 
 def main() -> int:
-    """Build, weigh, pack, and check where asked to; return 0 where everything went well."""
+    """Build, weigh, pack, and check where asked to; return 0 where everything went well, and nothing is too large."""
     parser = argparse.ArgumentParser(description="Build the program that opens by double click.")
     parser.add_argument("--into", metavar="DIR", type=Path, default=PROJECT / "dist", help="where the folder goes")
     parser.add_argument("--only-folder", action="store_true", help="make the folder, and no package of it")
@@ -44,15 +44,22 @@ def main() -> int:
     if not options.only_check:
         os.environ[dates.EPOCH] = str(dates.epoch(PROJECT))
         freeze.build(PROJECT, into)
-    weight = freeze.weight(folder)
-    more = f", more than the {freeze.LARGEST} MB it may have" if weight > freeze.LARGEST else ""
-    print(f"{folder}: {weight:.1f} MB{more}")
+    well = is_light(folder, contents.weight(folder), contents.LARGEST)
+    for name, size in contents.table(folder):
+        print(f"  {size:5.1f} MB  {name}")
     if not (options.only_check or options.only_folder):
         for package in packages(folder, into):
-            print(f"{package}: {package.stat().st_size / 1e6:.1f} MB")
+            well &= not package.is_file() or is_light(package, package.stat().st_size / 1e6, contents.LARGEST_DOWNLOAD)
     if options.check or options.only_check:
-        return check.check(folder)
-    return 0
+        well &= check.is_well(folder)
+    return 0 if well else 1
+
+
+def is_light(what: Path, weight: float, most: float) -> bool:
+    """Say what something weighs, and return whether that is within the MB that it may have."""
+    more = f", more than the {most:.0f} MB that it may have" if weight > most else ""
+    print(f"{what}: {weight:.1f} MB{more}", flush=True)
+    return not more
 
 
 def packages(folder: Path, into: Path, system: str = sys.platform) -> Iterator[Path]:
