@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
 import struct
 import subprocess
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from release import package
-from release.packaging import contents, dates, icons
+from release.packaging import contents, dates, freeze, icons
 
 PICTURES = {16: b"small", 256: b"the large one", 20: b"of no use"}
 
@@ -82,6 +83,23 @@ def test_the_packaged_program_plays_from_odd_places(tmp_path: Path) -> None:
     command = [sys.executable, str(tool), "--into", str(tmp_path), "--only-folder", "--check"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.long
+def test_two_builds_of_one_commit_are_the_same_and_no_link_leads_nowhere(tmp_path: Path) -> None:
+    builds = []
+    for into in (tmp_path / "one", tmp_path / "another one"):
+        folder = freeze.build(package.PROJECT, into)
+        paths = sorted(folder.rglob("*"))
+        assert [path for path in paths if not path.exists()] == []
+        builds.append(
+            {
+                path.relative_to(folder): hashlib.sha256(path.read_bytes()).hexdigest()
+                for path in paths
+                if path.is_file()
+            }
+        )
+    assert builds[0] == builds[1]
 
 
 @pytest.mark.long

@@ -42,7 +42,7 @@ def emptied(entries: Iterable[Entry], unread: Mapping[str, Collection[str]], wor
 
 
 def reached(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the entries without the libraries that none of them needs, and without links to those."""
+    """Return the entries without the libraries that none of them needs."""
     found = list(entries)
     by_name = {Path(inside).name: (inside, source) for inside, source, kind in found if kind == "BINARY"}
     kept = {inside for inside, _, kind in found if kind not in ("BINARY", "SYMLINK")}
@@ -55,7 +55,13 @@ def reached(entries: Iterable[Entry]) -> list[Entry]:
             if inside and inside not in kept:
                 kept.add(inside)
                 waiting.append(inside)
-    return [entry for entry in found if (entry[1] if entry[2] == "SYMLINK" else entry[0]) in kept]
+    return [entry for entry in found if entry[0] in kept or entry[2] == "SYMLINK"]
+
+
+def whole_links(entries: Iterable[Entry], kept: Iterable[Entry]) -> list[Entry]:
+    """Return the entries, PyInstaller's data, without links to what is not among those that are kept."""
+    goals = {inside for inside, _, _ in kept}
+    return [entry for entry in entries if entry[2] != "SYMLINK" or entry[1] in goals]
 
 
 def needed(library: Path) -> list[str]:
