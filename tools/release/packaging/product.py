@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
+PROJECT: Final = Path(__file__).resolve().parents[3]
 NAME: Final = "Synchrony"
 IDENTIFIER: Final = "org.synchrony_games.Synchrony"
 PUBLISHER: Final = "Synchrony contributors"
