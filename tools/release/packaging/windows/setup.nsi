@@ -93,8 +93,9 @@ VIFileVersion "${NUMBERS}"
   WriteRegStr HKCU "${CLASSES}\${NAME}.${KIND}" "" "$(${KIND})"
   WriteRegStr HKCU "${CLASSES}\${NAME}.${KIND}\DefaultIcon" "" "$INSTDIR\${KIND}.ico"
   WriteRegStr HKCU "${CLASSES}\${NAME}.${KIND}\shell\open\command" "" '"$INSTDIR\${PROGRAM}" "%1"'
-  ReadRegStr $0 HKCR "${ENDING}" ""
-  ${If} $0 == ""
+  ReadRegStr $0 HKCU "${CLASSES}\${ENDING}" ""
+  ReadRegStr $1 HKLM "${CLASSES}\${ENDING}" ""
+  ${If} "$0$1" == ""
     WriteRegStr HKCU "${CLASSES}\${ENDING}" "" "${NAME}.${KIND}"
     WriteRegStr HKCU "${CLASSES}\${ENDING}" "Content Type" "${MIME}"
   ${EndIf}
