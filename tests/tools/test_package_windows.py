@@ -55,7 +55,7 @@ def versioninfo(monkeypatch: pytest.MonkeyPatch) -> Any:
     [("0.6.0", (0, 6, 0, 0)), ("1.2", (1, 2, 0, 0)), ("1.2.3rc4", (1, 2, 3, 0)), ("1.2.3.4.5", (1, 2, 3, 4))],
 )
 def test_a_version_has_four_numbers(version: str, numbers: tuple[int, ...]) -> None:
-    assert windows_program.numbers(version) == numbers
+    assert product.numbers(version) == numbers
 
 
 def test_the_program_is_told_its_version_and_manifest(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_the_program_is_told_its_version_and_manifest(tmp_path: Path) -> None:
 def test_the_programs_version_resource_says_the_version_and_whose_it_is(versioninfo: Any, tmp_path: Path) -> None:
     windows_program.resources(tmp_path)
     info = versioninfo.load_version_info_from_text_file(str(tmp_path / "version.txt"))
-    one, two, three, four = windows_program.numbers(__version__)
+    one, two, three, four = product.numbers(__version__)
     assert (info.ffi.fileVersionMS, info.ffi.fileVersionLS) == (one << 16 | two, three << 16 | four)
     assert (info.ffi.productVersionMS, info.ffi.productVersionLS) == (one << 16 | two, three << 16 | four)
     strings, translations = info.kids
@@ -180,7 +180,7 @@ def test_the_compiled_setup_bears_version_manifest_and_icon(folder: Path, tmp_pa
         ]
         place = kinds[pefile.RESOURCE_TYPE["RT_MANIFEST"]][0].directory.entries[0].data.struct
         manifest = program.get_data(place.OffsetToData, place.Size)
-    one, two, three, four = windows_program.numbers(__version__)
+    one, two, three, four = product.numbers(__version__)
     assert (fixed.FileVersionMS, fixed.FileVersionLS) == (one << 16 | two, three << 16 | four)
     assert {table[b"FileDescription"] for table in tables} == {b"Synchrony Setup", b"Installation de Synchrony"}
     assert {table[b"ProductVersion"] for table in tables} == {__version__.encode()}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 ICO_SIDES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {"icp4": 16, "icp5": 32, "icp6": 64, "ic07": 128, "ic08": 256, "ic09": 512}
+ICNS_KINDS |= {"ic11": 32, "ic12": 64, "ic13": 256, "ic14": 512}  # half as large, on a screen of twice the fineness
 
 
 def pictures(project: Path) -> dict[int, bytes]:

@@ -26,3 +26,11 @@ def rights(project: Path) -> str:
         if line.startswith("Copyright"):
             return line
     raise ValueError("LICENSE doesn't say whose the program is")
+
+
+def numbers(version: str) -> tuple[int, int, int, int]:
+    """Return the first four numbers of a version, as Windows wants them; 0 where there is none."""
+    first = re.match(r"\d+(\.\d+)*", version)
+    found = [int(number) for number in first.group().split(".")] if first else []
+    one, two, three, four = [*found, 0, 0, 0, 0][:4]
+    return one, two, three, four

@@ -17,7 +17,6 @@ from typing import Final
 from release.packaging import dates, icons, product
 from release.packaging.freeze import files, weight
 from release.packaging.kinds import KINDS, pictures
-from release.packaging.windows_program import numbers
 
 DATA: Final = Path(__file__).with_name("windows")
 PROGRAM: Final = f"{product.NAME}.exe"
@@ -57,7 +56,7 @@ def command(folder: Path, work: Path, package: Path) -> list[str]:
     version = product.version(product.PROJECT)
     told = {
         "VERSION": version,
-        "NUMBERS": ".".join(map(str, numbers(version))),
+        "NUMBERS": ".".join(map(str, product.numbers(version))),
         "SIZE": str(round(weight(folder) * 1e6 / 1024)),
         "PUBLISHER": product.PUBLISHER,
         "RIGHTS": product.rights(product.PROJECT),

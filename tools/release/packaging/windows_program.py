@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from string import Template
 from typing import Final
@@ -24,12 +23,4 @@ def version_resource(project: Path) -> str:
     version = product.version(project)
     words = {"name": product.NAME, "publisher": product.PUBLISHER, "rights": product.rights(project)}
     template = Template((DATA / "version.txt").read_text(encoding="utf-8"))
-    return template.substitute(words, version=version, numbers=repr(numbers(version)))
-
-
-def numbers(version: str) -> tuple[int, int, int, int]:
-    """Return a version as Windows wants it: the four first numbers, 0 where there is none."""
-    first = re.match(r"\d+(\.\d+)*", version)
-    found = [int(number) for number in first.group().split(".")] if first else []
-    one, two, three, four = [*found, 0, 0, 0, 0][:4]
-    return one, two, three, four
+    return template.substitute(words, version=version, numbers=repr(product.numbers(version)))
