@@ -8,7 +8,6 @@ import re
 import struct
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -100,20 +99,3 @@ def test_two_builds_of_one_commit_are_the_same_and_no_link_leads_nowhere(tmp_pat
             }
         )
     assert builds[0] == builds[1]
-
-
-@pytest.mark.long
-def test_the_wheel_carries_assets_levels_words_and_what_the_games_teach(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(tmp_path), str(package.PROJECT)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
-    names = set(zipfile.ZipFile(wheel).namelist())
-    for folder in (*(f"assets/{name}" for name in ("fonts", "images", "music", "sounds", "text", "themes")), "levels"):
-        files = [file for file in (package.PROJECT / folder).rglob("*") if file.is_file()]
-        assert files
-        assert {f"game/_shipped/{file.relative_to(package.PROJECT).as_posix()}" for file in files} <= names
-    for read in ("words/*.toml", "learn/**/*.*"):
-        own = [file.relative_to(package.PROJECT).as_posix() for file in package.PROJECT.glob(f"game/games/*/{read}")]
-        assert set(own) <= names
-    assert not any("screenshots" in name for name in names)
