@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from release.packaging import dates, icons, product
-from release.packaging.freeze import files, weight
+from release.packaging.contents import files, weight
 from release.packaging.kinds import KINDS, pictures
 
 DATA: Final = Path(__file__).with_name("windows")
