@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from release import package
 from release.packaging import emptied, freeze, macos_program, product, windows_program
 
 Told = dict[str, Any]
@@ -79,3 +81,19 @@ def test_on_linux_it_is_a_folder_alone(kitchen: Kitchen, monkeypatch: pytest.Mon
     assert kitchen.bundles == []
     assert kitchen.programs[product.NAME]["icon"] is None
     assert "manifest" not in kitchen.programs[product.NAME]
+
+
+@pytest.mark.parametrize(("system", "well"), [("linux", False), ("win32", True), ("darwin", True)])
+def test_what_is_too_heavy_fails_only_where_it_was_ever_weighed(
+    system: str, well: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert package.is_light(Path("folder"), 43.0, 42.0) is well
+    assert "more than the 42 MB" in capsys.readouterr().out
+
+
+def test_what_each_system_gets_is_made_by_a_function_of_its_room() -> None:
+    for parts in package.KINDS.values():
+        for module, kind in parts:
+            if module != "linux":
+                assert callable(getattr(import_module(f"release.packaging.{module}"), kind))
