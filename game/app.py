@@ -235,8 +235,8 @@ class App:
 
         door = door or Door()
         signals = Signals()
-        first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare
-        then = self.gamepad.start, self.services.words.read_on, partial(door.open, announce), settle_memory
+        first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare, self.gamepad.start
+        then = self.services.words.read_on, partial(door.open, announce), settle_memory, self.navigator.coming.take_time
         steps = deque[Callable[[], None]]((*first, *then))
         while not self.closing:
             step = steps.popleft() if steps else self._round

@@ -103,6 +103,12 @@ class Images:
 
         Where a drawing can't be had, nothing is kept.
         """
+        allowance = self.cache.allowance
+        if allowance is not None:
+            return allowance.hold(picture, partial(self._composed, picture))
+        return self._composed(picture)
+
+    def _composed(self, picture: Composed) -> Surface:
         waiting = self._waiting.pop(picture, None)
         if waiting is not None:
             return waiting

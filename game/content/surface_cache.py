@@ -15,7 +15,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.content.together import together
+from game.content.allowance import Allowance
+from game.content.together import HANDS, together
 
 K = TypeVar("K", bound=Hashable)
 MUCH: Final = 8 * 1024 * 1024
@@ -34,6 +35,8 @@ class SurfaceCache(Generic[K]):
         self.dropped = 0
         """Bytes that were let go since somebody set it to 0."""
         self.budget = budget
+        self.allowance: Allowance | None = None
+        """How long things may be made for the picture that is drawn; None: as long as it takes."""
         self._most = most
         self._kept: dict[K, _Kept] = {}
         self._asked = 0  # how often anything was asked for
@@ -43,9 +46,13 @@ class SurfaceCache(Generic[K]):
         return len(self._kept)
 
     def get(self, key: K, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the surface kept under a key; it is drawn at the first time; others go where they are too many."""
+        """Return the surface kept under a key; it is drawn at the first time; others go where they are too many.
+
+        Raises UnfinishedError where it is to be drawn, and the time for that is over.
+        """
         surface = self.find(key)
         if surface is None:
+            self._ask()
             surface = draw()
             self._keep(key, surface)
         return surface
@@ -70,12 +77,23 @@ class SurfaceCache(Generic[K]):
         found = {key: self.find(key) for key in wanted}
         given = {key: held.get(key) if surface is None else surface for key, surface in found.items()}
         cold = [key for key, surface in given.items() if surface is None]
-        drawn = dict(zip(cold, together([wanted[key] for key in cold]), strict=True))
-        for key, surface in drawn.items():
-            self._keep(key, surface)
+        drawn: dict[K, pygame.Surface] = {}
+        step = len(cold) if self.allowance is None else HANDS
+        for begin in range(0, len(cold), max(1, step)):
+            self._ask()
+            some = cold[begin : begin + step]
+            drawn.update(zip(some, together([wanted[key] for key in some]), strict=True))
+            for key in some:
+                self._keep(key, drawn[key])
         return {key: drawn[key] if surface is None else surface for key, surface in given.items()}
 
+    def _ask(self) -> None:
+        if self.allowance is not None:
+            self.allowance.ask()
+
     def _keep(self, key: K, surface: pygame.Surface) -> None:
+        if self.allowance is not None:
+            self.allowance.made()
         self._asked += 1
         kept = self._kept[key] = _Kept(surface, self._asked)
         self.held += weight(surface)

@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
+from game.content.allowance import Allowance
 from game.content.images import Composed, Images
 from game.content.themes import Colour, Theme
 from game.ui import svg
@@ -63,8 +64,10 @@ class Canvas:
         """Draw nothing outside a rectangle meanwhile."""
         before = self.surface.get_clip()
         self.surface.set_clip(before if rect is None else self.frame.box(rect).clip(before))
-        yield
-        self.surface.set_clip(before)
+        try:
+            yield
+        finally:
+            self.surface.set_clip(before)
 
     def colour(self, role: str | Colour, alpha: float = 1.0) -> Colour:
         """Return a colour, or that of a role of the theme, more or less opaque."""
@@ -197,6 +200,21 @@ class Canvas:
         text = svg.drawing(view or Rect(0, 0, rect.w, rect.h), *parts, digits=digits)
         passing = self.surface.get_size() != self.frame.pixels
         self.surface.blit(self.paint.vector(text, box.size, passing=passing), box)
+
+
+@contextmanager
+def allowed(canvas: Canvas, allowance: Allowance, until: float) -> Iterator[None]:
+    """Draw up to a moment: what isn't kept, and would be made after it, raises UnfinishedError."""
+    caches = canvas.images.cache, canvas.paint.cache, canvas.type.cache
+    for cache in caches:
+        cache.allowance = allowance
+    try:
+        with allowance.until(until):
+            yield
+    finally:
+        for cache in caches:
+            cache.allowance = None
+        canvas.surface.set_clip(None)
 
 
 def draw_soft(canvas: Canvas, rect: Rect, *parts: str) -> None:

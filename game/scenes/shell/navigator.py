@@ -10,6 +10,8 @@ from typing import Final
 import pygame
 
 from game.scenes.shell.captions import Caption
+from game.scenes.shell.coming import Coming
+from game.scenes.shell.fade import BEGUN, DARKEST, Fade
 from game.scenes.shell.notices import Notice
 from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
@@ -18,82 +20,7 @@ from game.ui.intents import Back, Confirm, Covered, Device, Digit, Hide, Intent,
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
 
-FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
-RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
-DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
-DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
-BEGUN: Final = 0.12  # of the way, as the first picture shows it, before the new screen is made
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
-
-
-class Fade:
-    """Lead from the picture that goes to the one that comes.
-
-    What lies over a screen appears and goes by a cross-fade: below it nothing changes. From one screen to another it
-    `dips` into the night: two pictures are never seen at once.
-    """
-
-    def __init__(self) -> None:
-        self.left = 0.0
-        self.picture: pygame.Surface | None = None
-        self._dips = False
-        self._lasts = FADES
-        self._outdated = False  # what is in the window may show a hand that nobody may see any more
-        self._veil: pygame.Surface | None = None
-
-    def keep(self, surface: pygame.Surface) -> None:
-        """Keep what is in the window, unless that must not be seen any more."""
-        self.picture = None if self._outdated else surface.copy()
-
-    def drawn(self) -> None:
-        """Know that everything in the window is drawn anew."""
-        self._outdated = False
-
-    def restyle(self, picture: pygame.Surface | None) -> None:
-        """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
-        self.picture = picture
-        self._dips = False
-        self._lasts = RESTYLES
-        self.left = RESTYLES * (1 - BEGUN) if picture is not None else 0.0
-
-    def begin(self, allowed: bool, dips: bool) -> None:
-        """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once."""
-        self._dips = dips
-        self._lasts = FADES
-        length = DIPS * (1 - BEGUN) if dips else FADES
-        self.left = length if allowed and self.picture is not None else 0.0
-
-    def forget(self) -> None:
-        """Forget the picture: it may show a hand that nobody may see any more."""
-        self.picture, self.left = None, 0.0
-        self._outdated = True
-
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether that changes what is seen."""
-        fading = self.left > 0
-        self.left = max(0.0, self.left - dt)
-        if not self.left:
-            self.picture = self._veil = None
-        return fading
-
-    def draw(self, canvas: Canvas) -> None:
-        if self.left <= 0 or self.picture is None:
-            return
-        way = 1 - self.left / DIPS
-        if not self._dips:
-            self.picture.set_alpha(round(255 * self.left / self._lasts))
-        if not self._dips or way < DARKEST:
-            canvas.surface.blit(self.picture, (0, 0))
-        if self._dips:
-            self.veil(canvas, way / DARKEST if way < DARKEST else (1 - way) / (1 - DARKEST))
-
-    def veil(self, canvas: Canvas, share: float) -> None:
-        """Darken a picture by a share of the night."""
-        if self._veil is None or self._veil.get_size() != canvas.surface.get_size():
-            self._veil = pygame.Surface(canvas.surface.get_size())
-            self._veil.fill(canvas.colour("night"))
-        self._veil.set_alpha(round(255 * share))
-        canvas.surface.blit(self._veil, (0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +50,7 @@ class Navigator:
         self.shown = Notice()
         self.caption = Caption()
         self.fade = Fade()
+        self.coming = Coming()
         self._queue: list[Change] = []
         self._dirty = True
 
@@ -187,6 +115,7 @@ class Navigator:
             if flip is not None and self._departs():
                 self.fade.veil(canvas, BEGUN / DARKEST)
                 flip()
+            self.coming.depart()
         while self._queue:
             before = self._ground
             self._queue.pop(0).act()
@@ -194,6 +123,7 @@ class Navigator:
             dips = after is not None and after is not before and not after.continues
             # nothing shines through a private screen: it might be a hand
             self.fade.begin(bool(self.motion) and not self.top.private, dips)
+            self.coming.begin(covered=self.fade.left > 0)
             self._dirty = True
 
     def _departs(self) -> bool:
@@ -265,7 +195,7 @@ class Navigator:
         """Let `dt` seconds pass for the uppermost screen, the notice, the fade and the caption."""
         self.now += dt
         self.top.update(dt)
-        changed = self.shown.update(dt), self.fade.update(dt), self.caption.update(dt)
+        changed = self.shown.update(dt), self.fade.update(dt, waits=self.coming.waits), self.caption.update(dt)
         self._dirty = self._dirty or any(changed)
 
     @property
@@ -289,16 +219,19 @@ class Navigator:
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw everything, or what a press has touched alone where nothing else has changed."""
-        first = 0 if self._ground is None else self.scenes.index(self._ground)
-        part = None if self._dirty or self.top.dirty else self.top.touched
+        part = None if self._dirty or self.top.dirty or self.coming.waits else self.top.touched
         with canvas.clipped(part):
-            for scene in self.scenes[first:]:
-                scene.draw(canvas)
-            self.caption.draw(canvas, kit, self.shown.draw(canvas, kit, self.top))
-            self.fade.draw(canvas)
-        if part is None:
+            came = self.coming.draw(canvas, partial(self._draw, kit), covered=self.fade.covers)
+            self.fade.draw(canvas, whole=not came)
+        self._dirty = not came
+        if came and part is None:
             self.fade.drawn()
-        self._dirty = False
+
+    def _draw(self, kit: Kit, canvas: Canvas) -> None:
+        first = 0 if self._ground is None else self.scenes.index(self._ground)
+        for scene in self.scenes[first:]:
+            scene.draw(canvas)
+        self.caption.draw(canvas, kit, self.shown.draw(canvas, kit, self.top))
 
     def _begin(self, scene: Screen, ring: bool) -> None:
         """Put a screen on top; whoever came by keyboard sees its focus at once."""
@@ -364,3 +297,4 @@ def restyle(navigator: Navigator, surface: pygame.Surface, act: Callable[[], Non
     picture = navigator.fade.picture if seen else None
     act()
     navigator.fade.restyle(picture)
+    navigator.coming.begin(covered=picture is not None)

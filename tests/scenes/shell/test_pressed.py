@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.shell.navigator import BEGUN, DARKEST, DIPS, FADES
+from game.scenes.shell.fade import BEGUN, DARKEST, DIPS, FADES
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.ui.intents import Point, Press
