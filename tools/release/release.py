@@ -135,7 +135,7 @@ def write_down(release: Release, built: Built) -> None:
     folder = f"{VERSIONS}/{release.version}"
     release.checkout.write(f"{folder}/{SBOM}", built.sbom)
     release.checkout.write(f"{folder}/{SUMS}", written_sums(built.sums))
-    (release.into / release.version / SUMS).write_text(written_sums(built.sums), encoding="utf-8")
+    (release.into / release.version / SUMS).write_text(written_sums(built.sums), encoding="utf-8", newline="\n")
 
 
 def release_body(built: Built) -> str:
