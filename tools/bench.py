@@ -1,6 +1,7 @@
-"""Measure: `python3 tools/bench.py [--against [COMMIT]] [--json] [--only WORD] [--quick]`.
+"""Measure: `python3 tools/bench.py [--against [COMMIT]] [--json | --table] [--only WORD] [--quick] [--package DIR]`.
 
-Start, drawing, idling, memory, disk, thinking; with `--against`, beside another checkout (`bench_against.py`).
+Start (`bench_start.py`: beside other programs, and the package as well), drawing, idling, memory, disk, thinking;
+with `--against`, beside another checkout (`bench_against.py`).
 
 What is compared is measured in turns in one run, and told as medians and ratios: absolute figures of a shared
 machine swing twofold within minutes, ratios by a few per cent. A real window needs a display or Xvfb; without one
@@ -14,58 +15,29 @@ import json
 import os
 import platform
 import shutil
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 from release import bench_against
-from release.bench_program import BARE, MISSING, MissingError
+from release.bench_rows import CHILD, SIZES, Bench, Measure, Row, table
+from release.bench_start import packaged, start
 from setup_environment import ROOT, enter
 
-SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-FRESH = "a fresh folder"
-CHILD = Path(__file__).with_name("release") / "bench_child.py"
 ADVENTURE, TELLINGS = CHILD.with_name("bench_adventure.py"), CHILD.with_name("bench_tellings.py")
 SHELF = CHILD.with_name("bench_shelf.py")
 REVIEW = CHILD.with_name("bench_review.py")
+PACKAGE = Path(ROOT) / "dist" / "Synchrony"
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """Hold one measured figure: its name, value and unit; what it was compared with; what we are after."""
-
-    name: str
-    value: float
-    unit: str
-    aim: float | None = None
-    ratio: float | None = None
-    to: str = ""
-    least: bool = False
-
-    @property
-    def met(self) -> bool | None:
-        """Tell whether the aim is met; None where there is none. An aim bounds the ratio where there is one."""
-        if self.aim is None:
-            return None
-        value = self.value if self.ratio is None else self.ratio
-        return value >= self.aim if self.least else value <= self.aim
-
-    def line(self) -> str:
-        """Return the row as a line of the table."""
-        ratio = f"{self.ratio:8.2f} × {self.to}" if self.ratio is not None else ""
-        aim = f"  (aim: {'at least' if self.least else 'at most'} {self.aim:g})" if self.aim is not None else ""
-        verdict = {True: "  ok", False: "  MISSED", None: ""}[self.met]
-        return f"{self.name:56} {self.value:12.3f} {self.unit:8}{ratio}{aim}{verdict}"
+HELD = {1280: 60.0, 1920: 90.0, 3840: 200.0}
+"""MiB that home may hold, by the window's width."""
 
 
 def main() -> int:
@@ -74,9 +46,9 @@ def main() -> int:
     rounds = 3 if options.quick else 11
     groups = {name: measure for name, measure in GROUPS.items() if options.only in name}
     with tempfile.TemporaryDirectory(prefix="synchrony-bench-") as place, _display() as display:
-        bench = Bench(Path(place), rounds, display)
+        bench = Bench(Path(place), rounds, display, package=options.package or _built())
         if options.against is None:
-            return _measure(groups, bench, options.json)
+            return _measure(groups, bench, options)
         try:
             return _compare(options.against or bench_against.baseline(), groups, bench, options.json)
         except bench_against.NoBaselineError as error:
@@ -89,8 +61,15 @@ def _options() -> argparse.Namespace:
         description="Measure start, drawing, idling, memory, disk, rules, and frames while somebody thinks."
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of a table")
+    parser.add_argument("--table", action="store_true", help="print the table in Markdown as well, at the end")
     parser.add_argument("--only", metavar="WORD", default="", help="one group: " + ", ".join(GROUPS))
     parser.add_argument("--quick", action="store_true", help="fewer rounds, rougher figures")
+    parser.add_argument(
+        "--package",
+        metavar="DIR",
+        type=_package,
+        help="the built folder whose start is measured as well (dist/Synchrony, where it is there)",
+    )
     compared = ", ".join(bench_against.COMPARED)
     parser.add_argument(
         "--against",
@@ -103,25 +82,40 @@ def _options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _measure(groups: Mapping[str, Measure], bench: Bench, as_json: bool) -> int:
+def _package(text: str) -> str:
+    """Return the package's folder. Raises argparse's error where no program lies in it."""
+    if packaged(Path(text)) is None:
+        raise argparse.ArgumentTypeError(f"no program lies in {text}")
+    return text
+
+
+def _built() -> str:
+    """Return the folder of the package that was built here, "" where none was."""
+    return str(PACKAGE) if packaged(PACKAGE) is not None else ""
+
+
+def _measure(groups: Mapping[str, Measure], bench: Bench, options: argparse.Namespace) -> int:
     """Measure this checkout and print it."""
     rows = []
     for name, measure in groups.items():
-        if not as_json:
+        if not options.json:
             print(f"== {name}", flush=True)
         for row in measure(bench):
             rows.append(row)
-            if not as_json:
+            if not options.json:
                 print(row.line(), flush=True)
-    if as_json:
+    if options.json:
         told = [{**asdict(row), "met": row.met} for row in rows]
         print(json.dumps({"machine": _machine(), "rows": told}, indent=1))
+    elif options.table:
+        print(f"\n{table(rows)}")
     return 0
 
 
 def _compare(commit: str, groups: Mapping[str, Measure], bench: Bench, as_json: bool) -> int:
     """Measure this checkout and another in turns and print ratios. Raises NoBaselineError."""
     root = bench_against.check_out(commit, bench.folder / "checkout")
+    bench = replace(bench, package="", peers=False)
     here = replace(bench, folder=bench.folder / bench_against.HERE, rounds=1)
     there = replace(bench, folder=bench.folder / bench_against.THERE, rounds=1, root=str(root))
     sides = {
@@ -139,84 +133,6 @@ def _compare(commit: str, groups: Mapping[str, Measure], bench: Bench, as_json: 
 
 def _machine() -> dict[str, object]:
     return {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}
-
-
-@dataclass(frozen=True)
-class Bench:
-    """Hold what every group needs: a folder to write to, how many rounds, the display ("" for none), the checkout."""
-
-    folder: Path
-    rounds: int
-    display: str
-    root: str = ROOT
-
-    def environment(self, real: bool) -> dict[str, str]:
-        """Return a child's environment, with a real window where asked for and to be had."""
-        known = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "SDL_VIDEODRIVER")}
-        driver = {"DISPLAY": self.display} if real and self.display else {"SDL_VIDEODRIVER": "dummy"}
-        tools = str(CHILD.parents[1])
-        paths = os.pathsep.join((self.root, tools))  # a child is no script of its folder: `-P` keeps that out
-        return {**known, **driver, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": paths, "PYTHONDONTWRITEBYTECODE": ""}
-
-    def child(self, words: Sequence[str], real: bool = False) -> subprocess.Popen[str]:
-        """Start a Python on `bench_child.py`, or on code with `-c`."""
-        command = [sys.executable, "-P", *words]
-        return subprocess.Popen(
-            command, env=self.environment(real), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-
-    def tell(self, *words: str, script: Path = CHILD) -> dict[str, float]:
-        """Return the figures that a child measures and prints as JSON. Raises MissingError."""
-        with self.child([str(script), *words]) as process:
-            told, _ = process.communicate()
-        if process.returncode:
-            raise SystemExit(f"measuring {script.stem} {words[0]} failed")
-        figures: dict[str, float] = json.loads(told.splitlines()[-1])
-        if MISSING in figures:
-            raise MissingError(figures[MISSING])
-        return figures
-
-
-def interleave(measures: Mapping[str, Callable[[], float]], rounds: int) -> dict[str, float]:
-    """Measure everything in turns, after a round that does not count; return the medians."""
-    result: dict[str, list[float]] = {name: [] for name in measures}
-    for count in range(rounds + 1):
-        for name, measure in measures.items():
-            value = measure()
-            if count:
-                result[name].append(value)
-    return {name: statistics.median(values) for name, values in result.items()}
-
-
-def start(bench: Bench) -> Iterator[Row]:
-    """Time from the command to a drawn home screen that takes input, beside a bare window of the same size."""
-    kept = bench.folder / "kept"
-
-    def seconds(words: list[str], real: bool) -> float:
-        words = [tempfile.mkdtemp(dir=bench.folder) if word == FRESH else word for word in words]
-        since = time.monotonic()
-        with bench.child(words, real) as process:
-            told, _ = process.communicate()
-        return float(told.splitlines()[-1]) - since
-
-    for real in (False, True) if bench.display else (False,):
-        for width, height in SIZES[:1] if real else SIZES:
-            size = [str(width), str(height)]
-            medians = interleave(
-                {
-                    "bare": partial(seconds, ["-c", BARE.format(width, height)], real),
-                    "home": partial(seconds, [str(CHILD), "start", str(kept), *size], real),
-                    "first": partial(seconds, [str(CHILD), "start", FRESH, *size], real),
-                },
-                bench.rounds,
-            )
-            where = f"{width}×{height}, {'window' if real else 'dummy'}"
-            yield Row(f"start: bare window ({where})", medians["bare"], "s")
-            aim = 0.6 if width == SIZES[0][0] else None
-            yield Row(f"start: home ({where})", medians["home"], "s", aim)
-            ratio = medians["home"] / medians["bare"]
-            yield Row(f"start: home to bare ({where})", medians["home"], "s", 1.5 if aim else None, ratio, "bare")
-            yield Row(f"start: the very first ({where})", medians["first"], "s")
 
 
 def redraw(bench: Bench) -> Iterator[Row]:
@@ -268,10 +184,9 @@ def idle(bench: Bench) -> Iterator[Row]:
                 finally:
                     process.terminate()
             where = f"{width}×{height}, {'window' if real else 'dummy'}"
-            yield Row(f"idle: wake-ups a second ({where})", wakes / seconds, "/s", 30.0)
-            yield Row(f"idle: share of a core ({where})", cost / seconds * 100, "%", 0.2)
-            aim = {1280: 60.0, 1920: 90.0, 3840: 200.0}[width] if real else None
-            yield Row(f"memory: home, resident ({where})", memory, "MiB", aim)
+            yield Row(f"idle: wake-ups a second ({where})", wakes / seconds, "/s", 1.0)
+            yield Row(f"idle: share of a core ({where})", cost / seconds * 100, "%", 0.02)
+            yield Row(f"memory: home, resident ({where})", memory, "MiB", HELD[width] if real else None)
 
 
 def memory(bench: Bench) -> Iterator[Row]:
@@ -279,10 +194,10 @@ def memory(bench: Bench) -> Iterator[Row]:
     if not Path("/proc/self/status").is_file():
         return
     figures = bench.tell("memory", str(bench.folder / "memory"), str(8 if bench.rounds < 5 else 24))
-    yield Row("memory: a fresh home (1280×720, dummy)", figures["fresh"], "MiB")
+    yield Row("memory: a fresh home (1280×720, dummy)", figures["fresh"], "MiB", HELD[SIZES[0][0]])
     for name in ("sizes", "tables"):
         ratio = figures[name] / figures["fresh"]
-        yield Row(f"memory: home, after all {name} (1280×720, dummy)", figures[name], "MiB", 1.5, ratio, "fresh")
+        yield Row(f"memory: home, after all {name} (1280×720, dummy)", figures[name], "MiB", 1.3, ratio, "fresh")
 
 
 def rules(bench: Bench) -> Iterator[Row]:
@@ -334,8 +249,6 @@ def shelf(bench: Bench) -> Iterator[Row]:
         unit, aim = ("s", 0.5) if "opened" in name else ("ms", 50.0)
         yield Row(f"shelf: 2,000 decisions of {name}", value, unit, aim if name.count(",") == 1 else None)
 
-
-Measure: TypeAlias = Callable[[Bench], Iterator[Row]]
 
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": partial(frames, ADVENTURE), "start": start,

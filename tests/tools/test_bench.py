@@ -9,8 +9,8 @@ from pathlib import Path
 
 import bench
 import pytest
-from bench import Bench, Row
 from release import bench_program
+from release.bench_rows import Bench, Row, interleave
 from setup_environment import ROOT
 
 from game.games import catalog
@@ -24,7 +24,7 @@ def test_everything_is_measured_in_turns_and_the_first_round_does_not_count() ->
         order.append(name)
         return next(figures[name])
 
-    medians = bench.interleave({name: lambda name=name: measure(name) for name in figures}, 3)  # type: ignore[misc]
+    medians = interleave({name: lambda name=name: measure(name) for name in figures}, 3)  # type: ignore[misc]
     assert medians == {"a": 2.0, "b": 7.0}
     assert order == ["a", "b"] * 4
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import bench
 import pytest
-from bench import Row
 from release import bench_against
 from release.bench_against import HERE, THERE, Compared, NoBaselineError
 from release.bench_program import MissingError
+from release.bench_rows import Row
 from setup_environment import ROOT
 
 

@@ -30,7 +30,7 @@ HERE: Final = "here"
 THERE: Final = "there"
 FINEST: Final = {"/s": 5.0, "%": 0.1}
 """What is below is nothing: an idle window's wake-ups a second, and its share of a core."""
-FEW: Final = {"idle": 3}
+FEW: Final = {"idle": 3, "start": 7}
 """Most rounds of a group in which one round lasts a minute."""
 
 
