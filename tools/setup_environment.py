@@ -15,9 +15,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WINDOWS = os.name == "nt"
 PLAY, DEVELOP = "play", "develop"
 _HAS = """
-import sys
+import re, sys
 from importlib.metadata import files
-every = (file for name in sys.argv[1:] for file in files(name) or ())
+names = (re.split(r"[^\\w.-]", need, maxsplit=1)[0] for need in sys.argv[1:])
+every = (file for name in names for file in files(name) or ())
 sys.exit(any(file.suffix == ".py" and not file.locate().exists() for file in every))
 """
 _UNREACHABLE = ("Retrying (", "connection broken", "Connection", "timed out", "ProxyError", "SSLError", "resolve host")
@@ -105,16 +106,10 @@ class Environment:
         python, packages = self._listed()
         if python:
             return packages <= self._packages()
+        kind = DEVELOP if os.path.exists(self._stamp_file(DEVELOP)) else kind
         return not self._is_stamped(kind) or _run([self.python, "-c", _HAS, *self._needed(kind)])[0] == 0
 
     def _needed(self, kind: str) -> list[str]:
-        """Return the names of the packages that the project's file asks for."""
-        import re
-
-        kind = DEVELOP if os.path.exists(self._stamp_file(DEVELOP)) else kind
-        return [re.split(r"[^\w.-]", need, maxsplit=1)[0] for need in self._asked_for(kind)]
-
-    def _asked_for(self, kind: str) -> list[str]:
         """Return what the project's file asks for, as pip reads it."""
         import tomllib
 
@@ -162,7 +157,7 @@ class Environment:
 
         To play, the checkout itself is not installed: a start says where it is, and nothing that builds is fetched.
         """
-        what = ["-e", ".[dev]"] if kind == DEVELOP else self._asked_for(kind)
+        what = ["-e", ".[dev]"] if kind == DEVELOP else self._needed(kind)
         pip = ["-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--retries", "2", *what]
         _write(self._unfinished, b"")
         code, output = _run([self.python, *pip], self.root, _tell_progress, {"PIP_USER": "0"})

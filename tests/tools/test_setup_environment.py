@@ -176,7 +176,7 @@ def test_an_older_venv_that_has_no_list_is_asked_once(
     Path(machine.environment.folder, "what-was-there").unlink()
 
     def run(command: Sequence[str], *others: Any) -> tuple[int, str]:
-        if list(command[3:]) == ["pygame-ce", "pillow"]:
+        if list(command[3:]) == ["pygame-ce", "pillow>=11"]:
             return (0 if whole else 1), ""
         return machine.run(command, *others)
 
@@ -186,7 +186,7 @@ def test_an_older_venv_that_has_no_list_is_asked_once(
     assert again(machine) == []
 
 
-@pytest.mark.parametrize(("names", "code"), [(("pygame-ce", "msgspec"), 0), (("msgspec", "no-such-package"), 1)])
+@pytest.mark.parametrize(("names", "code"), [(("pygame-ce>=2.5.5", "msgspec"), 0), (("msgspec", "no-such-package"), 1)])
 def test_a_real_python_tells_whether_it_has_all_that_is_needed(names: tuple[str, ...], code: int) -> None:
     assert setup_environment._run([sys.executable, "-c", setup_environment._HAS, *names])[0] == code
 
