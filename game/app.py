@@ -253,8 +253,8 @@ class App:
 
     def _compare(self) -> None:
         """Obey what was pressed on what the window opened with only where home is that."""
-        if self.opening is not None:
-            self.opening.settle(self.window.surface)
+        at_once = self.opening is not None and self.opening.settle(self.window.surface)
+        logging.getLogger(__name__).info("home is seen%s", ", as it was at once" if at_once else "")
 
     def _round(self) -> None:
         self._wait()

@@ -107,7 +107,7 @@ def test_the_self_test_neither_hands_over_nor_is_found(monkeypatch: pytest.Monke
         raise AssertionError("the self-test is nobody's window")
 
     monkeypatch.setattr("game.handover.door.arrive", never)
-    monkeypatch.setattr("game.selftest.selftest", lambda portable, told: 7)
+    monkeypatch.setattr("game.selftest.selftest", lambda portable, told, whole: 7)
     assert start.main(["--selftest"]) == 7
 
 
@@ -120,7 +120,7 @@ def test_a_start_that_is_taken_over_ends_well_and_reads_nothing_of_a_window(
         asked.extend((folder, file, alone))
 
     monkeypatch.setattr("game.handover.door.arrive", taken)
-    monkeypatch.setattr("game.app.run", None)
+    monkeypatch.setattr("game.start.start", None)
     assert start.main(["--portable", str(tmp_path), str(tmp_path / "a.syn")]) == 0
     assert asked == [tmp_path, tmp_path / "a.syn", False]
 

@@ -37,7 +37,7 @@ from tests.scenes.box import Box
 from tests.workers import PromptWorker
 
 HOME = Path(game.__file__).parent
-SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "scene", "pointer", "appearance"))}
+SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "coming", "scene", "pointer", "appearance"))}
 TABLE = {"scenes/table/performing.py", "scenes/session/machine.py"}  # what is done at a table is sent, and obeyed
 MOST = {"click": 12, "computer": 7, "sealed": 9, "level": 8, "start": 15}
 

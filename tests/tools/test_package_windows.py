@@ -17,7 +17,7 @@ from release.packaging import product, windows, windows_program
 from release.packaging.kinds import KINDS
 
 from game import __version__
-from game.saves import store
+from game.saves import folders
 
 SCRIPT = (windows.DATA / "setup.nsi").read_text("utf-8")
 MANIFEST = windows.DATA / "Synchrony.manifest"
@@ -106,7 +106,7 @@ def test_the_zip_holds_the_folder_and_a_page_that_notepad_reads(folder: Path, tm
     assert sorted(names) == sorted([*built, f"Synchrony/{windows.READ_ME}"])
     assert page.count("\n") == page.count("\r\n") > 10
     assert "--portable" in page
-    assert page.count(rf"%LOCALAPPDATA%\{store.NAME}") == 2  # in both languages
+    assert page.count(rf"%LOCALAPPDATA%\{folders.NAME}") == 2  # in both languages
 
 
 def test_two_zips_of_one_folder_are_the_same(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,8 +128,8 @@ def test_the_setup_lays_out_each_file_and_takes_away_nothing_else(folder: Path) 
         r"$INSTDIR\_internal\assets\a $$ign.txt",
         r"$INSTDIR\_internal\b\c\d.txt",
     ]
-    folders = [r"$INSTDIR\_internal\b\c", r"$INSTDIR\_internal\assets", r"$INSTDIR\_internal\b", r"$INSTDIR\_internal"]
-    assert re.findall('RMDir "(.*)"', remove) == folders
+    laid = [r"$INSTDIR\_internal\b\c", r"$INSTDIR\_internal\assets", r"$INSTDIR\_internal\b", r"$INSTDIR\_internal"]
+    assert re.findall('RMDir "(.*)"', remove) == laid
     assert "/r" not in remove
 
 
@@ -149,7 +149,7 @@ def test_the_setup_says_everything_in_both_languages() -> None:
     }
     assert words["ENGLISH"] == words["FRENCH"]
     assert {kind.name for kind in KINDS} < set(words["ENGLISH"])
-    assert SCRIPT.count(rf"$LOCALAPPDATA\{store.NAME}.") == 2  # where the player's own files stay
+    assert SCRIPT.count(rf"$LOCALAPPDATA\{folders.NAME}.") == 2  # where the player's own files stay
 
 
 def test_a_folder_without_the_program_makes_no_setup(tmp_path: Path) -> None:

@@ -123,6 +123,11 @@ def shown_or_ended(hand: Hand, process: subprocess.Popen[bytes]) -> bool:
     return hand.find() or process.poll() is not None
 
 
+def homes(folder: Path) -> int:
+    """Return how often home has been seen, as the program's logs in a folder of its own tell it."""
+    return sum(log.read_bytes().count(b"home is seen") for log in (folder / "log").glob("*.log*"))
+
+
 @contextmanager
 def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Popen[bytes]]:
     """Run the program on a display, its files in a folder."""
@@ -131,6 +136,7 @@ def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Pope
     command = [sys.executable, "-m", "game", "--portable", str(folder), "--language", "en", "--size", "1280x720"]
     hand = Hand(display)
     hand.away()
+    seen = homes(folder)
     for _ in range(LAUNCHES):
         process = subprocess.Popen([*command, *words], env=environment, cwd=ROOT)
         if soon(partial(shown_or_ended, hand, process), 30.0) and hand.window:
@@ -139,6 +145,7 @@ def program(display: str, folder: Path, *words: str) -> Iterator[subprocess.Pope
         process.wait(20)
     try:
         assert hand.window, f"the window opens (the program's exit code: {process.poll()})"
+        until(lambda: homes(folder) > seen or process.poll() is not None, "home is seen")  # before, no press counts
         yield process
     finally:
         process.terminate()

@@ -173,7 +173,7 @@ class Opener:
                 self.frames.drawn += 1
             return make(*args)
 
-        pygame.image.load_sized_svg = counted
+        pygame.image.load_sized_svg = counted  # type: ignore[assignment]
 
 
 def openings(folder: str, width: str, height: str, *words: str) -> None:

@@ -146,7 +146,7 @@ def test_a_screen_that_takes_a_frame_by_itself_is_drawn_in_the_next(tmp_path: Pa
     navigator.coming.take_time(SHARE)
     drawings: list[Canvas] = []
     learn: Screen = box.screens.learn()
-    learn.draw = drawings.append  # type: ignore[method-assign]
+    learn.draw = drawings.append  # type: ignore[method-assign, assignment]
     navigator.push(learn)
     navigator.settle(canvas, lambda: None)
     drawn(box, canvas)
