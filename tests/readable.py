@@ -9,10 +9,11 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+import msgspec
 import pygame
 import pytest
 import screenshots
@@ -61,11 +62,10 @@ class Written:
         return f"{self.words!r} {self.ink} on {self.ground}: {self.contrast:.1f} at {self.pixels} px {self.at}"
 
 
-@dataclass(frozen=True, eq=False)
-class Reading(Canvas):
+class Reading(Canvas, frozen=True, eq=False):
     """Draw, and note of every line of words how it stands out."""
 
-    written: list[Written] = field(default_factory=list)
+    written: list[Written] = msgspec.field(default_factory=list)
 
     def words(
         self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1

@@ -7,11 +7,11 @@ import gc
 import os
 import shutil
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game import __version__
 from game.__main__ import _hold_collector

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TypeAlias
 import numpy
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.content.paths import find_places
 from game.content.raster import rasterise

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+import msgspec
 
 from game.engine.protocol import A, E, Rules, S, View
 
@@ -17,8 +18,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(msgspec.Struct, frozen=True):
     """Bound a thought: at most `nodes` positions, and an end as soon as `stop()` is true."""
 
     nodes: int = 10_000

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pkgutil import resolve_name
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+import msgspec
 
 from game.ai.brain import Brain, Budget
-from game.engine.level import Level
 from game.engine.protocol import Rules
+
+if TYPE_CHECKING:
+    from game.engine.level import Level
 
 OptionValue: TypeAlias = "str | int | bool"
 Options: TypeAlias = Mapping[str, OptionValue]
@@ -21,8 +24,7 @@ CHARACTERS: Final = (EVEN, "bold", "careful", "teasing")
 """What a computer player may like best, where its game tells tastes apart: taste, never strength."""
 
 
-@dataclass(frozen=True, slots=True)
-class LazyImport:
+class LazyImport(msgspec.Struct, frozen=True):
     """Stand for a function, `module:name`, that is imported when it is called: so a start is quick."""
 
     path: str
@@ -34,8 +36,7 @@ class LazyImport:
         return resolve_name(self.path)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """Offer a choice at set-up. Two boolean values make a switch; anything else is a list to choose from.
 
     Its words are `<game>.option.<key>`, `<game>.option.<key>.note` and `<game>.option.<key>.<value>`.
@@ -65,8 +66,7 @@ class Option:
         return self.void is not None and chosen.get(self.void[0]) == self.void[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Skill:
+class Skill(msgspec.Struct, frozen=True):
     """Offer a level of computer player: its brain and what it may spend on one decision.
 
     `key` is `apprentice`, `regular` or `master`. `brain` makes a player, of another character where it is given one.
@@ -75,7 +75,7 @@ class Skill:
 
     key: str
     brain: Callable[..., Brain[Any, Any, Any]]
-    budget: Budget = field(default_factory=Budget)
+    budget: Budget = msgspec.field(default_factory=Budget)
     seconds: float = 1.0
 
     def player(self, character: str = EVEN) -> Brain[Any, Any, Any]:
@@ -94,8 +94,7 @@ def joined(level: str, character: str) -> str:
     return level if character == EVEN else f"{level}/{character}"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(msgspec.Struct, frozen=True):
     """Describe a game that can be played."""
 
     name: str

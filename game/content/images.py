@@ -10,11 +10,11 @@ import threading
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+import msgspec
 import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise, noted
@@ -42,16 +42,26 @@ _HEAD: Final = re.compile(r"<svg\b[^>]*>", re.DOTALL)
 _NUMBER: Final = r"\s*([-+.\deE]+)"
 
 
-@dataclass(frozen=True, slots=True)
-class Composed:
+class Composed(msgspec.Struct, frozen=True, eq=False):
     """Say how a picture of a size is put together of drawings; `name` tells all else that it depends on."""
 
     name: str
     wanted: tuple[Wanted, ...]
     size: Size
-    compose: Callable[[Sequence[Surface]], Surface] = field(compare=False)
+    compose: Callable[[Sequence[Surface]], Surface]
     dye: Dye = ()
     """The colours that all of its drawings are in."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Composed) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[object, ...]:
+        """Return what it is known by: how it is put together is told by its name."""
+        return self.name, self.wanted, self.size, self.dye
 
 
 class Images:

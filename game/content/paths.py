@@ -7,16 +7,16 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from game.engine.protocol import Message, say
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(msgspec.Struct, frozen=True):
     """Hold the three folders that are only ever read: `assets`, `levels`, and `games` (one folder a game)."""
 
     assets: Path

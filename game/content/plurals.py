@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -31,8 +30,7 @@ class _File(msgspec.Struct, frozen=True):
     rules: tuple[dict[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Relation:
+class Relation(msgspec.Struct, frozen=True):
     """Hold one comparison: a part of the number, perhaps its remainder, lies in one of some ranges, or in none."""
 
     part: str

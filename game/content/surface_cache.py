@@ -10,9 +10,9 @@ import gc
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
+import msgspec
 import pygame
 
 from game.content.allowance import Allowance
@@ -130,8 +130,7 @@ class SurfaceCache(Generic[K]):
         self.dropped += gone
 
 
-@dataclass(slots=True, eq=False)
-class _Kept:
+class _Kept(msgspec.Struct, eq=False):
     """Hold a surface, and when it was asked for last."""
 
     surface: pygame.Surface

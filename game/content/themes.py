@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+
+import msgspec
+from msgspec.structs import force_setattr, replace
 
 from game.content.paths import DamagedFiles, noted
 from game.content.plain import read_toml
@@ -36,16 +38,14 @@ NO_COLOUR: Final[Colour] = (128, 128, 128, 255)
 _HEX: Final = re.compile(r"#[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{2})?")
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(msgspec.Struct, frozen=True):
     """Say how thick lines are drawn: at `least` so many units, and strong ones so many times (`strong`) as usual."""
 
     least: float = 0.0
     strong: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """Hold every colour of the interface by its dotted role ("text.paper"), red, green, blue and alpha 0 to 255."""
 
     path: Path
@@ -54,13 +54,13 @@ class Theme:
     stage: StageLight = "none"
     instead: Callable[[str], Colour] | None = None
     """Gives the colour of a role that the theme lacks."""
-    dyes: Mapping[str, Dye] = field(default_factory=dict)
+    dyes: Mapping[str, Dye] = msgspec.field(default_factory=dict)
     """What takes the place of the colours of some drawings, by their names."""
-    outlined: bool = field(init=False, compare=False)
+    outlined: bool = False
     """Whether it wants things told apart by strong outlines, and no light or shadow; not, where it doesn't say."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "outlined", self.colours.get(OUTLINE, (0, 0, 0, 0))[3] > 0)
+        force_setattr(self, "outlined", self.colours.get(OUTLINE, (0, 0, 0, 0))[3] > 0)
 
     @property
     def name(self) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +39,8 @@ def unpack(rules: Rules[S, A, E], line: Mapping[str, object]) -> A:
     if kind is None:
         raise ValueError(f"{rules.name}: {wanted!r} is no action of this game")
     plain = {key: value for key, value in line.items() if key not in _AROUND}
+    from dataclasses import fields  # late: home reads no action
+
     unknown = plain.keys() - {field.name for field in fields(kind)}
     if unknown:
         raise ValueError(f"{rules.name}: {wanted} has no field “{sorted(unknown)[0]}”")

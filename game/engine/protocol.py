@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
+
+import msgspec
 
 if TYPE_CHECKING:
     from game.engine.rng import Rng
@@ -31,8 +32,7 @@ class Hidden(Enum):
 HIDDEN: Final = Hidden.HIDDEN
 
 
-@dataclass(frozen=True, slots=True)
-class SeatName:
+class SeatName(msgspec.Struct, frozen=True):
     """Name a seat inside a message, so that the interface can put its player's name there."""
 
     seat: Seat
@@ -41,8 +41,7 @@ class SeatName:
 Param: TypeAlias = "str | int | SeatName | Message"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """Say something in no language: a key of the text catalogue and its parameters, in order."""
 
     key: str
@@ -54,16 +53,14 @@ def say(key: str, **params: Param) -> Message:
     return Message(key, tuple(params.items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """Say why an action is not allowed: the identifier of the rule (`SI-10`) and the words for it."""
 
     rule: str
     message: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(msgspec.Struct, frozen=True):
     """Tell how a match ended.
 
     `winners` are the seats that share the win (none in a lost co-operative game); `places` gives each seat's
@@ -76,24 +73,21 @@ class Outcome:
     reason: Message
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(msgspec.Struct, frozen=True):
     """Say what a match starts from: how many seats, and what came before (plain JSON values by name)."""
 
     seats: int
     inherited: tuple[tuple[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Beat(Generic[S, E]):
+class Beat(msgspec.Struct, Generic[S, E], frozen=True):
     """Pair an event with the state right after it."""
 
     event: E
     state: S
 
 
-@dataclass(frozen=True, slots=True)
-class View(Generic[S]):
+class View(msgspec.Struct, Generic[S], frozen=True):
     """Hold what one seat may know: a state with holes, and the scrubbed events so far.
 
     `seat` is None for a stranger at the window. Nothing here is ever derived from the seed or the opening.
@@ -104,14 +98,13 @@ class View(Generic[S]):
     history: tuple[object, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
-class Turn(Generic[S, E]):
+class Turn(msgspec.Struct, Generic[S, E], eq=False):
     """Carry one decision while it is being resolved: the state so far, the beats, and this decision's chance."""
 
     rules: Rules[S, Any, E]
     state: S
     rng: Rng
-    beats: list[Beat[S, E]] = field(default_factory=list)
+    beats: list[Beat[S, E]] = msgspec.field(default_factory=list)
 
     def emit(self, event: E) -> S:
         """Apply an event through `Rules.evolve`, keep the beat, and return the new state."""
@@ -192,6 +185,8 @@ class Rules(ABC, Generic[S, A, E]):
 
         By default the key is `<game>.log.<event>` and the parameters are the event's fields.
         """
+        from dataclasses import fields, is_dataclass  # late: home tells of nothing
+
         if not is_dataclass(event) or isinstance(event, type):
             return None
         values = ((each.name, getattr(event, each.name)) for each in fields(event))

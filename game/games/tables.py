@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from game.ai.entry import LazyImport
 from game.scenes.shell.game_ui import GameUi

@@ -7,7 +7,6 @@ here ("") learns nothing, and is told nothing. What changes something returns th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
@@ -19,8 +18,7 @@ DONE: Final = "done"
 BEGUN: Final = 1  # matches that a newcomer has begun at most: this one
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(msgspec.Struct, frozen=True):
     """Say how far a person has come in a game's lesson: the step that comes next, and the day it was learnt, or ""."""
 
     step: int

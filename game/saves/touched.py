@@ -10,8 +10,9 @@ import codecs
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+import msgspec
 
 from game.engine import codec
 from game.engine.protocol import Message, say
@@ -36,8 +37,7 @@ MANY: Final = 50_000
 """Lines at most of a text that is looked through: no match has a fifth of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
+class Mended(msgspec.Struct, frozen=True):
     """Hold text as it was written, and what had been done to it: nothing where it was as it is."""
 
     data: bytes

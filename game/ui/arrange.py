@@ -16,9 +16,10 @@ long it is. Every length is in logical units.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
+
+import msgspec
 
 from game.ui.frame import Rect
 
@@ -32,8 +33,7 @@ XL: Final = 32.0
 """Between a sheet's edge and what stands on it, and between parts of a page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(msgspec.Struct, frozen=True):
     """Take a share of what the fixed lengths leave: `REST` is one, `Share(2)` twice as much."""
 
     weight: float = 1.0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.content.allowance import Allowance
 from game.content.images import Composed, Images
@@ -35,8 +36,7 @@ SHADOWS: Final[dict[Depth, tuple[tuple[float, float, float], tuple[float, float,
 }
 
 
-@dataclass(frozen=True, eq=False)
-class Canvas:
+class Canvas(msgspec.Struct, frozen=True, eq=False):
     """Draw on one surface. Every size and place is in logical units unless a name says pixels."""
 
     surface: pygame.Surface

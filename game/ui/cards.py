@@ -6,8 +6,9 @@ All measures on a card are in the art's own units, 100 by 140: they grow with th
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+import msgspec
 
 from game.ui.arrange import centred, placed
 from game.ui.canvas import Canvas, Depth, Drawn
@@ -32,8 +33,7 @@ ENDS: Final = 0.42  # how much broader it is than what stands on it
 Glow: TypeAlias = Literal["none", "playable", "chosen"]
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(msgspec.Struct, frozen=True):
     """Put letters or a small picture on a card."""
 
     x: float
@@ -54,8 +54,7 @@ class Stamp:
     """What is drawn there in the place of words."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardArt:
+class CardArt(msgspec.Struct, frozen=True):
     """Show a card."""
 
     picture: str
@@ -170,8 +169,7 @@ def numeral_plate(canvas: Canvas, words: Rect, size: float, unit: float) -> bool
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class PaperCard:
+class PaperCard(msgspec.Struct, frozen=True):
     """Show a card that has no drawing: words on paper, in the middle and in a corner; without words its back."""
 
     words: str = ""
@@ -214,8 +212,7 @@ def with_margin(rect: Rect) -> Rect:
     return rect.inset(-rect.w * MARGIN)
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(msgspec.Struct, frozen=True):
     """Place one card of a hand: its centre and its turn in degrees (counter-clockwise, as pygame turns)."""
 
     x: float

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from game.ui.arrange import centred, flow, stack
 from game.ui.frame import Rect
@@ -21,8 +22,7 @@ MARK: Final = 20.0
 MARK_GAP: Final = 6.0
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(msgspec.Struct, frozen=True):
     """Show a picture, and beside it a name and a note, or marks in its place; less where there is no room for it."""
 
     name: Typeset | None = None

@@ -8,9 +8,10 @@ kept anywhere. `asleep` is for who is away: no table knows that yet, so none sho
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import hypot, inf, pi, sin
 from typing import Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
 
 from game.saves.player import Player
 from game.ui import lanterns
@@ -86,8 +87,7 @@ def _pane(face: str) -> tuple[str, ...]:
     return f"pane-{'calm' if face == 'blink' else face.partition('-')[0]}", f"face-{face}"
 
 
-@dataclass(frozen=True, slots=True)
-class Portrait:
+class Portrait(msgspec.Struct, frozen=True):
     """Show a face in the largest square at the foot of its rectangle."""
 
     who: Who
@@ -272,8 +272,7 @@ def list_size(soft: float) -> float:
     return min(36.0, LISTED * soft)
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+class Still(msgspec.Struct, frozen=True):
     """Show a face that stands still, at the foot of its rectangle."""
 
     who: Who

@@ -7,9 +7,9 @@ tall one. A window of another ratio gets more units on one side. Everything is r
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+import msgspec
 import pygame
 
 Shape: TypeAlias = Literal["wide", "square", "tall"]
@@ -122,8 +122,7 @@ class Rect(NamedTuple):
         return cls(x - w / 2, y - h / 2, w, h)
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """Hold what a layout must know of the window: its true pixels, its shape, its logical size, the text factor.
 
     `text` runs from 1.0 to 2.0. `scale` is pixels a logical unit.

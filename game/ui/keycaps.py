@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from typing import Final
 
+import msgspec
 import pygame
 
 from game.ui.arrange import centred
@@ -23,8 +23,7 @@ from game.ui.text import Style, Typeset
 CAP: Final = Style("bold", 15)
 
 
-@dataclass(frozen=True, slots=True)
-class Cap:
+class Cap(msgspec.Struct, frozen=True):
     """Show a key of the keyboard, or a button of a gamepad (`dark`, and `round_` some): its name, or a picture."""
 
     setting: Typeset | None

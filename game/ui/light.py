@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from math import atan2, cos, pi, sin
 from typing import Final
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.content.themes import Colour
 from game.ui import svg
@@ -29,8 +30,7 @@ EDGE: Final = 2.6  # units that a rim is broad
 BEND: Final = 6  # straight pieces of its corners
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(msgspec.Struct, frozen=True):
     """Say where light lies. A pool whose key is known glides there; a new one fades in, one that is gone fades out."""
 
     key: str
@@ -63,8 +63,7 @@ class Pool:
         return Rect.around(self.x, self.y, self.w, self.h)
 
 
-@dataclass(frozen=True, slots=True)
-class Night:
+class Night(msgspec.Struct, frozen=True):
     """Say that it is night for a moment but for what matters. Seconds count from where its cue begins."""
 
     strength: float = 0.4

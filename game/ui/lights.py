@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import cos, inf, pi
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.blows import POOL, Blows
 from game.ui.canvas import Canvas, blit

@@ -9,9 +9,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, field, replace
 from math import hypot, inf
 from typing import NamedTuple, Protocol, runtime_checkable
+
+import msgspec
+from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
@@ -88,8 +90,7 @@ def nothing() -> None:
     """Do nothing: the act of a control that only explains itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Control:
+class Control(msgspec.Struct, frozen=True):
     """Make a part usable, by mouse, keys and gamepad alike.
 
     One that is not enabled can still be focused, and says its reason. At a table it carries a meaning instead of an
@@ -142,8 +143,7 @@ class Control:
     """The key of the card or piece that it stands for: that follows the pointer when it is dragged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True, eq=False):
     """Place a face."""
 
     key: str
@@ -168,10 +168,24 @@ class Part:
     """Whether it shows nothing as long as nobody points at it."""
     solid: bool = False
     """Whether what lies under it can't be pressed."""
-    inside: Callable[[float, float], bool] | None = field(default=None, compare=False)
+    inside: Callable[[float, float], bool] | None = None
     """Tells whether a point lies in its outline, where it is no rectangle."""
     corners: tuple[tuple[float, float], ...] = ()
     """Those of its outline, where it is no rectangle."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Part) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[object, ...]:
+        """Return all that it is known by: of what tells whether a point is inside, the corners are enough."""
+        return (
+            self.key, self.rect, self.face, self.control, self.layer, self.clip, self.scroll, self.hit, self.solid,
+            self.may_overlap, self.waits_for_motion, self.shows_when_pointed_at, self.corners,
+        )  # fmt: skip
 
     @property
     def target(self) -> Rect:

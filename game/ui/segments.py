@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+import msgspec
 
 from game.ui.arrange import centred, flow
 from game.ui.frame import Rect
@@ -15,8 +16,7 @@ from game.ui.text import Typeset
 Ground: TypeAlias = Literal["paper", "night"]
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(msgspec.Struct, frozen=True):
     """Show what segments lie in."""
 
     ground: Ground = "paper"
@@ -28,8 +28,7 @@ class Track:
         return (Plate(rect, fill, None, self.radius, border, width),)
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(msgspec.Struct, frozen=True):
     """Show one of a few words of which one is chosen, with an icon before it or without."""
 
     setting: Typeset

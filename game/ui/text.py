@@ -9,13 +9,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 from unicodedata import category, normalize
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.content.paths import DamagedFiles
 from game.content.surface_cache import SurfaceCache
@@ -52,8 +53,7 @@ MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
 OPEN: Final = 64  # fonts that are open, a size of a file each
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(msgspec.Struct, frozen=True):
     """Describe letters: face, size in logical units, extra spacing a letter, and whether they are a fixed part of
     a picture (a numeral on a card), which the text factor and the smallest size leave alone.
     """
@@ -71,8 +71,7 @@ class Ink(NamedTuple):
     cut: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Typeset:
+class Typeset(msgspec.Struct, frozen=True):
     """Hold a text that is ready to draw."""
 
     lines: tuple[str, ...]

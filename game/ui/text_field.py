@@ -5,10 +5,11 @@ from __future__ import annotations
 import contextlib
 from bisect import bisect_left
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 from game.engine.names import plain
 from game.ui.frame import Rect
@@ -92,8 +93,7 @@ def erase(text: str, caret: Caret, way: Erase) -> tuple[str, Caret]:
 START: Final = Caret()
 
 
-@dataclass(frozen=True, slots=True)
-class TextField:
+class TextField(msgspec.Struct, frozen=True):
     """Show a text field. `room` is how wide its words may be.
 
     While it is edited, `stops` are the places between the letters that are shown, in units from where they begin;

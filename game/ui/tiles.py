@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from math import pi, sin
 from typing import Final, Literal, TypeAlias
+
+import msgspec
 
 from game.content.images import Images
 from game.content.themes import Theme
@@ -26,8 +27,7 @@ LIFT: Final = 10.0  # units that a tile rises under the focus
 START: Final = 46.0  # size of the disc that says “go”
 
 
-@dataclass(frozen=True, slots=True)
-class Guise:
+class Guise(msgspec.Struct, frozen=True):
     """Say how a game looks: its name in the catalogue, its drawing or "", its mark or "", a hue from 1 to 10
     for one without a drawing, and whether the theme has colours of its own for it.
     """
@@ -54,8 +54,7 @@ def guise(images: Images, theme: Theme, game: str) -> Guise:
     return Guise(game, drawing if images.has(drawing) else "", mark if images.has(mark) else "", hue, themed)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """Hold a set line of a tile and where it lies, relative to the tile, with an icon before it or without."""
 
     setting: Typeset
@@ -64,8 +63,7 @@ class Line:
     icon: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(msgspec.Struct, frozen=True):
     """Show a game: its picture, and over plain ground its name, pitch, players and minutes.
 
     A row has its picture on the left, `art` units wide, behind a cut edge; a stack has it above, `art` units high.

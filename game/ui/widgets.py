@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
+
+import msgspec
 
 from game.ui.arrange import M, centred, cut_left, flow, placed, stack
 from game.ui.canvas import Depth
@@ -40,8 +41,7 @@ RISE = 12.0  # units under its place from which a button rises
 LIP = 4.0  # units of the lip under a button
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(msgspec.Struct, frozen=True):
     """Show a set text. `align` and `valign`: 0 left or top, 0.5 middle, 1 right or foot."""
 
     setting: Typeset
@@ -57,8 +57,7 @@ class Label:
         return (Echo(shade), words) if self.shade else (words,)
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(msgspec.Struct, frozen=True):
     """Show underlined words that can be pressed, with an icon before them or without."""
 
     setting: Typeset
@@ -76,8 +75,7 @@ class Link:
         yield Fill(Rect(words.x, words.y + size * 0.86, words.w, 1.4 + 0.8 * look.hover), self.role)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(msgspec.Struct, frozen=True):
     """Show a drawing."""
 
     name: str
@@ -88,8 +86,7 @@ class Drawing:
         return (Picture(rect, self.name, self.tint, self.alpha),)
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(msgspec.Struct, frozen=True):
     """Show a sheet: `style` names its colours (`panel.<style>.top`, `.bottom`, `.border`) in the theme."""
 
     style: str = "paper"
@@ -104,8 +101,7 @@ class Panel:
         return (paper,) if self.depth is None else (Shadow(rect, self.radius, self.depth), paper)
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
+class Button(msgspec.Struct, frozen=True):
     """Show a button with words, an icon before them, or an icon alone.
 
     `on_light` tells that it lies on a light ground, where one that can't be used looks otherwise.
@@ -167,8 +163,7 @@ class Button:
             yield Plate(rect if self.kind in FLAT else face, "light", None, radius, alpha=0.15 * look.hover)
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(msgspec.Struct, frozen=True):
     """Show a switch, 64×36: on has a tick on its knob, so that colour alone never tells."""
 
     on: bool
@@ -186,8 +181,7 @@ class Switch:
             yield Picture(knob.inset(size * 0.2), sign, f"switch.{state}.sign")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """Show one of several choices: a row with a radio mark, a heading and a note; cream when it is chosen."""
 
     heading: Typeset
@@ -216,8 +210,7 @@ class Choice:
             yield Lettering(rect.inset(20, 0), self.tail, f"{style}.soft", 1.0, alpha=fade)
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(msgspec.Struct, frozen=True):
     """Show a short text in a rounded pill: `style` is `hint`, `gold`, `bad`, `status` or `paper`.
 
     `chip` says that it leads to its rule, behind a small book.
@@ -259,16 +252,14 @@ def chip_width(chip: Typeset) -> float:
     return chip.w + chip.leading + 23
 
 
-@dataclass(frozen=True, slots=True)
-class Empty:
+class Empty(msgspec.Struct, frozen=True):
     """Show nothing: a control whose picture somebody else draws."""
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressBar:
+class ProgressBar(msgspec.Struct, frozen=True):
     """Show how far something is, with words over it."""
 
     share: float

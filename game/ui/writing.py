@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 from unicodedata import bidirectional, category, name, normalize
 
+import msgspec
 import pygame
+from msgspec.structs import replace
 
 SIGN: Final = "•"
 """What stands for a letter that no font has."""
@@ -28,8 +29,7 @@ SCRIPTS: Final = {
 PLAIN: Final = "Zyyy"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """Hold a stretch of a line that one file draws."""
 
     text: str

@@ -7,10 +7,10 @@ import os
 import signal
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from multiprocessing import connection
 
 import pytest
+from msgspec.structs import replace
 
 from game.ai.advice import Advice
 from game.ai.entry import Entry

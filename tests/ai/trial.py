@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from multiprocessing import parent_process
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.ai.brain import Brain, Budget
 from game.ai.entry import Entry, LazyImport, Skill

@@ -286,7 +286,7 @@ def canvas_of(box: Box, surface: pygame.Surface | None = None) -> Canvas:
 def settings(face: object) -> list[Typeset]:
     """Return the set texts of a face."""
     result: list[Typeset] = []
-    names = [field.name for field in fields(face)] if is_dataclass(face) else []
+    names = [field.name for field in fields(face)] if is_dataclass(face) else getattr(face, "__struct_fields__", ())
     for name in names:
         value = getattr(face, name)
         values = value if isinstance(value, tuple) else (value,)

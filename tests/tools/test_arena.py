@@ -6,11 +6,11 @@ import json
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from strength import arena, matches
 from strength.figures import Share, difference, figures
 from strength.matches import Result, Task, sitter

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.content.themes import Themes
 from game.ui.canvas import Canvas
@@ -80,7 +81,7 @@ def test_what_is_hit_turns_white_but_in_a_theme_without_flashes(tmp_path: Path) 
     scale = canvas.frame.scale
     place = round(PLACE[0] * scale), round(PLACE[1] * scale)
     assert canvas.surface.get_at(place).r > 150
-    contrast = replace(canvas, theme=Themes(PLACES.assets / "themes").read("contrast"))
+    contrast = structs.replace(canvas, theme=Themes(PLACES.assets / "themes").read("contrast"))
     contrast.surface.fill((0, 0, 0))
     stage.draw(contrast)
     assert contrast.surface.get_at(place).r < 60

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
+from msgspec.structs import replace
 
 from game.content.themes import Theme
 from game.ui.blows import Blows

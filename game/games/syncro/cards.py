@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+import msgspec
 import pygame
+from msgspec import structs
 
 from game.content.themes import Colour
 from game.games.syncro.rules import content
@@ -116,8 +118,7 @@ class EatenArt:
         Numeral(foot, str(self.value), Style("title", 0.4 * width, fixed=True), "syncro.spell").draw(canvas)
 
 
-@dataclass(frozen=True, slots=True)
-class FoeArt:
+class FoeArt(msgspec.Struct, frozen=True):
     """Draw an enemy face up: its card, its strength in the shield, its change of strength on a disc, its powers."""
 
     enemy: content.Enemy
@@ -136,7 +137,7 @@ class FoeArt:
 
     def less(self, points: int) -> FoeArt:
         """Return how it looks before so many points more are counted on its shield."""
-        return replace(self, absorbed=self.absorbed - points)
+        return structs.replace(self, absorbed=self.absorbed - points)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         self._card().draw(canvas, rect)
@@ -184,8 +185,7 @@ class FoeArt:
         return self._card().drawings(rect)
 
 
-@dataclass(frozen=True, slots=True)
-class PeekArt:
+class PeekArt(msgspec.Struct, frozen=True):
     """Draw a card that lies face down with what it is on its back, small: for eyes that may see it."""
 
     back: CardArt
@@ -198,7 +198,7 @@ class PeekArt:
         yield from self.face.drawings(centred(rect, rect.w * PEEK, rect.h * PEEK))
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        replace(self.back, veil="dark", veiled=self.veiled).draw(canvas, rect)
+        structs.replace(self.back, veil="dark", veiled=self.veiled).draw(canvas, rect)
         self.face.draw(canvas, centred(rect, rect.w * PEEK, rect.h * PEEK))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
@@ -19,6 +18,8 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
 
     Raises ValueError where a map is broken, or an option is unknown.
     """
+    from dataclasses import replace
+
     from game.games.syncro.rules.missions import Mission
     from game.games.syncro.rules.rules import SyncroRules
 

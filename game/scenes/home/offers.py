@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+import msgspec
 
 from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
 from game.ui.frame import Rect
@@ -24,8 +25,7 @@ Said: TypeAlias = Callable[[Kit], str]
 """Say something in the language of the moment."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(msgspec.Struct, frozen=True):
     """Hold a way that is offered: the key of its button, its words, and what pressing it does."""
 
     key: str
@@ -33,8 +33,7 @@ class Way:
     act: Act
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """Offer two ways, the first of them in gold. `picture` builds what the card shows in a rectangle.
 
     `key` begins the keys of its parts.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -40,8 +39,7 @@ SMALL: Final = Style("body", 16)
 NAME: Final = Style("heading", 22)
 
 
-@dataclass(frozen=True, slots=True)
-class SavedCard(Panel):
+class SavedCard(Panel, frozen=True):
     """Show a card that lights up under the focus."""
 
     def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:

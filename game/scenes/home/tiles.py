@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from typing import Final
+
+import msgspec
+from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.scenes.shell.game_ui import alternatives, players
@@ -34,8 +36,7 @@ LEVELS: Final = "shell/glyphs/flag"
 ICON: Final = "shell/glyphs/play-filled"
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(msgspec.Struct, frozen=True):
     """Hold what the tiles need: the games, what pressing one does, and the scroll offsets.
 
     `first` is the game that the focus begins on, or "" where it begins elsewhere. `levels` counts those of the games

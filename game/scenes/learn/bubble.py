@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
 from math import inf
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.guides.places import cost_of, grid

@@ -6,9 +6,10 @@ Whoever plays stays free: any press means what it always means. What is only to 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import reduce
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.engine.protocol import Seat
 from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build

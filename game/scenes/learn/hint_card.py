@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.ai.advice import Advice
 from game.scenes.learn.bubble import BubbleButton, button

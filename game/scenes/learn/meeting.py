@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.saves import learning
 from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, build

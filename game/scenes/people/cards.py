@@ -8,6 +8,8 @@ from datetime import date
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from game.saves import learning
 from game.saves.people import Person
 from game.scenes.shell.days import said_day
@@ -168,4 +170,4 @@ def small(kit: Kit, part: Part, place: Rect, name: str) -> Part:
         face = replace(face, name=setting, note=None, count=None, lamp=False)
     else:
         face = NewCard(kit.type.fit(name, NAME, place.w - 78, 1, 0.6))
-    return replace(part, rect=place, face=face)
+    return structs.replace(part, rect=place, face=face)

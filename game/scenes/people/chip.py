@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from game.scenes.shell.services import Services
 from game.ui.arrange import S, centred, cut_left, cut_right
@@ -23,8 +24,7 @@ KEY: Final = "profile"
 ASIDE: Final = Style("bold", 16)
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(msgspec.Struct, frozen=True):
     """Show who is at home: lantern, name, and an arrow for more."""
 
     colour: int

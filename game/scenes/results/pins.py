@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from game.ui.arrange import centred
@@ -17,8 +16,7 @@ NEXT: Final = 0.06  # between two of them
 BEYOND: Final = 2.2  # how far past its size one grows
 
 
-@dataclass(frozen=True, slots=True)
-class Pin(Drawing):
+class Pin(Drawing, frozen=True):
     """Show a pin that pops up when it `comes`; without a time it stands."""
 
     comes: float = 0.0
@@ -31,8 +29,7 @@ class Pin(Drawing):
         return (Picture(centred(rect, size, size), self.name),)
 
 
-@dataclass(frozen=True, slots=True)
-class Letter(Label):
+class Letter(Label, frozen=True):
     """Show a pin's letter once it has come."""
 
     comes: float = 0.0

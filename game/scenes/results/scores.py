@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, Seat
 from game.scenes.results import crowned
@@ -68,8 +70,7 @@ class Leaf:
         yield Plate(rect.inset(RIM), "clear", None, SHEET - RIM / 2, "panel.drawer.border", 1.2)
 
 
-@dataclass(frozen=True, slots=True)
-class Rolling(Label):
+class Rolling(Label, frozen=True):
     """Show a number that counts up from nothing."""
 
     rolls: tuple[Typeset, ...] = ()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from string import digits
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.scenes.review.faces import KNOB, Chip, Deck, Hollow, Jump, Tick, Track
 from game.scenes.review.plan import BUTTON, Plan

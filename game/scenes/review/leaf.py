@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.scenes.review.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
 from game.scenes.review.standing import Standing

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.engine import notation
 from game.engine.protocol import Message, SeatName, say

@@ -12,6 +12,7 @@ from operator import attrgetter
 from typing import Final
 
 import pygame
+from msgspec import structs
 
 from game.scenes.review.place import Place, Point
 from game.scenes.session.pacing import Rest, Shown
@@ -345,7 +346,7 @@ def _stays(part: Part) -> bool:
 
 def _seen(part: Part) -> Part:
     """Return a part that is only seen."""
-    return part if part.control is None else replace(part, control=None)
+    return part if part.control is None else structs.replace(part, control=None)
 
 
 class TableFace(Painted):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.content.rulebook import Book
 from game.scenes.rulebook.contents import NUMBER

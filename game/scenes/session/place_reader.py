@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from game.engine.protocol import Refusal, Seat, View, say
 from game.engine.reading import OPEN, Eyes, Reading
 from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
@@ -45,7 +47,7 @@ class PlaceReader:
 
     def _view(self, place: int) -> View[Any]:
         view = self.reading.view(place, self.eyes, self.seat)
-        return replace(view, seat=self.seat)
+        return structs.replace(view, seat=self.seat)
 
     def _made(self, view: View[Any], before: View[Any], place: int, event: object | None) -> TableModel[Any, Any, Any]:
         """Return the model of a view. It is never idle: a table offers nothing to decide then."""

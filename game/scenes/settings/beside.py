@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from game.scenes.settings import heads
 from game.scenes.settings.lines import lines
 from game.scenes.settings.rows import OWNERS, Setting, named, of_owner
@@ -147,7 +149,7 @@ class SettingsBeside(SettingScene):
         inside, high = self._rows(kit, room.w)
         paper = kit.panel("sheet", sheet, radius=20, width=1.4)
         return [
-            replace(paper, solid=True),
+            structs.replace(paper, solid=True),
             *self._head(kit, head),
             *strip(LIST, room, inside, high, self.scrolls),
             *self._foot(kit, foot),

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
 
 from game.scenes.settings.rows import QUARTERS, Setting, named, nearest, value_of, values_of
 from game.scenes.shell.services import Services

@@ -10,6 +10,8 @@ from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.scenes.settings import heads
 from game.scenes.settings.found import also, best, searched
 from game.scenes.settings.heads import RADIUS, Sheet
@@ -160,7 +162,7 @@ def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
     glass = placed(rect.inset(16, 0), size, size, 0.0)
     end = placed(rect, side, side, 1.0)
     parts = [
-        replace(part, face=replace(part.face, night=night)),
+        structs.replace(part, face=structs.replace(part.face, night=night)),
         kit.picture("search:glass", glass, "shell/glyphs/search", tone, layer=1),
     ]
     if look.query:
@@ -260,12 +262,16 @@ def _stacked(
     down = min(gone, below[0])
     stays = {key for key, (place, end) in places.items() if place.y < gone < end}
     inside = [
-        replace(part.moved(0, down - places[part.key][0].y), layer=part.layer + OVER) if part.key in stays else part
+        structs.replace(part.moved(0, down - places[part.key][0].y), layer=part.layer + OVER)
+        if part.key in stays
+        else part
         for part in inside
     ]
     cut = room.y + down - gone + heads.height(kit)
     return [
-        part if part.key in stays or part.clip is None else replace(part, clip=part.clip.trimmed(top=cut - part.clip.y))
+        part
+        if part.key in stays or part.clip is None
+        else structs.replace(part, clip=part.clip.trimmed(top=cut - part.clip.y))
         for part in _in_strip(room, [*inside, *told], lowest, scrolls)
     ]
 

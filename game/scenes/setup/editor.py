@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.scenes.setup import guests, levels, seats
 from game.scenes.setup.players import COLOURS, SeatEditor

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.scenes.setup.help import helps, least
 from game.scenes.setup.round_table import DrawnTable, hang_lamp

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from game.ai.entry import Skill
 from game.scenes.setup.players import PlayerList, SeatEditor

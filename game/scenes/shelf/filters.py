@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from msgspec import structs
+
 from game.saves.shelf_row import Result, ShelfRow, Wanted
 from game.scenes.shell.services import Services
 from game.ui.arrange import L, S, centred, flow, wrap
@@ -150,7 +152,7 @@ def build(bar: Bar, kit: Kit, width: float) -> tuple[list[Part], float]:
             spare = _Spare(chips, places)
     chips, places = spare
     parts = [
-        Part(f"filter:{key}", place, face, replace(control, radius=height / 2))
+        Part(f"filter:{key}", place, face, structs.replace(control, radius=height / 2))
         for (key, face, control), place in zip(chips, places, strict=True)
     ]
     return parts, places[-1].bottom

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
 from operator import attrgetter
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.engine.reading import Eyes
 from game.scenes.results.results import Results

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+import msgspec
 
 from game.ai.entry import OptionValue
 from game.content.strings import Words
@@ -21,8 +22,7 @@ Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]
 """Returns what a set-up shows beside a value of an option (its key) in the light that a theme wants; None: nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
+class Unfinished(msgspec.Struct, frozen=True):
     """Describe what a campaign goes on with: its `level` (a key of words) is under way in `record`, or comes next.
 
     `changed` is when it was played last, in seconds since 1970. `record` is a name in the records' folder, or "".
@@ -67,8 +67,7 @@ class Campaign(Protocol):
         """Tell whether a record is of a level of a campaign that goes on, in which something of it is still hidden."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameUi:
+class GameUi(msgspec.Struct, frozen=True):
     """Hold how a game is shown.
 
     `table(services, screens, session, thinker)` makes its table, and `summary(services, session)` what home and

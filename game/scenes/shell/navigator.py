@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+import msgspec
 import pygame
 
 from game.scenes.shell.captions import Caption
@@ -23,8 +23,7 @@ from game.ui.padfamilies import Family
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(msgspec.Struct, frozen=True):
     """Hold a change of screens that waits: a `whole` one fills the window, a `private` one must be seen at once."""
 
     act: Callable[[], None]

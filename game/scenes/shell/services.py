@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import msgspec
 
 from game.ai.entry import Entry, Levels
 from game.content.images import Images
@@ -63,8 +64,7 @@ class Shell(Protocol):
     def hold(self, who: str) -> None: ...
 
 
-@dataclass
-class Services:
+class Services(msgspec.Struct, eq=False):
     """Hold what `app.py` built."""
 
     catalog: Mapping[str, Entry]
@@ -103,15 +103,15 @@ class Services:
     """Makes the sheet with keys for whoever has none; whoever makes the screens sets it."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
-    errands: Errands = field(default_factory=Errands)
+    errands: Errands = msgspec.field(default_factory=Errands)
     """What goes on meanwhile, whatever screen is there."""
     hire: Hire = aside
     """Has somebody do what takes long."""
-    way: RightOfWay = field(default_factory=RightOfWay)
+    way: RightOfWay = msgspec.field(default_factory=RightOfWay)
     """Lets frames go before that."""
-    layout: Layout = field(default_factory=Layout)
+    layout: Layout = msgspec.field(default_factory=Layout)
     """Knows the keyboard that the player has."""
-    _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = field(default_factory=Memo)
+    _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = msgspec.field(default_factory=Memo)
 
     @property
     def keymap(self) -> Keymap:

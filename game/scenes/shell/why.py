@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from game.content.strings import Words
 from game.engine.protocol import Refusal
@@ -25,8 +27,7 @@ class RefusalShown(NamedTuple):
         return self.cause.rule if self.cause is not None else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(msgspec.Struct, frozen=True):
     """Hold what the rulebook says of a refusal, above its pages: the rule, why, and what could be done instead, or "".
 
     `spot` is where the refused thing is seen on the screen below. `secret`: it speaks of a hand that others may not

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game.scenes.shell.game_ui import Campaign, Pictured
 from game.scenes.shell.scene import Scene
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from game.ui.cloth import Spread
 
 
-@dataclass(frozen=True, slots=True)
-class Screens:
+class Screens(msgspec.Struct, frozen=True):
     """Make screens."""
 
     home: Callable[[], Scene]

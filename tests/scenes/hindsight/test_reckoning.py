@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 from msgspec.structs import replace as changed
 
 from game.ai.brain import Budget
@@ -154,7 +155,7 @@ def test_a_better_move_that_is_named_is_one_and_has_its_reasons() -> None:
 
 def test_of_a_judge_that_may_be_far_off_nothing_small_is_named_or_explained() -> None:
     where, reckoning = next(costs())
-    doubted = replace(where, entry=replace(where.entry, doubt=1.0))
+    doubted = replace(where, entry=structs.replace(where.entry, doubt=1.0))
     blind = reckoned(doubted, load)
     assert reckoning.curve.costs
     assert blind.curve.costs == ()

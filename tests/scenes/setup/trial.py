@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from game.ai.chance import Chance
 from game.ai.entry import CHARACTERS, Entry, Skill

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.scenes.table.picture.kept import StillParts
 from game.ui.canvas import Canvas
@@ -91,8 +92,8 @@ def test_low_parts_are_drawn_again_where_they_or_their_ground_are_others(tmp_pat
     table.scenery = pygame.Surface((1280, 720))
     table.scenery.fill((9, 99, 9))
     pictures += [table.draw(night) for _ in range(3)]
-    pictures += [table.draw(replace(night, rect=BOX.moved(9, 0))) for _ in range(3)]
-    pictures += [table.draw(replace(night, clip=Rect(0, 0, 30, 30))) for _ in range(3)]
+    pictures += [table.draw(structs.replace(night, rect=BOX.moved(9, 0))) for _ in range(3)]
+    pictures += [table.draw(structs.replace(night, clip=Rect(0, 0, 30, 30))) for _ in range(3)]
     assert [len(set(pictures[start : start + 3])) for start in range(0, 15, 3)] == [1] * 5
     assert len(set(pictures)) == 5
     assert table.scenery.get_at((30, 30))[:3] == (9, 99, 9), "the scenery stays as it is"
@@ -173,7 +174,7 @@ def test_light_that_rests_is_kept_under_the_sprites_until_it_glides(tmp_path: Pa
     table.stage.show([Sprite("card", 40, 40, 30, 30, Card("gold"))])
     pool = Pool("turn", 60, 60, 90, 60, 0.5)
     seen = set[bytes]()
-    for pools in ((pool,), (replace(pool, x=200),), ()):
+    for pools in ((pool,), (structs.replace(pool, x=200),), ()):
         table.lights.aim(pools)
         while table.lights.moving:
             table.lights.update(0.05)
@@ -208,8 +209,8 @@ def test_light_that_meets_other_light_breathes_as_quickly_and_what_lies_apart_at
     low = [(Part("low", Rect(0, 0, 300, 300), Count([])), Look())]
     table.stage.show([Sprite("card", 40, 40, 30, 30, Card("night"))])
     quick = Pool("quick", 100, 60, 90, 90, 0.6, breathes=True)
-    slow = replace(quick, key="slow", x=600, slow=4.0, least=0.0)
-    table.lights.aim([quick, replace(slow, key="near", x=150), slow])
+    slow = structs.replace(quick, key="slow", x=600, slow=4.0, least=0.0)
+    table.lights.aim([quick, structs.replace(slow, key="near", x=150), slow])
     table.lights.update(1e-3)
     seen = []
     for _ in range(4):

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.rules import Draw
@@ -189,7 +191,7 @@ def deck(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     control = Control(text, zone="deck", help=help_, radius=7, sound="select", meaning=take(facts, Draw()))
     top, paper = Part("deck:draw", rect, Empty(), control, layer=1), Panel("card", 14, "small", 1.2)
     sheet = [Part("deck-sheet", plan.sheet, paper, layer=-3)] if plan.sheet is not None else []
-    words = [replace(part, waits_for_motion=True) for part in _deck_words(facts, plan, text, left)]
+    words = [structs.replace(part, waits_for_motion=True) for part in _deck_words(facts, plan, text, left)]
     return sprites, [top, *sheet, *words]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from math import cos, pi, radians, sin
 from typing import Final
 
+from msgspec import structs
+
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
 from game.games.chrono.table.facts import Facts
@@ -216,7 +218,7 @@ class HandFace:
             return
         lifted = self.lifted(look)
         if look.hover >= 1 and isinstance(lifted.art, CardArt):
-            lifted = replace(lifted, art=replace(lifted.art, depth="lifted"))
+            lifted = replace(lifted, art=structs.replace(lifted.art, depth="lifted"))
         yield Freehand(lambda canvas: draw_sprite(canvas, lifted))
 
     def lifted(self, look: Look) -> Sprite:

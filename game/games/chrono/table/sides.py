@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.level import Point
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize
@@ -62,7 +64,7 @@ def asked(facts: Facts, place: BoardSize, taken: Sequence[Rect]) -> list[Part]:
     pill = min(places, key=lambda one: sum(shared(one.rect.inset(-GAP / 2), thing) for thing in things))
     meaning = Choose(replace(facts.draft, pointed=fork.cells[0]))
     control = Control(words, zone="board", radius=pill.rect.h / 2, first=True, meaning=meaning)
-    return [*arrows, replace(pill, control=control)]
+    return [*arrows, structs.replace(pill, control=control)]
 
 
 def visible(parts: Iterable[Part], sprites: Iterable[Sprite]) -> list[Rect]:

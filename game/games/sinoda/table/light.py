@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from math import hypot
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.sinoda.table.board import BoardPlace, Spot
 from game.games.sinoda.table.facts import Facts, spaces_of

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from math import hypot
 from re import fullmatch
 from typing import ClassVar, Final
+
+from msgspec.structs import replace
 
 from game.engine.level import Point
 from game.engine.protocol import Seat

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from math import atan2, pi
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import owner, piece_at
@@ -165,7 +167,7 @@ def _moved(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Moved) -> Cue
         return Cue(step, moves=(move,), strikes=dust, sounds=sounds, together=True)
     hole = Rect.bounding(points).inset(-place.side * 1.9)
     night = _night(facts, plan, discs, points[-1], loser, (*hole.middle, hole.w, hole.h))
-    night = replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
+    night = structs.replace(night, seconds=ends[-1] + 1.0)  # it goes on as the captured piece's
     size = place.side * WARM
     warm = Sprite("warm", *hole.middle, size, size, Shine("sinoda.warm"), z=-1.0)
     glow = Move(warm.key, seconds=ends[-1], glow=True)
@@ -234,7 +236,7 @@ def _captured(facts: Facts, plan: Plan, discs: Sequence[Disc], event: Captured) 
         facts, plan, discs, (spot.x, spot.y), event.other, (*lit.middle, lit.w, lit.h), (*top.middle, top.w, top.h)
     )
     comes = night.comes if facts.table.by_hand else 0.0
-    night = replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=comes)
+    night = structs.replace(night, seconds=MEDIUM.stop + LANDED + PASSES, comes=comes)
     gain = Sprite(
         "gain", *beside, *gained[2:], Gain(event.value), z=9.0, leave=(beside[0], beside[1] - RISES), enter=beside
     )

@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
+from msgspec import structs
+
 from game.engine.protocol import Refusal, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
@@ -87,7 +89,7 @@ def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
     """Return a button that can't be used with why not, and the rule of it; what stands on it stays as it is."""
     assert part.control is not None, "a button is a control"
     reason = facts.kit.words.refusal(why, facts.table.name)
-    return replace(part, control=replace(part.control, reason=reason, cause=why))
+    return structs.replace(part, control=structs.replace(part.control, reason=reason, cause=why))
 
 
 def steps(facts: Facts, plan: Plan) -> Iterator[Part]:

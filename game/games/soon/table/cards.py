@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
 from game.games.soon.rules import events as e
@@ -93,7 +95,7 @@ def at(rect: Rect, key: str, picture: CardArt, side: str = "face", z: float = 0.
 
 
 def _back(key: str, rect: Rect) -> Sprite:
-    return at(rect, key, replace(BACK, depth="small" if rect.w < SMALL else "card"), "back")
+    return at(rect, key, structs.replace(BACK, depth="small" if rect.w < SMALL else "card"), "back")
 
 
 def _hand_slots(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, float]]:
@@ -171,7 +173,7 @@ def points_room(facts: Facts) -> float:
 
 def _lying(face: Face, width: float, place: int) -> CardArt:
     dim = width < SMALL and face.colour == "night"
-    return replace(
+    return structs.replace(
         art(face, width, place=place), rim="soon.thief" if face.kind == "thief" else NIGHT_RIM if dim else ""
     )
 
@@ -179,7 +181,7 @@ def _lying(face: Face, width: float, place: int) -> CardArt:
 def _own_line(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     for place, (card, face) in enumerate(zip(facts.state.lines[facts.seat], facts.line, strict=True), 1):
         lit = place_key(place) in facts.lit
-        picture = replace(_lying(face, plan.place.w, place), glow="playable" if lit else "none")
+        picture = structs.replace(_lying(face, plan.place.w, place), glow="playable" if lit else "none")
         yield at(plan.spot(place), card_key(card), picture, z=1.0 if lit else 0.5)
 
 
@@ -189,7 +191,7 @@ def _line(facts: Facts, mini: Mini, seat: Seat) -> Iterator[Sprite]:
         picture = _lying(face, mini.first.w, place)
         if facts.aiming in ("lightning", "thief"):
             aimed = legal and place == hit_place(facts, facts.aiming, seat)
-            picture = replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
+            picture = structs.replace(picture, glow="playable" if aimed else "none", veiled=0.0 if aimed else VEIL)
         yield at(mini.place(place), card_key(card), picture, z=0.5)
 
 
@@ -204,9 +206,9 @@ def _hand(facts: Facts, plan: Plan) -> Iterator[Sprite]:
             picture = art(faces[card], rect.w)
             chosen = facts.draft is not None and facts.draft.card == card
             if chosen:
-                picture = replace(picture, depth="lifted", glow="chosen")
+                picture = structs.replace(picture, depth="lifted", glow="chosen")
             elif card in usable and (facts.draft is None or facts.state.question is not None):
-                picture = replace(picture, glow="playable")
+                picture = structs.replace(picture, glow="playable")
             yield replace(at(rect, card_key(card), picture, z=3.0 if chosen else 2.0 + number / 100), angle=angle)
 
 
@@ -215,7 +217,7 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
     drawing = facts.mine and state.stage == "draw"
     if state.pile:
         edges = min(3, 1 + len(state.pile) // 20)
-        yield at(plan.draw, "pile", replace(BACK, edges=edges, glow="playable" if drawing else "none"), "back")
+        yield at(plan.draw, "pile", structs.replace(BACK, edges=edges, glow="playable" if drawing else "none"), "back")
     shown = state.discard[-HEAP:]
     comes = facts.moves and isinstance(facts.table.event, (*e.USED, e.Answered))
     before = facts.table.before.state
@@ -224,11 +226,11 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
         deep = len(shown) - 1 - number
         picture = art(state.face_of(card), plan.discard.w)
         lit = not deep and (DISCARD in facts.lit or (drawing and not state.blocked))
-        picture = replace(
+        picture = structs.replace(
             picture, glow="playable" if lit else "none", veiled=0.45 if card in locked and not lit else 0.0
         )
         if deep:
-            picture = replace(picture, depth=None)
+            picture = structs.replace(picture, depth=None)
         yield at(plan.discard.moved(2.4 * deep, -1.2 * deep), card_key(card), picture, z=0.1 * number)
     if state.question is not None:
         card = state.question.card

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final, TypeAlias, cast
+
+from msgspec.structs import replace
 
 from game.engine.protocol import SeatName, say
 from game.games.soon.rules import events as e

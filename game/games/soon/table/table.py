@@ -6,6 +6,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from msgspec import structs
+
 from game.engine.protocol import HIDDEN, Hidden, Outcome, Rules, Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import Action, Ask, Replace, Steal, Strike
@@ -166,7 +168,9 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         if asking:  # beside the open sheet only the lines can be pressed: they say whom, as its buttons do
             free = {line_key(other) for other in facts.others}
             parts = [
-                part if part.key in free and not part.rect.meets(asking[0].rect) else replace(part, control=None)
+                part
+                if part.key in free and not part.rect.meets(asking[0].rect)
+                else structs.replace(part, control=None)
                 for part in parts
                 if part.key != GO
             ] + asking

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
@@ -356,7 +358,7 @@ def _button(facts: Facts, plan: Tally, commands: TableCommands) -> list[Part]:
         words = kit.say("soon.button.skip_count")
         link = kit.link("count-skip", plan.button, words, nothing, zone="rail")
         assert link.control is not None, "a link can be pressed"
-        return [replace(link, control=replace(link.control, meaning=Do(commands.skip), first=True))]
+        return [structs.replace(link, control=structs.replace(link.control, meaning=Do(commands.skip), first=True))]
     deals = facts.state.stage == "deal"
     words = kit.say("soon.button.round", round=len(facts.state.scores) + 1) if deals else kit.say("table.see_results")
     return [

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+import msgspec
 
 from game.ui.arrange import S, centred, flow, placed
 from game.ui.canvas import Canvas
@@ -14,15 +15,14 @@ from game.ui.frame import Rect
 from game.ui.grounds import painted
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Painted, Part
+from game.ui.part import Look, Part
 
 WIDTH: Final = 50.0
 LINE: Final = (("night", 1, 0.0), ("day", 2, 0.0), ("day", 3, -4.0))  # colour, number, how much lower it lies
 NEXT: Final = CardArt("cards/soon/place-4", (Stamp(50, 60, 42, "4", "soon.place", "heading"),), depth=None)
 
 
-@dataclass(frozen=True, slots=True)
-class SmallCard:
+class SmallCard(msgspec.Struct, frozen=True):
     """Show one card, small."""
 
     card: CardArt
@@ -31,15 +31,18 @@ class SmallCard:
         yield Freehand(partial(self.card.draw, rect=centred(rect, *outer(rect.w))))
 
 
-@dataclass(frozen=True, slots=True)
-class Sky(Painted):
+class Sky(msgspec.Struct, frozen=True):
     """Show a sky from day to night, or the game's two tones."""
 
-    def _paint(self, canvas: Canvas, rect: Rect, look: Look) -> None:
-        if painted(canvas):
-            canvas.picture("shell/learn/dusk", rect)
-        else:
-            canvas.plate(rect, "games.soon.top", "games.soon.bottom", radius=12)
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Freehand(partial(_paint_sky, rect=rect))
+
+
+def _paint_sky(canvas: Canvas, rect: Rect) -> None:
+    if painted(canvas):
+        canvas.picture("shell/learn/dusk", rect)
+    else:
+        canvas.plate(rect, "games.soon.top", "games.soon.bottom", radius=12)
 
 
 def welcome(kit: Kit, rect: Rect) -> list[Part]:

@@ -7,9 +7,11 @@ shortened and names give way to faces.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
+
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera

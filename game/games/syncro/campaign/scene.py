@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList, CampaignShelf
 from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor
@@ -295,7 +296,7 @@ class CampaignScene(StoryScene):
         lie = tall_places(kit, rect) if tall else places(kit, rect, view.adventure)
         foot = footer(view, self.actions, kit, rect, lie)
         if life.busy:  # what comes next is offered when all is told
-            foot = [replace(part, face=Empty()) if part.key in ("go", "ending") else part for part in foot]
+            foot = [structs.replace(part, face=Empty()) if part.key in ("go", "ending") else part for part in foot]
             sheet = []
         return [*head, *sheet, *self._land(view, kit, camera, seen), *foot]
 
@@ -310,7 +311,7 @@ class CampaignScene(StoryScene):
         life = self.life
         banks = mist(camera, life.light, life.seen, life.turn, life.breath)
         parts = [*banks[:1], *road(view, self.actions, kit, camera, life.walk, life.breath), *banks[1:]]
-        return [replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
+        return [structs.replace(part, clip=seen) if part.rect.bottom > seen.bottom else part for part in parts]
 
     def _view(self) -> CampaignView:
         """Return what is shown. The strip tells of the step under the focus, where the team has come so far."""

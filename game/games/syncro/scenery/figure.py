@@ -5,11 +5,11 @@ All lengths are in units of the drawing; the foot is at (0, 0).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui import svg
 from game.ui.canvas import Canvas, keep

@@ -8,6 +8,7 @@ from math import atan2, pi, sin
 from typing import Final, NamedTuple
 
 import pygame
+from msgspec import structs
 
 from game.games.syncro.rules.state import Paying
 from game.games.syncro.table.facts import Facts
@@ -108,7 +109,7 @@ class Breath:
         edge = reached(self.cards, rect)
         body(canvas, self.mouth, edge, _half(edge))
         for pool in _pools(edge):
-            draw_pool(canvas, replace(pool, alpha=0.004))
+            draw_pool(canvas, structs.replace(pool, alpha=0.004))
         for card in self.cards:
             scorched(canvas, card.w, card.h)
 

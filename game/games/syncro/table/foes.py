@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from game.games.syncro.cards import FoeArt, fed, ratio_of
 from game.games.syncro.rules.content import DRAGON
 from game.games.syncro.rules.events import Struck
@@ -30,7 +32,7 @@ def foe_of(state: State, place: int, glow: Glow = "none", veiled: float = 0.0) -
 
 def hurt(art: FoeArt) -> FoeArt:
     """Return how an enemy looks that is hit: one that has grown stays so to its end."""
-    return art if art.guise == "grown" else replace(art, guise="hurt")
+    return art if art.guise == "grown" else structs.replace(art, guise="hurt")
 
 
 def hit_now(facts: Facts) -> int | None:

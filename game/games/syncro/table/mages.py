@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.protocol import Seat
 from game.games.syncro.cards import CardFace, reward_picture, spell
 from game.games.syncro.rules.events import EstimatesShown, TotalsTold
@@ -249,7 +251,7 @@ def _own_note(facts: Facts, seat: Seat) -> str:
 
 def over_light(parts: list[Part]) -> list[Part]:
     """Return the parts of a plate, its words over the light that may lie there."""
-    return [part if part.layer else replace(part, layer=1) for part in parts]
+    return [part if part.layer else structs.replace(part, layer=1) for part in parts]
 
 
 def _lamp(lit: bool) -> State:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
@@ -161,8 +163,7 @@ def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = Non
     return [replace(button, face=Risen("primary", face.setting, radius=face.radius, born=born))]
 
 
-@dataclass(frozen=True, slots=True)
-class Risen(Button):
+class Risen(Button, frozen=True):
     """Show a button that comes up from below as soon as there is something to do with it."""
 
     born: float = -9.0

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec import structs
 
 from game.games.syncro.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.rules.content import FOG, REWARD
@@ -86,7 +88,7 @@ def detail(facts: Facts, plan: Plan, show: ShowLevel) -> list[Part]:
     card = card._replace(h=card.w * (RATIO if ratio_of(spot.kind) > 1 else 0.6))
     parts = [
         facts.kit.panel("detail", place, "ink", width=1.2),
-        Part("detail:card", card, CardFace(replace(foe_art(facts, facts.shown), veiled=0.0))),
+        Part("detail:card", card, CardFace(structs.replace(foe_art(facts, facts.shown), veiled=0.0))),
     ]
     if not spot.up:
         return (

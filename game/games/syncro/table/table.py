@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import replace
 from typing import ClassVar, Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.engine.protocol import Seat
 from game.games.syncro.rules import events as e

@@ -8,6 +8,7 @@ from math import cos, dist, radians, sin
 from typing import Final
 
 import pygame
+from msgspec import structs
 
 from game.engine.protocol import Seat
 from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
@@ -47,7 +48,7 @@ def tears(stage: Stage, facts: Facts, lift: Lifted) -> None:
     whole = stage.find(card_key(place, spot)) if spot is not None else None
     if whole is None or not isinstance(whole.art, CardArt | FoeArt):
         return
-    art = replace(hurt(whole.art) if isinstance(whole.art, FoeArt) else whole.art, glow="none")
+    art = structs.replace(hurt(whole.art) if isinstance(whole.art, FoeArt) else whole.art, glow="none")
     if isinstance(whole.art, FoeArt):  # under the flash it is hurt already
         stage.begin(replace(whole, art=hurt(whole.art)), instead=f"hurt:{place}")
     card = in_margin(Rect.around(whole.x, whole.y, whole.w * whole.scale, whole.h * whole.scale))

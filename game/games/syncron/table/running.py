@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.level import Point
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import Step, landed, movers, spaces
@@ -222,7 +224,7 @@ def lasting(facts: Facts, cue: Cue) -> Cue:
     """Return a cue whose night stays until the next one takes over from it, where somebody else is still to run."""
     longer = SLACK if facts.comes else 0.0
     nights = [
-        night if night.goes == AT_ONCE else replace(night, seconds=max(LEAST, night.seconds) + longer)
+        night if night.goes == AT_ONCE else structs.replace(night, seconds=max(LEAST, night.seconds) + longer)
         for night in cue.nights
     ]
     return replace(cue, nights=tuple(nights))

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import hand
 from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, Talk, replaced
@@ -94,7 +96,7 @@ def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) ->
     parts = [panel, *_said(facts, talk, lies, commands), *offer_parts(facts, lies, asked(facts))]
     if built is not None:
         parts += [*_kinds(facts, lies, built), *_strip(facts, lies, built, pieces)]
-    return [replace(part, layer=max(part.layer, 1)) for part in parts]
+    return [structs.replace(part, layer=max(part.layer, 1)) for part in parts]
 
 
 def in_sight(parts: Iterable[Part], over: Sequence[Part]) -> list[Part]:

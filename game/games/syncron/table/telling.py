@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from msgspec import structs
+
 from game.games.syncron.rules.position import KING, SPECIALS, Step, movers, spaces
 from game.games.syncron.rules.rules import Began, Ended, Event, Recalled, Revealed, Sealed, Spent
 from game.games.syncron.rules.talk import (
@@ -148,7 +150,9 @@ def quicker(cue: Cue, share: float) -> Cue:
         sounds=tuple((at * share, name) for at, name in cue.sounds),
         shows=tuple((at * share, key) for at, key in cue.shows),
         nights=tuple(
-            replace(night, begins=night.begins * share, seconds=night.seconds * share, comes=night.comes * share)
+            structs.replace(
+                night, begins=night.begins * share, seconds=night.seconds * share, comes=night.comes * share
+            )
             for night in cue.nights
         ),
         felt=None if cue.felt is None else cue.felt * share,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
 import pygame
+from msgspec.structs import replace
 
 from game.scenes.settings.keys.faces import FREE, LETTERED, USED, DrawnKey, DrawnPad, Swatch, button_at
 from game.scenes.settings.keys.table import KeyRow, key_rows

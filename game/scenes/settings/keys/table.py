@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Tone

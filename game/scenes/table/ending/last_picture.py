@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import dist
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, SeatName, say
 from game.scenes.shell.pills import shared

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.canvas import Canvas
 from game.ui.light import Pool

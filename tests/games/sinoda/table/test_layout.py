@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.games.sinoda.table.facts import Facts, spaces_of
 from game.games.sinoda.table.table import SinodaTable
@@ -62,4 +63,4 @@ def _still(part: Part) -> Part:
     control = part.control
     if control is None or not isinstance(control.meaning, Do):
         return part
-    return replace(part, control=replace(control, meaning=Do(nothing, control.meaning.sound)))
+    return structs.replace(part, control=structs.replace(control, meaning=Do(nothing, control.meaning.sound)))

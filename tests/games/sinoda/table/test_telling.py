@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.games.sinoda.rules.position import piece_at
 from game.games.sinoda.rules.rules import Captured, Handed
@@ -226,7 +227,7 @@ def test_the_night_of_a_second_capture_is_less_dark(tmp_path: Path) -> None:
     captured = scene.model.event
     assert isinstance(captured, Captured)
     facts, plan = scene.facts, plan_of(scene)
-    twice = replace(facts, view=replace(facts.view, history=(*history, *history[-2:])))
+    twice = replace(facts, view=structs.replace(facts.view, history=(*history, *history[-2:])))
     first, second = (told(one, plan, discs_of(one, plan), captured, turns=False).nights[0] for one in (facts, twice))
     assert second.strength < first.strength * 0.7
 

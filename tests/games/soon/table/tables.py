@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
@@ -50,7 +52,7 @@ def table(
 
 def look(scene: TableScene, **changes: Any) -> None:
     """Show the state with something changed."""
-    scene.machine.playback.view = replace(
+    scene.machine.playback.view = structs.replace(
         scene.machine.playback.view, state=replace(scene.machine.playback.view.state, **changes)
     )
     scene.reshow()

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from game.ai.brain import Budget, never
 from game.engine.protocol import Outcome, say
@@ -91,7 +92,7 @@ def plain(box: Box) -> Box:
         scene: TableScene = real("syncro").table(services, screens, session, thinker)
         return scene
 
-    box.game_ui = lambda name: replace(real(name), table=table) if name == "syncro" else real(name)
+    box.game_ui = lambda name: structs.replace(real(name), table=table) if name == "syncro" else real(name)
     return box
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.games.syncro.campaign.endings.defeat import thrown_away
 from game.games.syncro.campaign.endings.lost import DEAD
@@ -92,7 +93,7 @@ def test_large_words_are_never_cut_by_the_edge_over_the_buttons(
         for part in scene.parts:
             if part.clip is None or part.scroll != "paper":
                 continue
-            whole = [rect for rect in replace(part, clip=None).text_rects() if rect.meets(part.clip)]
+            whole = [rect for rect in structs.replace(part, clip=None).text_rects() if rect.meets(part.clip)]
             assert not [rect for rect in whole if rect.y < part.clip.bottom - 4 < rect.bottom - 8], part.key
         box.keys(pygame.K_PAGEDOWN)
 

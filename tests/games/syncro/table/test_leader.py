@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.engine.host import Host
 from game.games.syncro.rules.actions import Lead
@@ -132,7 +133,7 @@ def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Pa
     assert [len(hand) for hand in scene.view.state.hands] == [2, 1, 0, 0]
     assert not [seat for seat in range(4) if empty in details(facts, seat)]
     assert "2 Spells" in details(facts, 0), "what was kept from the level before is said"
-    view = replace(scene.view, state=replace(facts.state, turn=3))
+    view = structs.replace(scene.view, state=replace(facts.state, turn=3))
     later = replace(facts, table=replace(facts.table, view=view))
     assert [seat for seat in range(4) if empty in details(later, seat)] == [2, 3]
 

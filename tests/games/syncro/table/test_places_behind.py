@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.content.themes import Colour, Theme
 from game.games.syncro.rules.roads import LEVELS
@@ -163,7 +164,7 @@ def test_the_grin_in_the_cellar_goes_out_when_one_enemy_is_left(tmp_path: Path, 
 
     def fallen(*places: int) -> Facts:
         left = tuple(None if place in places else spot for place, spot in enumerate(facts.state.horde))
-        view = replace(facts.table.view, state=replace(facts.state, horde=left))
+        view = structs.replace(facts.table.view, state=replace(facts.state, horde=left))
         return replace(facts, table=replace(facts.table, view=view))
 
     after = fallen(*others)

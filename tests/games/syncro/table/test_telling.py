@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Lead
@@ -41,7 +42,7 @@ def back_of(sprite: Sprite) -> Art:
     """Return a Spell's back, with the badge of whoever laid it."""
     art = sprite.art
     assert isinstance(art, CardArt)
-    return replace(art, picture="cards/syncro/back-spell", marks=art.marks[-1:]) if len(art.marks) > 1 else art
+    return structs.replace(art, picture="cards/syncro/back-spell", marks=art.marks[-1:]) if len(art.marks) > 1 else art
 
 
 @pytest.mark.parametrize("speed", [1.0, 2.0])

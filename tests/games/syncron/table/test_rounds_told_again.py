@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.rules.rules import Seal
@@ -262,6 +263,6 @@ def test_between_people_the_last_round_is_told_again_though_others_have_chosen_s
 def test_a_long_space_takes_at_most_half_as_long_again(tmp_path: Path, race: int, seconds: float) -> None:
     _, scene = table(tmp_path, race=race)
     state = replace(scene.view.state, positions=(1, *scene.view.state.positions[1:]))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
     (move,) = run(facts, Advanced("1", (0,), 1, "exactly"), plan(scene)).moves[:1]
     assert move.seconds == pytest.approx(seconds, abs=0.01)

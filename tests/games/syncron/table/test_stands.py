@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.content.themes import Theme
 from game.games.syncron.rules.position import Advanced
@@ -37,7 +38,7 @@ def people(sprite: Sprite) -> list[tuple[float, float]]:
 def told(scene: TableScene, ends: tuple[int, ...], step: Advanced) -> Cue:
     """Return how a step is told after which all stand there."""
     state = replace(scene.view.state, positions=ends)
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
     return run(facts, step, plan(scene))
 
 

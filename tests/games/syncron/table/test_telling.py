@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.games.syncron.rules.position import Advanced, CaughtUp
 from game.games.syncron.rules.rules import Seal
@@ -122,7 +123,7 @@ def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arriv
     assert cue.felt == max(CROUCH.wind + move.seconds for move in cue.moves if move.key == "meeple:0")
     step = Advanced("3", (0,), 3, "exactly")
     state = replace(scene.view.state, positions=(3, 2, 9, 9, 9, 9))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
     cue = run(facts, step, plan(scene))
     runs, rocks = (next(move for move in cue.moves if move.key == f"meeple:{seat}") for seat in (0, 1))
     assert 0 < rocks.at < runs.seconds
@@ -134,7 +135,7 @@ def test_who_is_overtaken_rocks_and_no_face_shows_it_before_the_runner_has_arriv
 def test_the_line_is_hit_once_however_many_cross_it_and_the_drum_comes_before(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=standing(rules(), 0, 0, 0, 0, 0, 0), race=4)
     state = replace(scene.view.state, positions=(4, 4, 4, 4, 0, 0))
-    facts = replace(scene.facts, table=replace(scene.facts.table, view=replace(scene.view, state=state)))
+    facts = replace(scene.facts, table=replace(scene.facts.table, view=structs.replace(scene.view, state=state)))
     cue = run(facts, Advanced("4", (0, 1, 2, 3), 4, "exactly"), plan(scene))
     large = [strike for strike in cue.strikes if strike.impact == FINISHES]
     assert len(large) == 1

@@ -6,8 +6,10 @@ The sentences are the first to give way where there is little room.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView

@@ -6,9 +6,11 @@ The same parts are shown on the screen and drawn into the picture that can be ke
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import ceil
 from typing import Final, TypeAlias
+
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
 from game.games.syncro.rules.adventure import Tally

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
@@ -91,8 +92,7 @@ def free_ways(actions: CampaignActions, kit: Kit, place: Rect, ending: Rect | No
     return [last() if back.truncated() else back, part]
 
 
-@dataclass(frozen=True, slots=True)
-class TwoLines(Button):
+class TwoLines(Button, frozen=True):
     """Show a button with a second, smaller line under its words."""
 
     second: Typeset | None = None

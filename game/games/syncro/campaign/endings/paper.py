@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
+
+from msgspec.structs import replace
 
 from game.games.syncro.campaign.endings.defeat import (
     Defeat,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from game.ai.entry import Entry, OptionValue
 from game.content.lands import WIDE, read_land, read_light

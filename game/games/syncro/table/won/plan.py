@@ -6,8 +6,10 @@ of their size at most.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from game.games.syncro.scenery.mages import ROW, Mage, in_a_row, standing
 from game.games.syncro.table.won.victory import Figure, Victory
