@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -161,7 +160,7 @@ class PlayOn(SceneOver):
                 layer=1,
             )
             assert button.control is not None, "a button can be pressed"
-            parts.append(dataclasses.replace(button, control=dataclasses.replace(button.control, skipped=True)))
+            parts.append(replace(button, control=replace(button.control, skipped=True)))
         return parts
 
 
