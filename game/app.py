@@ -39,6 +39,7 @@ from game.ui.input import Intents, announce
 from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.opening import Opening, kept_from
+from game.ui.signals import Signals
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:
@@ -231,13 +232,11 @@ class App:
         Once home is seen, later starts hand over through a `door` what they were started with. And what is there then
         stays: no search for circles goes through it, which would hold up a frame.
         """
-        from game.ui.signals import Signals  # late: with sockets and threads, and home is built before
-
         door = door or Door()
         signals = Signals()
-        first = partial(self.open, file), partial(self.tick, [], 0.0), self._compare, self.gamepad.start
-        then = self.services.words.read_on, partial(door.open, announce), settle_memory, self.navigator.coming.take_time
-        steps = deque[Callable[[], None]]((*first, *then))
+        steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, [], 0.0), self._compare))
+        steps += (signals.begin, self.gamepad.start, self.services.words.read_on, partial(door.open, announce))
+        steps += (settle_memory, self.navigator.coming.take_time)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:
