@@ -59,7 +59,10 @@ class _Sparing:
 
 
 def import_pygame() -> None:
-    """Import pygame and msgspec without all that. Where pygame is there already, nothing is done."""
+    """Import pygame and msgspec without all that. Where pygame is there already, nothing is done.
+
+    A pygame that can't do without something of it is imported whole.
+    """
     if "pygame" in sys.modules:
         return
     sparing = _Sparing()
@@ -67,5 +70,8 @@ def import_pygame() -> None:
     try:
         import msgspec  # noqa: F401
         import pygame  # noqa: F401
+    except (ImportError, AttributeError):
+        for name in [name for name in sys.modules if name.partition(".")[0] in ("pygame", "msgspec")]:
+            del sys.modules[name]
     finally:
         sys.meta_path.remove(sparing)
