@@ -89,6 +89,7 @@ def test_two_builds_of_one_commit_are_the_same_and_no_link_leads_nowhere(tmp_pat
     builds = []
     for into in (tmp_path / "one", tmp_path / "another one"):
         folder = freeze.build(package.PROJECT, into)
+        assert freeze.complete(package.PROJECT, folder) == []
         paths = sorted(folder.rglob("*"))
         assert [path for path in paths if not path.exists()] == []
         builds.append(

@@ -41,10 +41,15 @@ def main() -> int:
     options = parser.parse_args()
     into = options.into.absolute()
     folder = into / freeze.NAME
+    well = True
     if not options.only_check:
-        os.environ[dates.EPOCH] = str(dates.epoch(PROJECT))
+        os.environ |= {dates.EPOCH: str(dates.epoch(PROJECT)), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         freeze.build(PROJECT, into)
-    well = is_light(folder, contents.weight(folder), contents.LARGEST)
+        untold = freeze.complete(PROJECT, folder)
+        if untold:
+            print(f"Nobody knows the licence of {', '.join(untold)}: see packaging/licences.py.")
+            well = sys.platform != "linux"  # on others nobody has looked yet
+    well &= is_light(folder, contents.weight(folder), contents.LARGEST)
     for name, size in contents.table(folder):
         print(f"  {size:5.1f} MB  {name}")
     if not (options.only_check or options.only_folder):
@@ -77,5 +82,9 @@ def packages(folder: Path, into: Path, system: str = sys.platform) -> Iterator[P
 if __name__ == "__main__":
     beside = Path(__file__).resolve().parent  # where `packaging` hides the library of that name
     sys.path[:] = [folder for folder in sys.path if Path(folder).resolve() != beside]
-    enter(__file__, sys.argv[1:], ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs", "markdown_it"))
+    enter(
+        __file__,
+        sys.argv[1:],
+        ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs", "markdown_it", "cyclonedx"),
+    )
     sys.exit(main())

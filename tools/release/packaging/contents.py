@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -12,13 +12,13 @@ LARGEST = 42.0  # MB (millions of bytes), the whole folder
 LARGEST_DOWNLOAD = 20.0  # MB, a package
 
 # What libraries mention and the program never runs. Without _ssl and _hashlib the whole of OpenSSL stays away:
-# hashlib has its own way of doing what we need. typing_extensions is no dependency of any of ours, but where it lies
-# about, msgspec takes it, and asyncio with it.
+# hashlib has its own way of doing what we need. typing_extensions (with asyncio) and defusedxml are no dependencies of
+# ours, but msgspec and Pillow take them where they lie about.
 NEVER = (
     "tkinter", "numpy", "cv2", "OpenGL", "setuptools", "pkg_resources", "pip", "wheel", "pytest", "hypothesis",
     "unittest", "doctest", "pydoc", "pdb", "lib2to3", "xmlrpc", "curses", "readline", "yaml", "cffi", "_cffi_backend",
-    "scipy", "ssl", "_ssl", "_hashlib", "typing_extensions", "asyncio", "email", "http", "csv", "ftplib", "tarfile",
-    "bz2", "_bz2", "lzma", "_lzma", "_uuid", "_pydecimal", "importlib.metadata", "xml.sax", "urllib.request",
+    "scipy", "ssl", "_ssl", "_hashlib", "typing_extensions", "defusedxml", "asyncio", "email", "http", "csv", "ftplib",
+    "tarfile", "bz2", "_bz2", "lzma", "_lzma", "_uuid", "_pydecimal", "importlib.metadata", "xml.sax", "urllib.request",
     "multiprocessing.dummy", "multiprocessing.managers", "multiprocessing.pool", "multiprocessing.sharedctypes",
     "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray", "pygame.ftfont",
     "pygame.freetype", "pygame._freetype",
@@ -45,6 +45,7 @@ UNREAD: Mapping[str, tuple[str, ...]] = {
     ),
     "pillow.libs": ("libjpeg", "libopenjp2", "libtiff", "libxcb"),
 }  # fmt: skip
+SPARE = "atkinson-hyperlegible-latin-400-normal.woff2"
 FOLDERS = (*(f"assets/{name}" for name in ("fonts", "images", "music", "sounds", "text", "themes")), "levels")
 
 
@@ -91,6 +92,17 @@ def read(project: Path) -> Iterator[tuple[str, str]]:
     for name in ("words", "learn"):
         for found in sorted(project.glob(f"game/games/*/{name}")):
             yield str(found), found.relative_to(project).as_posix()
+
+
+def dressed(entries: Iterable[tuple[str, str, str]], project: Path) -> list[tuple[str, str, str]]:
+    """Return PyInstaller's data with a typeface of ours in the place of the one that pygame falls back on.
+
+    That one is under the GPL, and is wanted only where all of ours are damaged.
+    """
+    ours = str(project / "assets/fonts" / SPARE)
+    return [
+        (inside, ours if Path(inside).name == "freesansbold.ttf" else source, kind) for inside, source, kind in entries
+    ]
 
 
 def files(folder: Path) -> list[Path]:

@@ -17,6 +17,8 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 
 TOOLS = ("as", "ld", "nm", "readelf")
+MARK = "Synchrony: an empty library"
+LARGEST = 65_536  # bytes of an empty library
 ANSWERS = {  # the address of `nothing`, in the register in which a function's answer is looked for
     "x86_64": "lea nothing(%rip), %rax\n ret",
     "aarch64": "adrp x0, nothing\n add x0, x0, :lo12:nothing\n ret",
@@ -28,6 +30,11 @@ Entry = tuple[str, str, str]  # of PyInstaller: where it lies inside, where it c
 def can_empty() -> bool:
     """Tell whether empty libraries can be made here."""
     return sys.platform == "linux" and platform.machine() in ANSWERS and all(map(shutil.which, TOOLS))
+
+
+def is_empty(library: Path) -> bool:
+    """Tell whether a library is one that was made here."""
+    return library.stat().st_size < LARGEST and MARK.encode() in library.read_bytes()
 
 
 def emptied(entries: Iterable[Entry], unread: Mapping[str, Collection[str]], work: Path) -> list[Entry]:
@@ -104,7 +111,7 @@ def defined(library: Path, asked: Collection[str]) -> dict[str, list[str]]:
 def _assembly(names: Iterable[str]) -> str:
     """Return a program in which all names mean the same few bytes, and `nothing` some zeros."""
     labels = "".join(f".globl {name}\n.type {name}, %function\n{name}:\n" for name in names)
-    zeros = '.bss\nnothing: .zero 64\n.section .note.GNU-stack,"",%progbits\n'
+    zeros = f'.bss\nnothing: .zero 64\n.section .rodata\n.string "{MARK}"\n.section .note.GNU-stack,"",%progbits\n'
     return f".text\n{labels} {ANSWERS[platform.machine()]}\n{zeros}"
 
 

@@ -56,7 +56,7 @@ def sounds(places: Places) -> Iterator[None]:
 def fonts(places: Places) -> Iterator[None]:
     """Set a word in every typeface."""
     pygame.font.init()
-    for file in sorted((places.assets / "fonts").glob("*.woff2")):
+    for file in (None, *sorted((places.assets / "fonts").glob("*.woff2"))):
         assert pygame.mask.from_surface(pygame.font.Font(file, 40).render("été", True, "white")).count() > 0, file
         yield
 

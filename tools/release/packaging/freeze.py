@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.packaging import dates, icons
+from release.packaging import dates, icons, licences
 
 NAME = "Synchrony"
 EXAM = "Synchrony-exam"  # lies beside the folder: see exam.py
@@ -37,6 +37,17 @@ def build(project: Path, into: Path) -> Path:
     if code:
         raise SystemExit(f"PyInstaller failed ({code}).")
     return into / NAME
+
+
+def complete(project: Path, folder: Path) -> list[str]:
+    """Put licences, credits and the list of parts into the folder; return what has none that is known."""
+    from game import __version__
+    from release.packaging import sbom  # late, like the game: only `.venv` has what it needs
+
+    parts = licences.parts(folder)
+    licences.write(project, folder, parts)
+    sbom.write(folder, __version__, parts, dates.epoch(project))
+    return licences.unknown(folder, parts)
 
 
 def can_strip() -> bool:
