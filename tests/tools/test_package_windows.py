@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import pefile
 import PyInstaller.compat
 import pytest
 from PyInstaller.utils.win32.winmanifest import create_application_manifest
-from release.packaging import product, windows, windows_program
+from release.packaging import licences, product, windows, windows_program
 from release.packaging.kinds import KINDS
 
 from game import __version__
@@ -93,6 +95,13 @@ def test_the_programs_manifest_survives_pyinstaller_with_every_setting() -> None
     assert b'level="asInvoker"' in written
     assert b"{8e0f7a12-bfb3-4fe8-b9a5-48fd50a15a9a}" in written  # Windows 10 and 11
     assert written.count(b"Microsoft.Windows.Common-Controls") == 1
+
+
+def test_pythons_licence_is_found_where_windows_has_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "LICENSE.txt").write_text("PSF", encoding="utf-8")
+    monkeypatch.setattr(sysconfig, "get_path", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(sys, "base_prefix", str(tmp_path))
+    assert licences.text_of_python() == "PSF"
 
 
 def test_the_zip_holds_the_folder_and_a_page_that_notepad_reads(folder: Path, tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import platform
 import re
 import shutil
+import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
@@ -104,9 +105,7 @@ def unknown(folder: Path, parts: Iterable[Part]) -> list[str]:
 
 
 def _packages(folder: Path) -> Iterator[Part]:
-    paths = (Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sysconfig.get_path("data"), "LICENSE.txt"))
-    text = next(path.read_text("utf-8") for path in paths if path.is_file())
-    yield Part("Python", platform.python_version(), "PSF-2.0", text)
+    yield Part("Python", platform.python_version(), "PSF-2.0", text_of_python())
     known = packages_distributions()
     names = {name for module in modules(folder) for name in known.get(module, ()) if name != "synchrony"}
     for name in sorted({*names, "pyinstaller"}, key=str.lower):
@@ -125,6 +124,13 @@ def modules(folder: Path) -> set[str]:
     archive = CArchiveReader(str(program))
     (name,) = (name for name in archive.toc if name.startswith("PYZ"))
     return {module.partition(".")[0] for module in archive.open_embedded_archive(name).toc}
+
+
+def text_of_python() -> str:
+    """Return the licence of the Python that runs here."""
+    places = (sysconfig.get_path("stdlib"), sysconfig.get_path("data"), sys.base_prefix)  # Windows has it in the last
+    paths = (Path(place, "LICENSE.txt") for place in places)
+    return next(path.read_text("utf-8") for path in paths if path.is_file())
 
 
 def text_of(package: str) -> str:
