@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from game.handover.message import MOST, message
 from game.handover.sockets import ask
 from game.handover.spot import Spot, hold, let_go, spot_for
 from tests.handover.doors import Loop, opened
+from tests.handover.runtimes import meeting_place
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sockets are where there are no pipes")
 
@@ -52,13 +52,8 @@ except OSError as error:
 
 @pytest.fixture(autouse=True)
 def runtime(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Meet in a folder of the test's own, with a name that is short enough for a socket."""
-    with tempfile.TemporaryDirectory(prefix="syn-", dir="/tmp") as folder:
-        place = Path(folder) / "runtime"
-        place.mkdir(mode=0o700)
-        monkeypatch.setenv("XDG_RUNTIME_DIR", str(place))
-        monkeypatch.setenv("TMPDIR", folder)
-        monkeypatch.delenv("FLATPAK_ID", raising=False)
+    """Meet in a folder of the test's own."""
+    with meeting_place(monkeypatch) as place:
         yield place
 
 

@@ -1,0 +1,44 @@
+"""A second start on a real desktop: the window that is open comes to the front, wherever it was."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.handover.runtimes import meeting_place
+from tests.saves.shelved import data_of
+from tests.window.desktop import ROOT, Hand, managed, need_a_screen, program, screen, until
+
+pytestmark = pytest.mark.window
+
+
+def start(display: str, folder: Path, *words: str) -> int:
+    """Start the program once more, as an icon or a file does; return its exit code."""
+    environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "game", "--portable", str(folder), *words]
+    return subprocess.run(command, env=environment, cwd=ROOT, timeout=60, check=False).returncode
+
+
+def test_a_window_that_lies_in_the_panel_or_under_another_one_comes_to_the_front(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_a_screen("openbox")
+    (tmp_path / "a match.syn").write_bytes(data_of())
+    with meeting_place(monkeypatch), screen() as display, managed(display), program(display, tmp_path / "one"):
+        hand = Hand(display)
+        until(hand.find, "the window opens")
+        first = hand.window
+        hand._do("windowminimize", first)
+        until(lambda: not hand.find(), "it lies in the panel")
+        assert start(display, tmp_path / "one") == 0
+        until(lambda: hand._do("getactivewindow") == first, "it is there again")
+        with program(display, tmp_path / "two"):
+            until(lambda: hand._do("getactivewindow") not in ("", first), "another program lies over it")
+            assert start(display, tmp_path / "one", str(tmp_path / "a match.syn")) == 0
+            until(lambda: hand._do("getactivewindow") == first, "it lies over that")
+            hand.window = first
+            until(lambda: "Review" in hand.title() or "Soon" in hand.title(), "the match is looked at")
