@@ -48,6 +48,7 @@ def test_without_the_library_screens_are_whole_and_windows_have_no_frame(tmp_pat
     window = Window("Synchrony", (1280, 720))
     assert [screen.size for screen in sdl.screens(nowhere)] == pygame.display.get_desktop_sizes()
     assert sdl.borders(window._window, nowhere) == Borders()
+    assert not sdl.is_minimised(window._window, nowhere)
     window.close()
 
 

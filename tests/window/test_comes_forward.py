@@ -15,6 +15,29 @@ from tests.window.desktop import ROOT, Hand, managed, need_a_screen, program, sc
 
 pytestmark = pytest.mark.window
 
+CHILD = """
+import time
+import pygame
+from game.ui import sdl
+from game.ui.window import Window
+
+window = Window("Synchrony", (960, 600))
+window.surface.fill(0)
+window.flip()
+
+def becomes(state):
+    end = time.monotonic() + 20
+    while sdl.is_minimised(window._window) is not state and time.monotonic() < end:
+        pygame.event.get()
+        window.wait(0.05)
+    return sdl.is_minimised(window._window) is state
+
+window._window.minimize()
+print(becomes(True))
+sdl.is_minimised(window._window) and window.come_forward()
+print(becomes(False))
+"""
+
 
 def start(display: str, folder: Path, *words: str) -> int:
     """Start the program once more, as an icon or a file does; return its exit code."""
@@ -42,3 +65,12 @@ def test_a_window_that_lies_in_the_panel_or_under_another_one_comes_to_the_front
             until(lambda: hand._do("getactivewindow") == first, "it lies over that")
             hand.window = first
             until(lambda: "Review" in hand.title() or "Soon" in hand.title(), "the match is looked at")
+
+
+def test_a_window_knows_that_it_lies_in_the_panel(tmp_path: Path) -> None:
+    need_a_screen("openbox")
+    with screen() as display, managed(display):
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", CHILD]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["True", "True"]
