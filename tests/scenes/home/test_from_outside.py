@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
 
 from game.app import App
 from game.games.syncro.campaign.scene import CampaignScene
+from game.handover.door import arrive
 from game.handover.listening import Call
 from game.saves.household.packing import pack
 from game.saves.people import then
@@ -22,10 +25,13 @@ from game.scenes.review.review import Review
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.under_way import UnderWay
+from game.scenes.table.over.curtain import Curtain
+from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input import announce
 from game.ui.intents import Back
 from tests.games.syncro.campaign.campaigns import begun
+from tests.handover.runtimes import meeting_place
 from tests.persons import household
 from tests.saves.shelved import data_of, out
 from tests.saves.table import store_in
@@ -212,10 +218,8 @@ def test_an_adventure_that_is_dropped_on_the_shelf_is_opened_there_too(app: App,
     assert isinstance(top(app), CampaignScene)
 
 
-def test_what_was_dropped_before_home_was_there_is_opened(tmp_path: Path) -> None:
-    app = App(tmp_path / "data", "en", (1280, 720))  # as macOS tells which file was opened
-    app.services.motion = app.navigator.motion = 0.0
-    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(friends(tmp_path))))
+def until_looked_back(app: App) -> None:
+    """Have the loop end as soon as a match is looked back at."""
     wait = app._wait
 
     def close_then() -> None:
@@ -224,28 +228,81 @@ def test_what_was_dropped_before_home_was_there_is_opened(tmp_path: Path) -> Non
         wait()
 
     app._wait = close_then  # type: ignore[method-assign]
+
+
+def quiet(root: Path) -> App:
+    app = App(root, "en", (1280, 720))
+    app.services.motion = app.navigator.motion = 0.0
+    return app
+
+
+def test_what_was_dropped_before_home_was_there_is_opened(tmp_path: Path) -> None:
+    app = quiet(tmp_path / "data")  # as macOS tells which file was opened
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(friends(tmp_path))))
+    until_looked_back(app)
     app.run()
     assert app.closing
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_whoever_opens_a_file_over_a_hand_sees_nothing_of_it(tmp_path: Path, game: str) -> None:
-    path = friends(tmp_path)
-    first, second = worlds(tmp_path, game)
-    shots = list[tuple[list[bytes], str]]()
-    for world in (first, second):
-        box, table = world.box, world.table
+def test_the_loop_takes_what_comes_through_the_door_and_shuts_that_before_it_closes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with meeting_place(monkeypatch):
+        door = arrive(tmp_path / "data")
+        assert door is not None
+        app = quiet(tmp_path / "data")
+        held, later = list[bool](), list[object]()
+        close = app.close
+
+        def closing() -> None:
+            held.append(door.held)
+            close()
+
+        app.close = closing  # type: ignore[method-assign]
+        until_looked_back(app)
+        other = threading.Thread(target=lambda: later.append(arrive(tmp_path / "data", friends(tmp_path))))
+        other.start()
+        app.run(None, door)
+        other.join()
+        assert later == [None], "it was taken over"
+        assert held == [False]
+
+
+KINDS: Final = ("match", "text", "adventure", "household")
+
+
+def of_kind(folder: Path, kind: str) -> Path:
+    """Return a file of a kind, under a name that doesn't say what it is."""
+    if kind == "match":
+        return friends(folder, "file")
+    if kind == "text":
+        path = folder / "file"
+        path.write_text(shared_text(store_in(folder / "theirs"), out(data_of()), "A match"), "utf-8")
+        return path
+    return (adventure if kind == "adventure" else all_of_a_household)(folder, "file")
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [*((game, "match") for game in GAMES), *(("soon", kind) for kind in KINDS[1:])]
+)
+def test_whoever_opens_a_file_over_a_hand_sees_nothing_of_it(tmp_path: Path, game: str, kind: str) -> None:
+    path = of_kind(tmp_path, kind)
+    shots = list[list[object]]()
+    for box, table in worlds(tmp_path, game):
+        navigator = box.services.navigator
         open_file(box.services, box.screens, path)
         assert table.viewer is None, "the hand is hidden before anything else is shown"
-        box.services.navigator.settle()
-        assert isinstance(box.services.navigator.top, Review)
-        seen = [pixels(box)]
-        titles = box.services.navigator.title
+        navigator.settle()
+        assert not isinstance(navigator.top, TableScene)
+        seen: list[object] = [pixels(box), navigator.title]
         go(box, 0.3)
-        seen.append(pixels(box))
-        box.intend(Back())
-        go(box, 0.3)
-        assert table.viewer is None
-        seen.append(pixels(box))
-        shots.append((seen, titles + box.services.navigator.title))
+        seen += (pixels(box), navigator.title)
+        for _ in range(4):
+            if isinstance(navigator.top, Curtain | Ring):
+                break
+            box.intend(Back())
+            go(box, 0.3)
+            assert table.viewer is None
+            seen += (pixels(box), navigator.title)
+        shots.append(seen)
     assert shots[0] == shots[1]
