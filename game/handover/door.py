@@ -9,11 +9,10 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.handover.message import TAKEN, message
+from game.handover.message import SOON, TAKEN, message
 from game.handover.spot import Spot, hold, let_go, spot_for
 
 if TYPE_CHECKING:
@@ -85,10 +84,10 @@ def arrive(folder: Path, file: Path | None = None, *, alone: bool = False) -> Do
     until = time.monotonic() + STARTS
     try:
         while (lock := hold(spot)) is None and not alone:
-            if os.path.exists(spot.line):
-                if _is_taken(spot, "" if file is None else str(file)):
-                    return None
-                lock = hold(spot)  # perhaps it has just closed
+            answer = _answer(spot, "" if file is None else str(file))
+            if answer == TAKEN:
+                return None
+            if answer != SOON:
                 break
             if time.monotonic() > until:
                 break
@@ -98,11 +97,19 @@ def arrive(folder: Path, file: Path | None = None, *, alone: bool = False) -> Do
     return Door(spot, lock)
 
 
-def _is_taken(spot: Spot, path: str) -> bool:
-    """Tell whether the window that is open takes a file over, or comes to the front without one ("")."""
-    with suppress(OSError, ValueError):  # nobody answers, or the path can't be said
-        return _ask(spot, message(path)) == TAKEN
-    return False
+def _answer(spot: Spot, path: str) -> bytes:
+    """Return what the window that is open answers to whoever comes with a file, or with none (""): b"" for nothing.
+
+    One that takes no calls, though it holds the lock, has just begun or is about to go.
+    """
+    if not os.path.exists(spot.line):
+        return SOON
+    try:
+        return _ask(spot, message(path))
+    except (FileNotFoundError, ConnectionRefusedError):
+        return SOON
+    except (OSError, ValueError):  # nobody answers in time, or the path can't be said
+        return b""
 
 
 def _log(error: Exception) -> None:

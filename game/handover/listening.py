@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol
 
-from game.handover.message import LATE, TAKEN, path_in
+from game.handover.message import LATE, SOON, TAKEN, path_in
 
 WAITS: Final = 0.7
 """Seconds in which the loop takes a call; else whoever called opens a window of their own."""
@@ -94,5 +94,6 @@ class Listening:
             return
         self._call = call = Call(path)
         self._answer(call)
-        line.send(TAKEN if call.settle(0 if self._closed else WAITS) else LATE)
+        taken = call.settle(0 if self._closed else WAITS)
+        line.send(TAKEN if taken else SOON if self._closed else LATE)
         self._call = None

@@ -9,6 +9,8 @@ MOST: Final = 1 << 17
 """Bytes of a message at most: more than any path has."""
 TAKEN: Final = b"taken"
 LATE: Final = b"late"
+SOON: Final = b"soon"
+"""It takes no calls now: it is about to go, and whoever calls may take its place."""
 _BEGINS: Final = b"Synchrony 1\n"
 """How a message begins; another number would be another way of saying it."""
 

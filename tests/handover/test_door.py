@@ -20,6 +20,7 @@ from game.handover.door import Door, arrive
 from game.handover.message import MOST, message
 from game.handover.sockets import ask
 from game.handover.spot import Spot, hold, let_go, spot_for
+from game.saves.locks import lock
 from tests.handover.doors import Loop, opened
 from tests.handover.runtimes import meeting_place
 
@@ -139,6 +140,7 @@ def test_closing_while_a_call_waits_is_quick_and_the_caller_takes_the_door(tmp_p
         other.join(5)
     (late,) = doors
     assert late is not None
+    assert late.held
     late.close()
 
 
@@ -180,16 +182,24 @@ def test_what_a_killed_window_has_left_is_taken_over(tmp_path: Path) -> None:
     assert loop.taken == [""]
 
 
-def test_a_lock_whose_name_was_taken_away_meanwhile_holds_nothing(tmp_path: Path) -> None:
+def test_a_lock_whose_name_was_taken_away_meanwhile_holds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     spot = spot_of(tmp_path)
     first = hold(spot)
     assert first is not None
-    os.unlink(spot.lock)  # as whoever closes does, between our opening it and our locking it
+    closing = [first]
+
+    def lock_late(descriptor: int) -> bool:
+        while closing:  # the other window goes between our opening its lock and our locking it
+            let_go(spot, closing.pop())
+        return lock(descriptor)
+
+    monkeypatch.setattr("game.handover.spot.lock", lock_late)
     second = hold(spot)
-    assert second is not None, "it is another file by now"
-    assert hold(spot) is None
+    assert second is not None
+    assert hold(spot) is None, "and it is held by its name"
     let_go(spot, second)
-    os.close(first)
 
 
 @pytest.mark.parametrize(
