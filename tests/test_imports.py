@@ -1,0 +1,92 @@
+"""What is imported before home stands, at the very first start and at the next one: little, and no strangers."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests import house
+
+OURS: Final = 143
+"""Modules of the program, at most, until the very first home is drawn; packages are not counted."""
+ALL: Final = 313
+"""Modules that Python alone has not loaded by then, at most."""
+
+STRANGERS: Final = frozenset(
+    {
+        "_ast", "ast", "asyncio", "ctypes", "dataclasses", "difflib", "email", "hmac", "http", "importlib.resources",
+        "inspect", "json", "markdown_it", "multiprocessing", "pickle", "pytmx", "random", "secrets", "selectors",
+        "signal", "socket", "sqlite3", "ssl", "tarfile", "tempfile", "typing_extensions", "urllib.request", "xml",
+        "zipfile",
+    }
+)  # fmt: skip
+"""Modules of others, each read for something that home does not do."""
+
+LATE: Final = frozenset(
+    {
+        "game.engine.host", "game.engine.level", "game.engine.match", "game.engine.rng", "game.saves.campaigns",
+        "game.saves.copies", "game.saves.glance", "game.saves.header", "game.saves.household", "game.saves.record",
+        "game.saves.replay", "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.results",
+        "game.scenes.home.last_results", "game.scenes.home.saved_games", "game.scenes.session", "game.scenes.shelf",
+        "game.scenes.shell.dialogs", "game.scenes.shell.household", "game.scenes.table.looking",
+        "game.scenes.table.new_match",
+    }
+)  # fmt: skip
+"""Modules of ours that no home needs as long as there is no match."""
+
+CHILD: Final = """
+import sys
+alone = set(sys.modules)
+import game.__main__ as program
+
+def stopped(app):
+    print(*sorted(set(sys.modules) - alone))
+    app.closing = True
+
+program._prepare_sdl()
+program._hold_collector()
+program._import_pygame()
+from game.app import App
+App._compare = stopped  # what comes next after home was drawn
+sys.exit(program.main(sys.argv[1:]))
+"""
+
+
+def imported(folder: Path) -> set[str]:
+    """Start the real program in a folder, close it as soon as home is drawn, and return what it had imported."""
+    words = [sys.executable, "-c", CHILD, "--portable", str(folder), "--new-window"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60, cwd=house.ROOT)
+    return set(done.stdout.split())
+
+
+@pytest.fixture(scope="module")
+def starts(tmp_path_factory: pytest.TempPathFactory) -> tuple[set[str], set[str]]:
+    """Return what the very first start imports, and the next one."""
+    folder = tmp_path_factory.mktemp("portable")
+    return imported(folder), imported(folder)
+
+
+def ours(names: set[str]) -> set[str]:
+    """Return the files of the program among modules."""
+    found = {name for name in names if name.partition(".")[0] == "game"}
+    return {name for name in found if not any(other.startswith(f"{name}.") for other in found)}
+
+
+def test_home_stands_without_what_others_bring_along(starts: tuple[set[str], set[str]]) -> None:
+    for names in starts:
+        assert sorted(STRANGERS & names) == []
+
+
+def test_home_stands_without_what_reads_matches_or_asks_something(starts: tuple[set[str], set[str]]) -> None:
+    for names in starts:
+        assert sorted(LATE & names) == []
+
+
+def test_home_needs_few_modules(starts: tuple[set[str], set[str]]) -> None:
+    for names in starts:
+        assert len(ours(names)) <= OURS
+        assert len(names) <= ALL
