@@ -19,7 +19,7 @@ ALL: Final = 313
 STRANGERS: Final = frozenset(
     {
         "_ast", "ast", "asyncio", "ctypes", "dataclasses", "difflib", "email", "hmac", "http", "importlib.resources",
-        "inspect", "json", "markdown_it", "multiprocessing", "pickle", "pytmx", "random", "secrets", "selectors",
+        "inspect", "json", "markdown_it", "multiprocessing", "pickle", "pygame.mixer", "pytmx", "random", "secrets", "selectors",
         "signal", "socket", "sqlite3", "ssl", "tarfile", "tempfile", "typing_extensions", "urllib.request", "xml",
         "zipfile",
     }

@@ -12,6 +12,8 @@ from typing import Final
 SPARED: Final = frozenset(
     {
         "pygame._debug",  # tells of a machine, with tracebacks
+        "pygame.mixer",  # reads libraries of its own: `Sound` asks for it once something is to be heard
+        "pygame.mixer_music",
         "pygame.typing",  # names types
         "typing_extensions",  # typing has what msgspec wants of it
     }

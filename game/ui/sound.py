@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -168,10 +169,11 @@ class Sound:
             except pygame.error as error:
                 self._give_up(error)
                 break
-            if wait is None and not self.music and pygame.mixer.get_init():
+            if wait is None and not self.music and _is_open():
                 wait = self._rest
         loaded.clear()
-        pygame.mixer.quit()
+        if _is_open():
+            pygame.mixer.quit()
 
     def _give_up(self, error: pygame.error) -> None:
         logging.getLogger(__name__).warning("no sound: %s", error)
@@ -203,6 +205,8 @@ class Sound:
             voices[chosen].play(sound)
 
     def _open(self) -> None:
+        import pygame.mixer  # late: it reads libraries of its own, and home is seen before anything is heard
+
         if not pygame.mixer.get_init():
             pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             pygame.mixer.set_num_channels(VOICES)
@@ -214,3 +218,8 @@ class Sound:
             loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
         loaded[name].set_volume(LOUDEST * self.volume)
         return loaded[name]
+
+
+def _is_open() -> bool:
+    """Tell whether the device is open."""
+    return "pygame.mixer" in sys.modules and bool(pygame.mixer.get_init())

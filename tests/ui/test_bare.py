@@ -39,9 +39,34 @@ def run(before: str, looked: tuple[str, ...]) -> tuple[str, list[str]]:
 
 
 def test_pygame_comes_without_what_nobody_asks_of_it() -> None:
-    said, modules = run("", ("zipfile", "tempfile", "difflib", "dataclasses", "traceback", "inspect"))
+    said, modules = run("", ("zipfile", "tempfile", "difflib", "dataclasses", "traceback", "inspect", "pygame.mixer"))
     assert said.startswith("True (1, 2, 3) b'[1]'")
     assert modules == []
+
+
+SOUND = """
+from game.ui import bare
+bare.import_pygame()
+import time
+from pathlib import Path
+from game.ui.sound import Sound
+sound = Sound(Path("assets/sounds"))
+sound.play("chime")
+until = time.monotonic() + 20
+import pygame
+while not (pygame.mixer and pygame.mixer.get_busy()) and not sound.silent and time.monotonic() < until:
+    time.sleep(0.01)
+print("silent" if sound.silent else "heard")
+sound.close()
+print(pygame.mixer.get_init())
+"""
+
+
+def test_what_is_heard_later_asks_for_its_libraries_itself() -> None:
+    env = {"PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    words = [sys.executable, "-P", "-c", SOUND]
+    done = subprocess.run(words, env=env, capture_output=True, text=True, timeout=120, check=True, cwd=ROOT)
+    assert done.stdout.split() == ["heard", "None"]
 
 
 @pytest.mark.parametrize("needed", ["pygame.rect", "pygame.version", "msgspec._core"])
