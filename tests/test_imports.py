@@ -19,9 +19,9 @@ ALL: Final = 313
 STRANGERS: Final = frozenset(
     {
         "_ast", "ast", "asyncio", "ctypes", "dataclasses", "difflib", "email", "hmac", "http", "importlib.resources",
-        "inspect", "json", "markdown_it", "multiprocessing", "pickle", "pygame.mixer", "pytmx", "random", "secrets", "selectors",
-        "signal", "socket", "sqlite3", "ssl", "tarfile", "tempfile", "typing_extensions", "urllib.request", "xml",
-        "zipfile",
+        "inspect", "json", "markdown_it", "multiprocessing", "pickle", "pygame.mixer", "pytmx", "random", "secrets",
+        "selectors", "signal", "socket", "sqlite3", "ssl", "tarfile", "tempfile", "typing_extensions", "urllib.request",
+        "xml", "zipfile",
     }
 )  # fmt: skip
 """Modules of others, each read for something that home does not do."""

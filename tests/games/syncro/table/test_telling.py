@@ -291,6 +291,6 @@ def test_a_dragon_that_was_paid_for_falls_where_it_stands(tmp_path: Path) -> Non
     place = max(number for number, spot in enumerate(state.horde) if spot is not None and spot.up)
     for paid in (False, True):
         judged = replace(state, agenda=(Verdict(place, 5, 5, paid), *state.agenda))
-        then = replace(facts, table=replace(facts.table, before=replace(facts.table.before, state=judged)))
+        then = replace(facts, table=replace(facts.table, before=structs.replace(facts.table.before, state=judged)))
         foe = fought(then, plan, shape, place, ()).foe
         assert (foe == shape.rects[place]) is paid
