@@ -9,13 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from math import inf
-from typing import TypeVar
+from threading import get_ident
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
 
 class UnfinishedError(BaseException):
     """Say that a picture is left half drawn: nobody who looks after faults of files may take it for one."""
+
+
+class AwaitedError(UnfinishedError):
+    """Say that what is missing is being made by somebody else."""
+
+
+class Allowed(Protocol):
+    """Be what makes things for the picture that is drawn: as long as it takes, or as long as it is allowed."""
+
+    allowance: Allowance | None
 
 
 class Allowance:
@@ -25,16 +36,23 @@ class Allowance:
         self._clock = clock
         self._ends = inf
         self._made = 0
+        self._thread = 0
         self._held: dict[Hashable, object] = {}
 
     @contextmanager
     def until(self, moment: float) -> Iterator[None]:
         """Let a picture be drawn up to a moment of the clock."""
         self._ends, self._made = moment, 0
+        self._thread = get_ident()
         try:
             yield
         finally:
             self._ends = inf
+
+    @property
+    def here(self) -> bool:
+        """Tell whether it is this thread that the picture is drawn in, up to some moment."""
+        return self._ends < inf and self._thread == get_ident()
 
     @property
     def over(self) -> bool:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import re
-import struct
 import threading
-import time
-import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
@@ -17,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 import pygame
 
+from game.content.disk_cache import DiskCache
 from game.content.paths import DamagedFiles, note_or_raise, noted
 from game.content.raster import DEAR, finished, rasterise
 from game.content.surface_cache import SurfaceCache, weight
@@ -25,6 +22,7 @@ from game.content.together import together
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
+    from game.content.elsewhere import Elsewhere
     from game.content.lands import Dye
 
 T = TypeVar("T")
@@ -86,6 +84,7 @@ class Images:
         self._asked = False  # since the last mark
         self._jobs: SimpleQueue[Callable[[], None] | None] | None = None
         self._thread: threading.Thread | None = None
+        self._elsewhere: Elsewhere[Surface] | None = None
 
     def get(self, name: str, size: Size, tint: Tint | None = None, dye: Dye = ()) -> Surface:
         """Return a drawing in a box of pixels, its ratio kept (so it may be smaller than the box on one side).
@@ -148,7 +147,24 @@ class Images:
 
     def fetch(self, wanted: Iterable[tuple[str, Size]]) -> None:
         """Make drawings at the same time that are asked for next. Raises ValueError as `get` does."""
-        self.cache.gather({(*key, None, ()): partial(self._draw, *key, None, ()) for key in wanted})
+        allowance = self.cache.allowance
+        if allowance is None or not allowance.here:
+            self.cache.gather({(*key, None, ()): partial(self._draw, *key, None, ()) for key in wanted})
+            return
+        for name, size in wanted:  # all that is dear is begun; the rest is made as it is asked for
+            if size[0] * size[1] >= DEAR and self.cache.find((name, size, None, ())) is None:
+                self._begin(name, size)
+
+    def _begin(self, name: str, size: Size) -> None:
+        """Have something made elsewhere that is asked for soon, where it doesn't wait already."""
+        if (name, size) in self._waiting or self._disk is None:
+            return
+        with contextlib.suppress(OSError, ValueError):
+            path = self._path(name)
+            place = self._disk.place(name, path, size)
+            self._hands().begin(
+                place, partial(self._from_disk, self._disk, place, size, partial(rasterise, path, size))
+            )
 
     def _make_ahead(self, disk: DiskCache, asked: tuple[Wanted | Composed, ...], key: Wanted | Composed) -> None:
         """Make what may be asked for next, where it still may. Whoever shows it says what is wrong with it."""
@@ -170,6 +186,8 @@ class Images:
 
     def sweep(self) -> None:
         """Let go of what waits, where nobody has wanted it since the last mark."""
+        if self._elsewhere is not None:
+            self._elsewhere.forget()
         if not self._asked:
             self._wanted = ()
             self._waiting = {}
@@ -217,6 +235,9 @@ class Images:
             thread = self._thread
             if self._jobs is not None:
                 self._jobs.put(None)
+        if self._elsewhere is not None:
+            self._elsewhere.close()
+            self._elsewhere = None
         if thread is not None:
             thread.join()
             self._thread = self._jobs = None
@@ -255,6 +276,13 @@ class Images:
 
     def _kept(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
         """Return what lies at a place on disk, or else make it and, where it is dear, keep it there."""
+        allowance = self.cache.allowance
+        waits = allowance is not None and allowance.here
+        if waits and (self._hands().has(place) or not place.is_file()):
+            return self._hands().take(place, partial(self._from_disk, disk, place, size, make))
+        return self._from_disk(disk, place, size, make)
+
+    def _from_disk(self, disk: DiskCache, place: Path, size: Size, make: Callable[[], Surface]) -> Surface:
         surface = disk.read(place, size)
         if surface is not None:
             return surface
@@ -263,6 +291,13 @@ class Images:
         if surface.get_width() * surface.get_height() >= DEAR:  # nobody else holds it: the slow part is the thread's
             self.ahead(lambda: disk.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA")))
         return result
+
+    def _hands(self) -> Elsewhere[Surface]:
+        if self._elsewhere is None:
+            from game.content.elsewhere import Elsewhere  # late: home is drawn at once
+
+            self._elsewhere = Elsewhere()
+        return self._elsewhere
 
     def _path(self, name: str) -> Path:
         for suffix in (".svg", ".png"):
@@ -305,96 +340,3 @@ def _read_ratio(path: Path) -> float:
         if stated_width is not None and stated_height is not None:
             return float(stated_width.group(1)) / float(stated_height.group(1))
     raise ValueError(f"{path}: the drawing does not say its size")
-
-
-FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
-_HEADER: Final = struct.Struct("<8sII")
-_MAGIC: Final = b"SYNPIX01"
-_LONG: Final = 100  # bytes of a drawing's name that its file in the cache can be named by
-_STALE: Final = 3600.0  # seconds after which nobody writes a half-written file any more
-
-
-def _stamp(path: Path) -> str:
-    """Return what tells whether a file has changed."""
-    told = path.stat()
-    return f"{told.st_size:x}-{told.st_mtime_ns:x}"
-
-
-def _short(name: str) -> str:
-    """Return a name that a file can have, whatever its length: a longer one ends with a digest of the whole."""
-    data = name.encode()
-    if len(data) <= _LONG:
-        return name
-    from hashlib import blake2b  # late: hardly any name is that long
-
-    return f"{data[:_LONG].decode('utf-8', 'ignore')}-{blake2b(data, digest_size=16).hexdigest()}"
-
-
-class DiskCache:
-    """Keep rasterised drawings in a folder. Whatever goes wrong there, the drawing is simply made again."""
-
-    def __init__(self, folder: Path, limit: int = FOLDER) -> None:
-        """Take the folder (made when first needed) and how many bytes it may hold."""
-        self._folder = folder
-        self._limit = limit
-
-    def place(self, name: str, path: Path, box: tuple[int, int], dye: Dye = (), besides: Sequence[Path] = ()) -> Path:
-        """Return the file for a drawing at a size, in its colours: another as soon as the drawing itself changes.
-
-        So does one that is put together of others `besides`, as soon as one of those changes.
-        """
-        stamp = _stamp(path)
-        more = (repr(dye) if dye else "") + "".join(map(_stamp, besides))
-        if more:
-            stamp += f"-{zlib.crc32(more.encode()):08x}-{zlib.adler32(more.encode()):08x}"
-        return self._folder / f"{_short(name.replace('/', '.'))}.{box[0]}x{box[1]}.{stamp}.pixels"
-
-    def read(self, place: Path, box: tuple[int, int]) -> Surface | None:
-        """Return what lies there for a box of pixels, or None where there is nothing or nothing whole.
-
-        No more is read, nor unpacked, than a drawing in that box can have.
-        """
-        try:
-            if not place.is_file():
-                return None  # a pipe would be waited for
-            with place.open("rb") as file:
-                magic, width, height = _HEADER.unpack(file.read(_HEADER.size))
-                if magic != _MAGIC or not (0 < width <= box[0] + 1 and 0 < height <= box[1] + 1):  # rounded up
-                    return None
-                whole = width * height * 4
-                most = whole + whole // 100 + 1024  # what can't be packed becomes a little longer
-                packed = file.read(most + 1)
-            unpacking = zlib.decompressobj()
-            pixels = unpacking.decompress(packed, whole + 1)
-            if len(packed) > most or len(pixels) != whole or not unpacking.eof or unpacking.unused_data:
-                return None
-            surface = pygame.image.frombuffer(pixels, (width, height), "BGRA")
-        except (OSError, ValueError, struct.error, zlib.error, pygame.error):
-            return None
-        return finished(surface)
-
-    def write(self, place: Path, box: tuple[int, int], pixels: bytes) -> None:
-        """Keep the pixels (BGRA, rows from the top); silently does nothing where the folder can't be written."""
-        part = place.with_suffix(f".{os.getpid()}.part")
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(_HEADER.pack(_MAGIC, *box) + zlib.compress(pixels, 1))
-            part.replace(place)
-            self._make_room()
-        except OSError:
-            with contextlib.suppress(OSError):
-                part.unlink()
-
-    def _make_room(self) -> None:
-        """Let the oldest go, and what somebody who was killed has left half-written."""
-        files = sorted((told.st_mtime, told.st_size, path) for path, told in self._files())
-        held = sum(size for _, size, _ in files)
-        for written, size, path in files:
-            if held > self._limit or (path.suffix == ".part" and written < time.time() - _STALE):
-                path.unlink(missing_ok=True)
-                held -= size
-
-    def _files(self) -> Iterator[tuple[Path, os.stat_result]]:
-        for path in (*self._folder.glob("*.pixels"), *self._folder.glob("*.part")):
-            with contextlib.suppress(OSError):  # another running copy of the program took it away
-                yield path, path.stat()

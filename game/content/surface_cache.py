@@ -112,12 +112,21 @@ class SurfaceCache(Generic[K]):
     @contextmanager
     def passing(self) -> Iterator[None]:
         """Let go, afterwards, of what was not there before: something is drawn once."""
-        before = set(self._kept)
+        before = self.known
         try:
             yield
         finally:
-            for key in self._kept.keys() - before:
-                self._drop(key)
+            self.forget_since(before)
+
+    @property
+    def known(self) -> frozenset[K]:
+        """Return the keys of all that is kept."""
+        return frozenset(self._kept)
+
+    def forget_since(self, before: frozenset[K]) -> None:
+        """Let go of what was not there before."""
+        for key in self._kept.keys() - before:
+            self._drop(key)
 
     def clear(self) -> None:
         """Let go of everything."""

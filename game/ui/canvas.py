@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.content.allowance import Allowance
+from game.content.allowance import Allowance, Allowed
 from game.content.images import Composed, Images
 from game.content.themes import Colour, Theme
 from game.ui import svg
@@ -205,15 +205,16 @@ class Canvas(msgspec.Struct, frozen=True, eq=False):
 @contextmanager
 def allowed(canvas: Canvas, allowance: Allowance, until: float) -> Iterator[None]:
     """Draw up to a moment: what isn't kept, and would be made after it, raises UnfinishedError."""
-    caches = canvas.images.cache, canvas.paint.cache, canvas.type.cache
+    caches: tuple[Allowed, ...] = (canvas.images.cache, canvas.paint.cache, canvas.type.cache)
+    before = [cache.allowance for cache in caches]
     for cache in caches:
         cache.allowance = allowance
     try:
         with allowance.until(until):
             yield
     finally:
-        for cache in caches:
-            cache.allowance = None
+        for cache, other in zip(caches, before, strict=True):
+            cache.allowance = other
         canvas.surface.set_clip(None)
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.images import DiskCache, Images
+from game.content.disk_cache import DiskCache
+from game.content.images import Images
 from game.content.paths import DamagedFiles
 from tests.content.test_images import DISC
 

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.content import images
-from game.content.images import DiskCache, Images
+from game.content.disk_cache import DiskCache
+from game.content.images import Images
 from game.content.paths import find_places
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.content.images import DiskCache
+from game.content.disk_cache import DiskCache
 from game.engine.protocol import say
 from game.saves.campaigns import CampaignSave, CampaignStore
 from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole

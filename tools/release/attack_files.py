@@ -22,7 +22,8 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import msgspec  # noqa: E402
 
-from game.content.images import DiskCache, Images  # noqa: E402
+from game.content.disk_cache import DiskCache  # noqa: E402
+from game.content.images import Images  # noqa: E402
 from game.content.lands import TALL, WIDE, read_land, read_light  # noqa: E402
 from game.content.learning import Learning  # noqa: E402
 from game.content.levels import read_level  # noqa: E402

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import inf
 from typing import Final
 
-from game.content.allowance import Allowance, UnfinishedError
+from game.content.allowance import Allowance, AwaitedError, UnfinishedError
 from game.ui.canvas import Canvas, allowed
 
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
@@ -16,6 +17,8 @@ WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_ti
 """
 SLICE: Final = 0.024
 """Seconds of a frame that go to a picture that nobody sees yet; the rest is for the one that is seen."""
+PATIENCE: Final = 60
+"""Frames that it waits besides for what threads make for it."""
 MOST: Final = 20
 """Frames in which a picture is begun anew: where nothing can be kept, it is drawn in one then."""
 
@@ -34,10 +37,26 @@ class Coming:
         self._allowance = Allowance(clock)
         self._since: float | None = None  # when the frame began in which the screens were changed
         self._tries = 0
+        self._patience = PATIENCE  # frames more that it waits for what is made elsewhere
+        self._slices = 0  # begun one after another, without an end
 
     def take_time(self, share: float = SLICE) -> None:
         """Take so much of each frame from now on, and as many frames as that needs."""
         self.share = share
+
+    @contextmanager
+    def slice(self, canvas: Canvas) -> Iterator[None]:
+        """Draw something that is seen later, up to this frame's share. Raises UnfinishedError at its end."""
+        self._slices += 1
+        until = inf if self._slices > MOST else self._clock() + self.share
+        with allowed(canvas, self._allowance, until):
+            yield
+        self._slices = 0
+
+    @property
+    def takes_time(self) -> bool:
+        """Tell whether pictures come in several frames: somebody looks at them as they come."""
+        return self.share < inf
 
     def depart(self) -> None:
         """Know that a picture of the change was shown just now: what the new screen is made in counts from here."""
@@ -45,9 +64,9 @@ class Coming:
 
     def begin(self, *, covered: bool) -> None:
         """Begin with another picture; what isn't `covered` meanwhile is drawn at once."""
-        self.waits = covered and self.share < inf
+        self.waits = covered and self.takes_time
         self._allowance = Allowance(self._clock)
-        self._tries = 0
+        self._tries, self._patience = 0, PATIENCE
 
     def draw(self, canvas: Canvas, draw: Callable[[Canvas], None], *, covered: bool) -> bool:
         """Draw it, or go on with that; return whether it is whole. What isn't `covered` any more is drawn at once."""
@@ -63,6 +82,10 @@ class Coming:
             try:
                 with allowed(canvas, self._allowance, since + self.share):
                     draw(canvas)
+            except AwaitedError:
+                self._tries -= self._patience > 0  # that isn't this frame's fault, but has an end, too
+                self._patience -= 1
+                return False
             except UnfinishedError:
                 return False
         self.waits = False
