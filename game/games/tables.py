@@ -35,7 +35,8 @@ def load(name: str) -> GameUi:
             ui = resolve_name(line)
             assert isinstance(ui, GameUi), f"{line} is how a game is shown"
             assert isinstance(ui.table, LazyImport), "a table is imported late: home shows none"
-            return replace(ui, table=partial(_table, ui.table), kind=ui.table.load)
+            late = (ui.table.path.partition(":")[0], *ui.late)
+            return replace(ui, table=partial(_table, ui.table), kind=ui.table.load, late=late)
     raise ValueError(f"there is no table for the game “{name}”")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.home.home import Home
+from game.scenes.shell.expected import Expected
 from game.scenes.shell.fields import Field
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
@@ -24,6 +25,22 @@ if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
     from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame
+
+_TABLE: Final = ("game.scenes.table.scene", "game.scenes.learn.table_help")
+WAYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "tile:": ("game.scenes.setup.setup",),
+    "learn": ("game.scenes.learn.learn",),
+    "settings": ("game.scenes.settings.settings",),
+    "shelf": ("game.scenes.shelf.shelf",),
+    "profile": ("game.scenes.people.corner",),
+    "rules": ("game.scenes.rulebook.rulebook", "markdown_it"),
+    "bar:rules": ("game.scenes.rulebook.rulebook", "markdown_it"),
+    "set:keys": ("game.scenes.settings.keys.scene",),
+    "start": _TABLE,
+    "go": _TABLE,
+    "continue": _TABLE,
+}
+"""What is imported late, by the keys of the controls that lead there: see `Expected`."""
 
 
 def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screens:
@@ -78,6 +95,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         rulebook=rulebook,
     )
     services.rulebook = rulebook
+    services.expects = Expected(services, game_ui, WAYS)
     services.keyboard = lambda field: _keyboard(services, field)
     return screens
 
@@ -98,7 +116,9 @@ def _saved(services: Services, screens: Screens, game_ui: Callable[[str], GameUi
 def _setup(services: Services, screens: Screens, game: str) -> Scene:
     from game.scenes.setup.setup import Setup  # late: home sets nothing up
 
-    return Setup(services, screens, game)
+    scene = Setup(services, screens, game)
+    services.expect("start", game)
+    return scene
 
 
 def _dealt(services: Services, screens: Screens, game: str) -> MatchSession | None:

@@ -13,4 +13,5 @@ UI: Final = GameUi(
     campaign=LazyImport("game.games.syncro.campaign.campaign:SyncroCampaign"),
     ending=LazyImport("game.games.syncro.campaign.endings.own:ending"),
     pictured=LazyImport("game.games.syncro.scenery.story_view:pictured"),
+    late=("game.games.syncro.campaign.scene",),
 )

@@ -82,6 +82,8 @@ class GameUi(msgspec.Struct, frozen=True):
     summary: Callable[..., Any] | None = None
     campaign: Callable[..., Campaign] | None = None
     welcome: Callable[..., list[Part]] | None = None
+    late: tuple[str, ...] = ()
+    """Modules that its table, and then its map, are imported from: they may be, before they are asked for."""
     ending: Callable[..., Any] | None = None
     kind: Callable[[], Any] | None = None
     cloth: Spread | None = None

@@ -103,6 +103,9 @@ class Services(msgspec.Struct, eq=False):
     """Makes the sheet with keys for whoever has none; whoever makes the screens sets it."""
     rulebook: Books | None = None
     """Makes the screen that any other opens when the rules are asked; whoever makes the screens sets it."""
+    expects: Callable[[str, str], bool] | None = None
+    """Is told the key of a control that may be pressed next, and the game that begins on its screen, or ""; whoever
+    makes the screens sets it. Returns whether nothing is missing."""
     errands: Errands = msgspec.field(default_factory=Errands)
     """What goes on meanwhile, whatever screen is there."""
     hire: Hire = aside
@@ -141,6 +144,13 @@ class Services(msgspec.Struct, eq=False):
     def say(self, key: str, **params: object) -> str:
         """Return a text in the language of the moment."""
         return self.words.say(key, **params)
+
+    def expect(self, key: str, game: str = "") -> bool:
+        """Let what a control leads to be got ready: somebody may press it. Tell whether nothing is missing.
+
+        `game` is the one whose matches begin there, or "".
+        """
+        return self.expects is None or self.expects(key, game)
 
     def titled(self, topic: str, doing: str = "") -> str:
         """Return the words for the window's title bar, the program's name last; `doing` says what a game is at."""

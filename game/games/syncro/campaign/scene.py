@@ -95,6 +95,7 @@ class CampaignScene(StoryScene):
         """Look what campaigns there are; where there is none, a new one is there at once."""
         self.shelf.reread(self._path)
         self._arrive()
+        self.services.expect(ON, self.begins)
 
     def leave(self) -> None:
         """Forget the new campaigns that nobody has touched."""
