@@ -9,15 +9,18 @@ import logging
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
+from game.content.allowance import Allowance, UnfinishedError
 from game.saves.files import SaveError
 from game.saves.replay import LongError, Patience
+from game.scenes.shell.coming import MOST, WORKED
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out
+from game.ui.canvas import Canvas, allowed, cut_out
 from game.ui.frame import Frame, Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Mark
@@ -50,6 +53,12 @@ class Glimpse:
         self._kind_of = kind_of
         self._session = session
         self._drawn: tuple[tuple[str, str], pygame.Surface | None] | None = None
+        self._begun: tuple[tuple[str, str], Sketch] | None = None
+
+    @property
+    def game(self) -> str:
+        """Return the name of the match's game."""
+        return self._session.game
 
     @property
     def lacks(self) -> bool:
@@ -70,16 +79,23 @@ class Glimpse:
         self._drawn = self._look, picture
 
     def draw(self) -> None:
-        """Draw it."""
-        from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with
-
+        """Draw it; where pictures come in several frames, a little of it."""
         picture = None
         try:
-            game = self._kind_of(self._session.game)(self._session.rules, unused())
-            picture = draw_glimpse(self._services, self._session, game)
+            if self._begun is None or self._begun[0] != self._look:
+                self._begun = self._look, self._sketched()
+            picture = self._begun[1].draw(self._services.navigator.coming.share)
+        except UnfinishedError:
+            return
         except (OSError, ValueError, pygame.error) as error:
             logging.getLogger(__name__).info("there is no glimpse of a match: %r", error)
         self._drawn = self._look, picture
+        self._begun = None
+
+    def _sketched(self) -> Sketch:
+        from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with
+
+        return Sketch(self._services, self._session, self._kind_of(self.game)(self._session.rules, unused()))
 
 
 class Glimpses:
@@ -144,18 +160,31 @@ class GlimpseFace:
         canvas.surface.blit(pygame.transform.smoothscale(self.picture, box.size), box)
 
 
-def draw_glimpse(services: Services, session: MatchSession, game: AnyGame) -> pygame.Surface:
+class Sketch:
     """Draw a match's table as it stands, as a stranger sees it: what lies on it, without the bar and anybody's hand."""
-    from game.scenes.session.reader import Reader  # late, too
-    from game.scenes.table.picture.still import StillTable
 
-    frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window
-    kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)  # whose fonts go with it
-    table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
-    surface = pygame.Surface(PIXELS)
-    with services.images.cache.passing():
-        table.draw(Canvas(surface, frame, services.images, kit.type, Paint(), services.theme))
-    return surface.subsurface(frame.box(_shown(table)).clip(surface.get_rect())).copy()
+    def __init__(self, services: Services, session: MatchSession, game: AnyGame) -> None:
+        from game.scenes.session.reader import Reader  # late, too
+        from game.scenes.table.picture.still import StillTable
+
+        frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window
+        kit = Kit(frame, Typesetter(services.kit.type.fonts.folder, frame), services.words)  # whose fonts go with it
+        self._table = StillTable(Reader(session, stranger=True), game, services.settings, kit, bar=False)
+        surface = pygame.Surface(PIXELS)
+        self._canvas = Canvas(surface, frame, services.images, kit.type, Paint(), services.theme)
+        self._allowance = Allowance(WORKED)
+        self._before = services.images.cache.known
+        self._tries = 0
+
+    def draw(self, share: float = inf) -> pygame.Surface:
+        """Return the picture; what it needed, nobody else keeps. Raises UnfinishedError after a share of a frame."""
+        surface, cache = self._canvas.surface, self._canvas.images.cache
+        self._tries += 1
+        until = WORKED() + share if self._tries < MOST else inf
+        with allowed(self._canvas, self._allowance, until):
+            self._table.draw(self._canvas)
+        cache.forget_since(self._before)
+        return surface.subsurface(self._canvas.frame.box(_shown(self._table)).clip(surface.get_rect())).copy()
 
 
 def _shown(table: StillTable) -> Rect:

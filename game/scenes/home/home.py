@@ -17,6 +17,7 @@ from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
 from game.scenes.shell import quick_settings
+from game.scenes.shell.appearance import ERRAND
 from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
@@ -139,14 +140,20 @@ class Home(Scene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._lacks and self.time >= LOOKS and not self.alive:
-            self._stands = False
             assert self.latest is not None, "the card lacks its glimpse"
             assert self.latest.glimpse is not None, "the card lacks its glimpse"
-            self.latest.glimpse.draw()
+            self._look_at(self.latest.glimpse)
+
+    def _look_at(self, glimpse: Glimpse) -> None:
+        """Draw a glimpse, or a little of it, once all that its table is made of is there."""
+        if self.services.expect("continue", glimpse.game):
+            self._stands = False
+            glimpse.draw()
+        if not glimpse.lacks:
             self.refresh()
 
     def wakes(self) -> float | None:
-        looks = max(0.05, LOOKS - self.time) if self._lacks else None
+        looks = max(ERRAND, LOOKS - self.time) if self._lacks else None
         return min((wait for wait in (super().wakes(), looks) if wait is not None), default=None)
 
     @property

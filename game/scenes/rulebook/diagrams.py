@@ -74,26 +74,26 @@ class Diagrams:
     def draw(self, book: Book, name: str, size: tuple[int, int], canvas: Canvas) -> None:
         """Draw a diagram for a size in pixels: with the canvas's pictures, on a surface of its own.
 
-        One that can't be drawn is an empty plate from then on.
+        One that can't be drawn is an empty plate from then on. Raises UnfinishedError where the canvas is allowed
+        some time, and that is over.
         """
         blank = pygame.Surface(size)
         blank.fill(canvas.colour("rulebook.blank")[:3])
-        key = book.game, name, self._services.words.language, size
-        self._pictures[key] = blank
-        shot = self.shot(book, name)
+        shot, picture = self.shot(book, name), blank
         if shot is not None:
             with self._services.learning.noted(_file(book, name)):
-                self._pictures[key] = self._drawn(shot, size, canvas)
+                picture = self._drawn(shot, size, canvas)
+        self._pictures[book.game, name, self._services.words.language, size] = picture
 
     def _drawn(self, shot: Shot, size: tuple[int, int], canvas: Canvas) -> pygame.Surface:
         scale = min(LARGEST, max(1.0, size[0] / shot.crop.w))
         frame = Frame.of((round(WINDOW[0] * scale), round(WINDOW[1] * scale)))
-        kit = Kit(frame, self._services.kit.type.at(frame), self._services.words)
-        shot.table.resize(kit)
+        if shot.table.kit.frame != frame:
+            shot.table.resize(Kit(frame, self._services.kit.type.at(frame), self._services.words))
         surface = pygame.Surface(frame.pixels)
         box = frame.box(shot.crop)
         surface.set_clip(box)
-        shot.table.draw(Canvas(surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme))
+        shot.table.draw(Canvas(surface, frame, canvas.images, shot.table.kit.type, canvas.paint, canvas.theme))
         return cut_out(pygame.transform.smoothscale(surface.subsurface(box), size), shot.pieces, shot.crop, canvas)
 
     def forget(self) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
+from game.content.allowance import UnfinishedError
 from game.content.finding import words_in
 from game.content.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
@@ -273,11 +275,12 @@ class Rulebook(Scene):
         return super().alive or self._lacking
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the book; diagrams that lack are drawn before the next picture, so that this one comes soon."""
+        """Draw the book; diagrams that lack are drawn before the next pictures, so that this one comes soon."""
         book = self.book if self._lacking else None
         if book is not None:
-            for name, size in self._lacks(canvas):
-                self._diagrams.draw(book, name, size, canvas)
+            with suppress(UnfinishedError), self.services.navigator.coming.slice(canvas):
+                for name, size in self._lacks(canvas):
+                    self._diagrams.draw(book, name, size, canvas)
         super().draw(canvas)
         self._lacking = any(self._lacks(canvas))
         self.dirty = self.dirty or self._lacking

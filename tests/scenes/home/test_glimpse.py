@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.home.glimpse import Glimpse, draw_glimpse
+from game.scenes.home.glimpse import Glimpse, Sketch
 from game.scenes.home.home import LOOKS, Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.table.picture.still import unused
@@ -53,7 +53,7 @@ def test_worlds_that_are_alike_to_a_stranger_look_alike(game: str, seed: int, tm
     for world in worlds:
         session = session_of(box.services, standing(match.rules, world, count), people(count), {})
         table = kind_of(game)(session.rules, unused())
-        pictures.add(pygame.image.tobytes(draw_glimpse(box.services, session, table), "RGB"))
+        pictures.add(pygame.image.tobytes(Sketch(box.services, session, table).draw(), "RGB"))
     assert len(pictures) == 1
 
 
