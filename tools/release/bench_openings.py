@@ -36,7 +36,7 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "settings": ("settings", "set:keys"),
     "people": ("profile",),
     "shelf": ("shelf",),
-    "rulebook": ("+rulebook",),
+    "rulebook": ("learn", "rules:soon"),
 }
 """What is pressed one after another, from home; a name that begins with + is a page that may lie over any screen."""
 
