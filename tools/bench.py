@@ -15,6 +15,7 @@ import json
 import os
 import platform
 import shutil
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -31,11 +32,14 @@ from release.bench_start import packaged, start
 from setup_environment import ROOT, enter
 
 ADVENTURE, TELLINGS = CHILD.with_name("bench_adventure.py"), CHILD.with_name("bench_tellings.py")
+OPENINGS = CHILD.with_name("bench_openings.py")
 SHELF = CHILD.with_name("bench_shelf.py")
 REVIEW = CHILD.with_name("bench_review.py")
 PACKAGE = Path(ROOT) / "dist" / "Synchrony"
 FRAME = 1000 / 60
 """Milliseconds of a frame."""
+OPENED = {"seen": 100.0, "longest": 50.0, "worked": None}
+"""Milliseconds: until a screen is seen, its longest frame as time passes, and that as work of its own."""
 HELD = {1280: 60.0, 1920: 90.0, 3840: 200.0}
 """MiB that home may hold, by the window's width."""
 
@@ -231,6 +235,18 @@ def press(bench: Bench) -> Iterator[Row]:
             yield Row(f"press: {name} ({width}×{height}, dummy)", value, "ms", aim if width == SIZES[0][0] else None)
 
 
+def openings(bench: Bench) -> Iterator[Row]:
+    """Open every screen by a press, as somebody does who has just started: until it is seen, and its longest frame."""
+    width, height = SIZES[0]
+    folders = [bench.folder / f"openings-{number}" for number in range(1 if bench.rounds < 5 else 3)]
+    runs = [bench.tell(str(folder), str(width), str(height), script=OPENINGS) for folder in folders]
+    for name in runs[0]:
+        what = name.rpartition(", ")[2]
+        if what in OPENED:
+            value = statistics.median(run[name] for run in runs if name in run)
+            yield Row(f"openings: {name} ({width}×{height}, dummy)", value, "ms", OPENED[what])
+
+
 def disk(bench: Bench) -> Iterator[Row]:
     """Sync decision after decision, and write as many as a match does: on the frame, synced by a thread of its own."""
     figures = bench.tell("disk", str(bench.folder / "disk"), str(50 * bench.rounds))
@@ -253,7 +269,7 @@ def shelf(bench: Bench) -> Iterator[Row]:
 GROUPS: dict[str, Measure] = {
     "rules": rules, "redraw": redraw, "book": book, "adventure": partial(frames, ADVENTURE), "start": start,
     "idle": idle, "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
-    "tellings": partial(frames, TELLINGS),
+    "openings": openings, "tellings": partial(frames, TELLINGS),
 }  # fmt: skip
 
 

@@ -60,6 +60,21 @@ def test_the_frames_of_every_games_tellings_can_be_measured(tmp_path: Path) -> N
     assert all(bool(row.aim) is ("99 of 100" in row.name) for row in rows)
 
 
+def test_a_screen_that_opens_is_told_until_it_is_seen_and_with_its_longest_frame(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs = iter(
+        [
+            {"shelf: Shelf, seen": 90.0, "shelf: Shelf, longest": value, "shelf: Shelf, drawn": 2.0}
+            for value in (70.0, 40.0, 45.0)
+        ]
+    )
+    monkeypatch.setattr(Bench, "tell", lambda *_, **__: next(runs))
+    rows = list(bench.GROUPS["openings"](Bench(tmp_path, 11, "")))
+    told = [(row.name.partition(" (")[0], row.value, row.aim) for row in rows]
+    assert told == [("openings: shelf: Shelf, seen", 90.0, 100.0), ("openings: shelf: Shelf, longest", 45.0, 50.0)]
+
+
 @pytest.mark.long
 def test_frames_while_one_thinks_stand_beside_those_without(tmp_path: Path) -> None:
     rows = list(bench.thinking(Bench(tmp_path, 0, "")))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import bench
 import pytest
-from release import bench_peers, bench_start
+from release import bench_peers, bench_screen, bench_start
 from release.bench_peers import Program, common_environment
 from release.bench_program import BARE, MissingError
 from release.bench_rows import SIZES, Bench, Row, table
@@ -151,6 +151,18 @@ class TestOnAScreen:
     def test_a_program_that_shows_nothing_and_ends_is_missing(self, tmp_path: Path) -> None:
         with screen((640, 480)) as place, pytest.raises(MissingError, match="window of"):
             place.watch([sys.executable, "-c", ""], common_environment(tmp_path, place.display, ""))
+
+    @pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
+    def test_a_program_that_never_answers_the_pointer_is_left_out(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(bench_screen, "SILENCE", 1.0)
+        bare = [sys.executable, "-c", BARE.format(640, 480) + bench_start.STAYS]
+        with screen((640, 480)) as place:
+            environment = common_environment(tmp_path, place.display, "")
+            touched = Touched(LEFT, place.watch(bare, environment).rest, 640)
+            with pytest.raises(MissingError, match="answer to the pointer"):
+                place.watch(bare, environment, touched)
 
     @pytest.mark.skipif(shutil.which("xdotool") is None, reason="needs xdotool")
     def test_home_is_seen_answers_the_pointer_and_is_seen_at_its_very_first_start(self, tmp_path: Path) -> None:

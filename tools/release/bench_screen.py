@@ -30,6 +30,8 @@ STILL: Final = 0.8
 """Seconds without a change after which a program has opened."""
 PATIENCE: Final = 40.0
 """Seconds after which a program has failed to open, or a closed one to go."""
+SILENCE: Final = 10.0
+"""Seconds without a change after which a program that is touched won't answer."""
 STANDS: Final = 0.9
 """Share of a picture's points that are as at rest once it stands; a lamp may swing still."""
 JIGGLES: Final = 1500
@@ -176,7 +178,8 @@ class Screen:
                 yield glance
             if has_opened and now - changed > STILL:
                 return
-            if process.poll() is not None or now - since > PATIENCE:
+            is_silent = touched is not None and before != empty and now - changed > SILENCE
+            if process.poll() is not None or is_silent or now - since > PATIENCE:
                 what = "window of" if touched is None else "answer to the pointer by"
                 raise MissingError(f"{what} {Path(str(process.args[0])).name}")  # type: ignore[index]
             time.sleep(BETWEEN)
