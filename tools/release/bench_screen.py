@@ -180,7 +180,7 @@ class Screen:
                 return
             is_silent = touched is not None and before != empty and now - changed > SILENCE
             if process.poll() is not None or is_silent or now - since > PATIENCE:
-                what = "window of" if touched is None else "answer to the pointer by"
+                what = "answer to the pointer by" if is_silent else "window of"
                 raise MissingError(f"{what} {Path(str(process.args[0])).name}")  # type: ignore[index]
             time.sleep(BETWEEN)
 
