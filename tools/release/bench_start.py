@@ -1,8 +1,8 @@
 """How soon the program is there: its first picture and the first thing it obeys, beside a bare window and peers.
 
 On a screen of Xvfb's it is seen from outside, as every other program is (`bench_screen.py`): the picture that stays,
-point for point; and, while the pointer moves over a game's tile, the first answer to that. The very first start, of
-which nothing is kept, has its own rows: something that is not one colour, and home but for a lamp that swings.
+but for a lamp that sways; and, while the pointer moves over a game's tile, the first answer to that. The very first
+start, of which nothing is kept, has its own rows: something that is not one colour, and home.
 Without a screen the checkout tells when home was drawn and events were read.
 """
 
@@ -180,7 +180,7 @@ class Starts:
     def _picture(self, name: str, program: Program, home: Path) -> dict[str, float]:
         seen = self.screen.watch(program.command, self._environment(program, home))
         self._rests[name] = seen.rest
-        return {name: seen.complete}
+        return {name: seen.stands}
 
     def _answer(self, kind: str, program: Program, home: Path) -> dict[str, float]:
         touched = Touched(TILE, self._rests[f"home {kind}"], self.screen.size[0])
