@@ -105,9 +105,29 @@ def test_the_kinds_have_names_in_every_language() -> None:
         assert all(pairs)
 
 
-def test_the_dress_holds_an_icon_for_each_kind_and_the_words(bundle: Path) -> None:
-    macos.dress(bundle)
-    macos.dress(bundle)  # once more is the same
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return what lies beside the bundle: the folder, with what is put there to be read."""
+    folder = tmp_path / "Synchrony"
+    for name in ("Synchrony", "_internal/base.so", "CREDITS.md", "licences/sdl.txt"):
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(name, encoding="utf-8")
+    return folder
+
+
+def test_licences_and_credits_travel_in_the_bundle_and_the_program_only_once(bundle: Path, folder: Path) -> None:
+    macos.dress(bundle, folder)
+    resources = bundle / "Contents/Resources"
+    assert (resources / "licences/sdl.txt").read_text("utf-8") == "licences/sdl.txt"
+    assert (resources / "CREDITS.md").read_text("utf-8") == "CREDITS.md"
+    assert not (resources / "_internal").exists()
+    assert not (resources / "Synchrony").exists()
+
+
+def test_the_dress_holds_an_icon_for_each_kind_and_the_words(bundle: Path, folder: Path) -> None:
+    macos.dress(bundle, folder)
+    macos.dress(bundle, folder)  # once more is the same
     for kind in KINDS:
         with Image.open(bundle / f"Contents/Resources/{kind.name}.icns") as icon:
             assert {side * scale for side, _, scale in icon.info["sizes"]} >= {16, 32, 64, 128, 256, 512}

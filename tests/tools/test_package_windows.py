@@ -109,6 +109,7 @@ def test_the_zip_holds_the_folder_and_a_page_that_notepad_reads(folder: Path, tm
     assert package.name == f"Synchrony-{__version__}-windows-x86_64.zip"
     with zipfile.ZipFile(package) as archive:
         names = archive.namelist()
+        assert {entry.create_system for entry in archive.infolist()} == {0}  # Windows' own attributes
         assert archive.read("Synchrony/_internal/b/c/d.txt") == (folder / "_internal/b/c/d.txt").read_bytes()
         page = archive.read(f"Synchrony/{windows.READ_ME}").decode("utf-8-sig")
     built = [file.relative_to(folder.parent).as_posix() for file in folder.rglob("*") if file.is_file()]

@@ -6,12 +6,14 @@ import email
 import os
 import subprocess
 import sys
+import time
 import venv
 import zipfile
 from pathlib import Path
 
 import pytest
 from release.package import PROJECT
+from release.packaging import dates
 from release.packaging.wheel import wheel
 
 from game import __version__
@@ -58,8 +60,11 @@ def test_it_says_what_it_is_and_needs(built: Path) -> None:
     assert told["Version"] == __version__
 
 
-def test_a_second_one_is_the_same(built: Path, tmp_path: Path) -> None:
+def test_a_second_one_is_the_same_and_bears_the_commits_date(built: Path, tmp_path: Path) -> None:
     assert wheel(tmp_path, tmp_path).read_bytes() == built.read_bytes()
+    year, month, day = time.gmtime(dates.epoch(PROJECT))[:3]
+    with zipfile.ZipFile(built) as archive:
+        assert {entry.date_time[:3] for entry in archive.infolist()} == {(year, month, day)}
 
 
 def test_pipx_installs_it_and_it_plays(built: Path, tmp_path: Path) -> None:

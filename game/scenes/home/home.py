@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -35,7 +36,7 @@ from game.ui.tiles import LIFT
 if TYPE_CHECKING:
     from game.saves.glance import Listed
     from game.scenes.home.continue_card import ContinueCard
-    from game.scenes.home.glimpse import KindOf
+    from game.scenes.home.glimpse import Glimpse, KindOf
     from game.scenes.home.last_results import LastResults
     from game.scenes.results.summary import Summaries
 
@@ -356,6 +357,7 @@ def anew(services: Services, screens: Screens, canvas: Canvas) -> pygame.Surface
     """
     home = screens.home()
     services.navigator.listen("mouse")
+    services.navigator.coming.take_time(inf)
     services.navigator.reset(home)
     services.navigator.settle()
     card = home.latest if isinstance(home, Home) else None

@@ -21,6 +21,7 @@ from release.packaging import icons, product
 from release.packaging.kinds import KINDS, pictures
 from release.packaging.macos_program import BUNDLE, DATA
 
+INSIDE: Final = "_internal"  # what PyInstaller calls the folder of all that the program runs on
 ENTITLEMENTS: Final = DATA / "entitlements.plist"
 IDENTITY: Final = "MACOS_SIGNING_IDENTITY"
 NOTARY: Final = ("MACOS_NOTARY_KEY", "MACOS_NOTARY_KEY_ID", "MACOS_NOTARY_ISSUER")
@@ -61,7 +62,7 @@ def app(folder: Path, into: Path) -> Path:
     bundle = into / BUNDLE
     if bundle != built:
         shutil.copytree(built, bundle, symlinks=True)
-    dress(bundle)
+    dress(bundle, folder)
     for command in signing(bundle, code(bundle), keys(environ)):
         _run(command)
     return bundle
@@ -81,14 +82,22 @@ def dmg(folder: Path, into: Path) -> Path:
     return package
 
 
-def dress(bundle: Path) -> None:
-    """Give the bundle the icons of the kinds of file, and their names in every language."""
+def dress(bundle: Path, folder: Path) -> None:
+    """Give the bundle the kinds' icons, their names in every language, and what lies in the folder to be read.
+
+    That is all but the program and what it runs on: licences, credits, the list of parts.
+    """
     resources = bundle / "Contents/Resources"
     for kind in KINDS:
         drawn = pictures(kind, sorted({*icons.ICNS_KINDS.values()}))
         (resources / f"{kind.name}.icns").write_bytes(icons.icns(drawn))
     for words in DATA.glob("*.lproj"):
         shutil.copytree(words, resources / words.name, dirs_exist_ok=True)
+    for paper in sorted(folder.iterdir()):
+        if paper.is_dir() and paper.name != INSIDE:
+            shutil.copytree(paper, resources / paper.name, dirs_exist_ok=True)
+        elif paper.is_file() and paper.name != product.NAME:
+            shutil.copyfile(paper, resources / paper.name)
 
 
 def code(bundle: Path) -> Iterator[Path]:

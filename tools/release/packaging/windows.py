@@ -21,7 +21,7 @@ from release.packaging.kinds import KINDS, pictures
 DATA: Final = Path(__file__).with_name("windows")
 PROGRAM: Final = f"{product.NAME}.exe"
 READ_ME: Final = "READ-ME.txt"
-SIDE: Final = 256  # pixels: the icon on the setup's side picture
+SIDE: Final = 128  # pixels: the icon on the setup's side picture
 
 
 def portable_zip(folder: Path, into: Path) -> Path:
@@ -101,7 +101,7 @@ def _prepare(folder: Path, work: Path) -> None:
 
 
 def _side(icon: bytes) -> bytes:
-    """Return the picture at the side of the setup's last page, a bitmap at twice its size: the icon in the dark."""
+    """Return the picture at the side of the setup's last page, a bitmap: the icon in the dark."""
     import pygame  # late: only who draws needs it
 
     drawn = pygame.image.load(DATA / "side.svg")
