@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import platform
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -134,3 +137,29 @@ def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> Non
     assert app.navigator.fade.picture is not None
     settle(app)
     assert app.navigator.fade.picture is None
+
+
+LET_GO = """
+import pygame
+from pathlib import Path
+from game.content.surface_cache import settle_memory
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+settle_memory()
+pygame.Surface((1000, 700)).fill("red")  # it is let go at once
+held = [(pygame.Surface((1000, 600)), pygame.Surface((40, 40))) for _ in range(20)]
+for large, small in held:
+    large.fill("red")
+    small.fill("red")
+before = resident()
+held = [small for _, small in held]
+print(before - resident())
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc keeps what is let go")
+def test_large_pictures_that_are_let_go_are_the_system_s_again_whatever_lies_between_them() -> None:
+    told = subprocess.run([sys.executable, "-c", LET_GO], check=True, capture_output=True, text=True).stdout
+    assert int(told.splitlines()[-1]) > 15 * 1000 * 600 * 4

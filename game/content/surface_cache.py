@@ -19,6 +19,12 @@ from game.content.allowance import Allowance
 from game.content.together import HANDS, together
 
 K = TypeVar("K", bound=Hashable)
+MMAP_THRESHOLD: Final = -3
+"""What `mallopt` calls the size from which memory is the system's own."""
+ARENA_MAX: Final = -8
+"""And how many heaps there are at most: by itself it has one for each thread, and what is let go stays in all."""
+LARGE: Final = 1024 * 1024
+"""Bytes of that size: most of what is drawn anew in a frame is smaller."""
 MUCH: Final = 8 * 1024 * 1024
 """Bytes: what is let go is handed back once it is more."""
 
@@ -190,18 +196,36 @@ class Cleanup:
         give_back()
 
 
+def tidy() -> None:
+    """Let go of what holds itself in circles, and hand it back: something large was drawn once."""
+    gc.collect()
+    give_back()
+
+
 def give_back() -> None:
     """Hand freed memory back to the system, where the C library would keep it for later (glibc)."""
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes  # late: only who has let much go comes here
-
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    if trim is not None:
+    if (trim := _glibc("malloc_trim")) is not None:
         trim(0)
 
 
 def settle_memory() -> None:
-    """Leave what is there to stay, and look for circles from now on: nobody did during the start."""
+    """Leave what is there to stay, and look for circles from now on: nobody did during the start.
+
+    A large picture that is let go is handed back to the system at once from now on. Else the C library (glibc) would
+    take larger and larger ones from what it keeps for itself, which can't be handed back where anything lies over it.
+    """
     gc.freeze()
     gc.enable()
+    if (tell := _glibc("mallopt")) is not None:
+        tell(MMAP_THRESHOLD, LARGE)
+        tell(ARENA_MAX, 1)
+
+
+def _glibc(name: str) -> Callable[..., int] | None:
+    """Return a function of the C library, where it is glibc."""
+    if not sys.platform.startswith("linux"):
+        return None
+    import ctypes  # late: home has been seen when anybody comes here
+
+    function: Callable[..., int] | None = getattr(ctypes.CDLL(None), name, None)
+    return function

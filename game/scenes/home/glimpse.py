@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import pygame
 
 from game.content.allowance import Allowance, UnfinishedError
+from game.content.surface_cache import tidy
 from game.saves.files import SaveError
 from game.saves.replay import LongError, Patience
 from game.scenes.shell.coming import MOST, WORKED
@@ -91,6 +92,8 @@ class Glimpse:
             logging.getLogger(__name__).info("there is no glimpse of a match: %r", error)
         self._drawn = self._look, picture
         self._begun = None
+        if self._services.navigator.coming.takes_time:
+            tidy()
 
     def _sketched(self) -> Sketch:
         from game.scenes.table.picture.still import unused  # late: often home has nothing to go on with
