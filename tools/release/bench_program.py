@@ -56,9 +56,19 @@ def open_home(folder: str, width: str, height: str) -> App:
     app.open()
     app.tick([])
     app.tick(pygame.event.get())
-    gc.freeze()  # as the program does
-    gc.enable()
+    _settle()
     return app
+
+
+def _settle() -> None:
+    """Do what the program does once home is seen."""
+    from game.content import surface_cache
+
+    if hasattr(surface_cache, "settle_memory"):
+        surface_cache.settle_memory()
+    else:
+        gc.freeze()
+        gc.enable()
 
 
 def screens(app: Any) -> Any:
