@@ -1,4 +1,4 @@
-"""The disk cache: rasterised drawings kept in a folder, packed, each under what it depends on."""
+"""The disk cache: rasterised drawings kept in a folder, packed or not, each under what it depends on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from game.content.lands import Dye
 
 FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
+AT_START: Final = ("home.", "shell.home.")
+"""How the names of drawings begin that every start reads: they are kept as they are, which takes room but no time."""
 _HEADER: Final = struct.Struct("<8sII")
-_MAGIC: Final = b"SYNPIX01"
+_PACKED: Final = b"SYNPIX01"
+_PLAIN: Final = b"SYNPIX02"
+_SUM: Final = struct.Struct("<II")  # of plain pixels, and whether nothing shines through them
 _LONG: Final = 100  # bytes of a drawing's name that its file in the cache can be named by
 _STALE: Final = 3600.0  # seconds after which nobody writes a half-written file any more
 
@@ -70,26 +74,34 @@ class DiskCache:
                 return None  # a pipe would be waited for
             with place.open("rb") as file:
                 magic, width, height = _HEADER.unpack(file.read(_HEADER.size))
-                if magic != _MAGIC or not (0 < width <= box[0] + 1 and 0 < height <= box[1] + 1):  # rounded up
+                fits = 0 < width <= box[0] + 1 and 0 < height <= box[1] + 1  # rounded up
+                if magic not in (_PACKED, _PLAIN) or not fits:
                     return None
                 whole = width * height * 4
-                most = whole + whole // 100 + 1024  # what can't be packed becomes a little longer
-                packed = file.read(most + 1)
-            unpacking = zlib.decompressobj()
-            pixels = unpacking.decompress(packed, whole + 1)
-            if len(packed) > most or len(pixels) != whole or not unpacking.eof or unpacking.unused_data:
+                told, solid = _SUM.unpack(file.read(_SUM.size)) if magic == _PLAIN else (None, None)
+                most = whole if told is not None else whole + whole // 100 + 1024  # what can't be packed is longer
+                data = file.read(most + 1)
+            pixels = _unpacked(data, whole, most) if told is None else data
+            if len(pixels) != whole or (told is not None and zlib.crc32(pixels) != told):
                 return None
             surface = pygame.image.frombuffer(pixels, (width, height), "BGRA")
         except (OSError, ValueError, struct.error, zlib.error, pygame.error):
             return None
-        return finished(surface)
+        return finished(surface, None if solid is None else bool(solid))
 
-    def write(self, place: Path, box: tuple[int, int], pixels: bytes) -> None:
-        """Keep the pixels (BGRA, rows from the top); silently does nothing where the folder can't be written."""
+    def write(self, place: Path, box: tuple[int, int], pixels: bytes, *, solid: bool = False) -> None:
+        """Keep the pixels (BGRA, rows from the top); silently does nothing where the folder can't be written.
+
+        `solid`: nothing shines through them.
+        """
         part = place.with_suffix(f".{os.getpid()}.part")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(_HEADER.pack(_MAGIC, *box) + zlib.compress(pixels, 1))
+            if place.name.startswith(AT_START):
+                head = _HEADER.pack(_PLAIN, *box) + _SUM.pack(zlib.crc32(pixels), solid)
+                part.write_bytes(head + pixels)
+            else:
+                part.write_bytes(_HEADER.pack(_PACKED, *box) + zlib.compress(pixels, 1))
             part.replace(place)
             self._make_room()
         except OSError:
@@ -109,3 +121,11 @@ class DiskCache:
         for path in (*self._folder.glob("*.pixels"), *self._folder.glob("*.part")):
             with contextlib.suppress(OSError):  # another running copy of the program took it away
                 yield path, path.stat()
+
+
+def _unpacked(packed: bytes, whole: int, most: int) -> bytes:
+    """Return so many bytes unpacked; none where there are others, or more are packed than that takes."""
+    unpacking = zlib.decompressobj()
+    pixels = unpacking.decompress(packed, whole + 1)
+    fits = len(packed) <= most and unpacking.eof and not unpacking.unused_data
+    return pixels if fits else b""

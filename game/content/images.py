@@ -289,7 +289,10 @@ class Images:
         surface = make()
         result = finished(surface)
         if surface.get_width() * surface.get_height() >= DEAR:  # nobody else holds it: the slow part is the thread's
-            self.ahead(lambda: disk.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA")))
+            solid = not result.get_flags() & pygame.SRCALPHA
+            self.ahead(
+                lambda: disk.write(place, surface.get_size(), pygame.image.tobytes(surface, "BGRA"), solid=solid)
+            )
         return result
 
     def _hands(self) -> Elsewhere[Surface]:

@@ -42,13 +42,14 @@ def dyed(text: bytes, dye: Dye) -> bytes:
     return re.sub(b"|".join(colours), lambda found: colours[found.group()], text)
 
 
-def finished(surface: pygame.Surface) -> pygame.Surface:
+def finished(surface: pygame.Surface, solid: bool | None = None) -> pygame.Surface:
     """Return a surface in the layout that blits fastest: with alpha, or without where nothing shines through.
 
-    Only large surfaces are looked through for transparency.
+    Where it isn't known whether it is `solid`, it is looked through for transparency, if it is large.
     """
     width, height = surface.get_size()
-    solid = width * height >= DEAR and pygame.mask.from_surface(surface, 254).count() == width * height
+    if solid is None:
+        solid = width * height >= DEAR and pygame.mask.from_surface(surface, 254).count() == width * height
     # A surface made by hand has the layout of every display; asking for it needs no display and no main thread.
     return surface.convert(pygame.Surface((1, 1), 0 if solid else pygame.SRCALPHA, 32))
 

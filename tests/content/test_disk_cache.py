@@ -138,3 +138,30 @@ def test_what_a_kill_left_half_written_goes_with_the_next_drawing_once_nobody_ca
     drawings.close()
     assert not left.exists()
     assert young.exists()
+
+
+@pytest.mark.parametrize("seen", [255, 120])
+def test_what_every_start_reads_is_kept_as_it_is_and_comes_back_the_same(tmp_path: Path, seen: int) -> None:
+    cache, place = DiskCache(tmp_path), tmp_path / "shell.home.lamp.300x300.pixels"
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA, 32)
+    surface.fill((10, 20, 30, seen))
+    pixels = pygame.image.tobytes(surface, "BGRA")
+    cache.write(place, (300, 300), pixels, solid=seen == 255)
+    assert pixels in place.read_bytes()
+    read = cache.read(place, (300, 300))
+    assert read is not None
+    assert pygame.image.tobytes(read, "BGRA") == pixels
+    assert bool(read.get_flags() & pygame.SRCALPHA) == (seen < 255), "nothing shines through what is solid"
+
+
+@pytest.mark.parametrize("spoilt", [slice(40, 41), slice(16, 17), slice(-1, None), slice(24, None)])
+def test_what_is_kept_as_it_is_counts_only_whole(tmp_path: Path, spoilt: slice) -> None:
+    cache, place = DiskCache(tmp_path), tmp_path / "home.light.300x300.pixels"
+    cache.write(place, (300, 300), os.urandom(300 * 300 * 4))
+    assert cache.read(place, (300, 300)) is not None
+    data = bytearray(place.read_bytes())
+    data[spoilt] = bytes(each ^ 1 for each in data[spoilt])
+    place.write_bytes(data)
+    assert cache.read(place, (300, 300)) is None
+    place.write_bytes(data[:-5])
+    assert cache.read(place, (300, 300)) is None
