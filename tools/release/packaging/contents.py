@@ -23,6 +23,8 @@ NEVER = (
     "pygame.tests", "pygame.examples", "pygame.docs", "pygame.surfarray", "pygame.sndarray", "pygame.ftfont",
     "pygame.freetype", "pygame._freetype",
 )  # fmt: skip
+# Scripts that PyInstaller would run before ours at every start: see start.py, which is the last of them itself.
+HOOKS_LEFT_OUT = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pkgutil", "start")
 # Pillow only ever writes films.
 PILLOW = frozenset({
     "ExifTags", "GifImagePlugin", "GimpGradientFile", "GimpPaletteFile", "Image", "ImageChops", "ImageColor",

@@ -4,37 +4,46 @@ It is frozen beside the program, with the same modules, and never shipped: the c
 It fails where a module, a library or a codec was left out that something needs.
 """
 
-import io
 import os
-import pkgutil
-import re
 import sys
+
+# LOADED: what was there before anything here asks for more.
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "LOADED": " ".join(sys.modules)}
+
+import io
+import re
 import traceback
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-
 import pygame
 
-import game
 from game.content.chapters import Reader
 from game.content.levels import read_level
 from game.content.paths import Places, find_places
 from game.content.raster import rasterise
 from game.saves import reel
 
+LATE = frozenset({"inspect", "multiprocessing", "pkgutil", "zipfile"})  # what a start does without: see start.py
 SYSTEM = ("libc", "libm", "libdl", "libpthread", "librt", "libresolv", "libutil", "ld-linux")  # glibc, on every Linux
 
 
 def modules(places: Places) -> Iterator[None]:
     """Import every module of the game."""
-    for module in pkgutil.walk_packages(game.__path__, "game."):
-        if not module.name.endswith("__main__"):
-            import_module(module.name)
+    held = import_module("pyimod02_importers").get_pyz_toc_tree()  # PyInstaller's own list of what it holds
+    for name in _names(held["game"], "game."):
+        if not name.endswith("__main__"):
+            import_module(name)
             yield
+
+
+def _names(held: Mapping[str, object], before: str) -> Iterator[str]:
+    for name, inside in held.items():
+        yield f"{before}{name}"
+        if isinstance(inside, Mapping):
+            yield from _names(inside, f"{before}{name}.")
 
 
 def drawings(places: Places) -> Iterator[None]:
@@ -101,8 +110,9 @@ def households(places: Places) -> Iterator[None]:
 
 
 def system(places: Places) -> Iterator[None]:
-    """Be in UTF-8 mode, and have taken from the system no library but the C library's own."""
+    """Be in UTF-8 mode, with nothing loaded too early, and no library from the system but the C library's own."""
     assert sys.flags.utf8_mode, "UTF-8 mode"
+    assert not LATE & set(os.environ["LOADED"].split()), LATE
     maps = Path("/proc/self/maps")
     for path in set(re.findall(r"/\S.*\.so\b.*", maps.read_text()) if maps.exists() else ()):
         assert path.startswith(str(places.assets.parent)) or Path(path).name.startswith(SYSTEM), path
