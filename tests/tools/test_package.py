@@ -8,6 +8,8 @@ import re
 import struct
 import subprocess
 import sys
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -66,6 +68,23 @@ def test_the_table_of_sizes_holds_every_file_once(tmp_path: Path) -> None:
 def test_what_weighs_too_much_is_told(weight: float, light: bool, capsys: pytest.CaptureFixture[str]) -> None:
     assert package.is_light(Path("folder"), weight, 42.0) is light
     assert ("more than the 42 MB" in capsys.readouterr().out) is not light
+
+
+@pytest.mark.parametrize("system", sorted(package.KINDS))
+def test_what_a_system_expects_is_made_one_after_another(
+    system: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def make(named: str, folder: Path, into: Path) -> Path:
+        made.append(named)
+        return into / folder.name
+
+    names = [f"{module}.{kind}" for module, kind in package.KINDS[system]]
+    for (module, kind), name in zip(package.KINDS[system], names, strict=True):
+        monkeypatch.setattr(import_module(f"release.packaging.{module}"), kind, partial(make, name))
+    assert [*package.packages(Path("Synchrony"), tmp_path, system)] == [tmp_path / "Synchrony"] * len(names)
+    assert made == names
 
 
 def test_what_is_packed_bears_one_date(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

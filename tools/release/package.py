@@ -12,7 +12,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -73,8 +72,6 @@ def is_light(what: Path, weight: float, most: float) -> bool:
 def packages(folder: Path, into: Path, system: str = sys.platform) -> Iterator[Path]:
     """Make of the built folder what the people of `system` (as `sys.platform` calls it) expect, one after another."""
     for module, kind in KINDS.get(system, ()):
-        if find_spec(f"release.packaging.{module}") is None:
-            continue
         make: Callable[[Path, Path], Path] = getattr(import_module(f"release.packaging.{module}"), kind)
         yield make(folder, into)
 
@@ -82,9 +79,6 @@ def packages(folder: Path, into: Path, system: str = sys.platform) -> Iterator[P
 if __name__ == "__main__":
     beside = Path(__file__).resolve().parent  # where `packaging` hides the library of that name
     sys.path[:] = [folder for folder in sys.path if Path(folder).resolve() != beside]
-    enter(
-        __file__,
-        sys.argv[1:],
-        ("PyInstaller", "pygame", "pytmx", "msgspec", "platformdirs", "markdown_it", "cyclonedx"),
-    )
+    needs = ("PyInstaller", "cyclonedx", "pygame", "pytmx", "msgspec", "platformdirs", "markdown_it")
+    enter(__file__, sys.argv[1:], needs)
     sys.exit(main())

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from release.packaging import dates, icons, licences
+from release.packaging import dates, icons, licences, runpaths
 
 NAME = "Synchrony"
 EXAM = "Synchrony-exam"  # lies beside the folder: see exam.py
@@ -40,10 +40,15 @@ def build(project: Path, into: Path) -> Path:
 
 
 def complete(project: Path, folder: Path) -> list[str]:
-    """Put licences, credits and the list of parts into the folder; return what has none that is known."""
+    """Put licences, credits and the list of parts into the folder; return what has none that is known.
+
+    On Linux its libraries first forget the folders of this machine: the list holds sums of what is shipped.
+    """
     from game import __version__
     from release.packaging import sbom  # late, like the game: only `.venv` has what it needs
 
+    if sys.platform == "linux":
+        runpaths.clear(folder)
     parts = licences.parts(folder)
     licences.write(project, folder, parts)
     sbom.write(folder, __version__, parts, dates.epoch(project))
