@@ -246,6 +246,7 @@ class App:
                 gc.enable()
                 report = self.faults.note(self.navigator)
                 steps.append(partial(recover, self.services, self.screens, self.faults, report))
+                steps += (partial(self.tick, []), partial(door.open, announce))
         door.close()
         self.close()
         signals.close()

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
+from game.handover.door import PATIENCE
 from game.handover.listening import Listening
 from game.handover.message import LATE, MOST, TAKEN, message
 from game.handover.pipes import PipeExchange, address_of, ask
@@ -30,7 +31,7 @@ class Pipe(NamedTuple):
     address: str
 
     def ask(self, data: bytes) -> bytes:
-        return ask(self.line, self.address, data, 1.0, SOCKETS)
+        return ask(self.line, self.address, data, PATIENCE, SOCKETS)
 
 
 @contextmanager
