@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import App
 from game.content.allowance import Allowance, UnfinishedError
 from game.content.surface_cache import SurfaceCache
 from game.scenes.shell.coming import MOST, Coming
@@ -178,3 +179,15 @@ def test_one_thing_is_made_in_every_frame_and_then_as_many_as_there_is_time_for(
             assert len(made) < 4
         assert "".join(made) == so_far
     assert allowance.hold("e", lambda: 5) == allowance.hold("e", lambda: 6) == 5
+
+
+def test_a_program_takes_its_time_once_home_is_seen(tmp_path: Path) -> None:
+    app = App(tmp_path, "en", (960, 600))
+    assert not app.navigator.coming.takes_time, "home itself is drawn at once"
+
+    def close(seconds: float) -> None:
+        app.closing = True
+
+    app.window.wait = close  # type: ignore[method-assign]
+    app.run()
+    assert app.navigator.coming.takes_time
