@@ -3,7 +3,8 @@
 Every screen is opened by a press, from home or from where it is opened, after a rest as long as a person takes: what is
 prepared meanwhile has that time. For each: until something changes, until a picture of the new screen is seen, and the
 longest frame of opening, up to `LOOKS` seconds after the press; as time passes, and as work of the frame's own thread
-(`worked`), which no neighbour on a shared machine lengthens; and how many drawings a frame rasterised (`drawn`).
+(`work` until the new picture, `worked` in the longest frame), which no neighbour on a shared machine lengthens; and how
+many drawings frames rasterised (`drawn`).
 A screen is opened once in a process, as somebody opens it who has just started the program. With words, only screens
 whose names have one of them are told.
 """
@@ -14,12 +15,11 @@ import json
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.shell.fade import DARKEST, DIPS
 from release.bench_program import open_home
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 RESTS = 1.5  # seconds that a screen is looked at before something is pressed
 LOOKS = 2.0
+AIMS = {"seen": 100.0, "longest": 50.0}
 WORKED = time.perf_counter if sys.platform == "win32" else time.thread_time
 WAYS: Mapping[str, tuple[str, ...]] = {
     "syncro": ("tile:syncro", "team"),
@@ -160,6 +161,10 @@ class Opener:
         """Tell whether anything of the new screen is seen."""
         navigator: Any = self.app.navigator
         fade = navigator.fade
+        if not hasattr(navigator, "coming"):  # an earlier program draws it in the frame that opens it
+            return True
+        from game.scenes.shell.fade import DARKEST, DIPS
+
         return not fade.covers or not ((fade._dips and 1 - fade.left / DIPS < DARKEST) or navigator.coming.waits)
 
     def _count(self) -> None:
@@ -179,7 +184,8 @@ class Opener:
 def openings(folder: str, width: str, height: str, *words: str) -> None:
     """Print what each screen's opening took."""
     app = open_home(folder, width, height)
-    app.navigator.coming.take_time()
+    if hasattr(app.navigator, "coming"):
+        app.navigator.coming.take_time()
     opener = Opener(app)
     try:
         for name, keys in WAYS.items():
@@ -189,6 +195,17 @@ def openings(folder: str, width: str, height: str, *words: str) -> None:
     finally:
         app.close()
     print(json.dumps({f"{name}, {what}": value for name, told in opener.told.items() for what, value in told.items()}))
+
+
+def rows(figures: Mapping[str, float]) -> Iterator[tuple[str, float, str, float | None]]:
+    """Yield, of what a child has printed, the name, the value, the unit of each row, and what we are after.
+
+    `bench.py` makes a group of it: `Row(*row) for row in rows(bench.tell(folder, "1280", "720", script=OPENINGS))`.
+    """
+    for name, value in figures.items():
+        what = name.rpartition(", ")[2]
+        unit = "" if what == "drawn" else "ms"
+        yield f"opening: {name} (1280×720, dummy)", value, unit, AIMS.get(what)
 
 
 def _walk(opener: Opener, name: str, keys: tuple[str, ...]) -> None:
