@@ -10,11 +10,23 @@ import sys
 
 TYPE_CHECKING = False  # typing's own is not worth importing typing
 if TYPE_CHECKING:
-    import argparse
     from collections.abc import Sequence
     from pathlib import Path
 
     from game.handover.door import Door
+
+
+class Options:
+    """Hold what the command line asks for."""
+
+    portable: Path | None = None
+    file: Path | None = None
+    open: Path | None = None
+    language: str | None = None
+    size: tuple[int, int] | None = None
+    new_window = False
+    selftest = False
+    whole = False
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -43,7 +55,7 @@ def main(words: Sequence[str] | None = None) -> int:
         door.close()
 
 
-def _arrive(options: argparse.Namespace) -> Door | None:
+def _arrive(options: Options) -> Door | None:
     """Return the door of the window that is to be opened; None where the one that is open has taken over."""
     from game.handover.door import arrive
     from game.saves.folders import folder
@@ -103,9 +115,11 @@ def _import_pygame() -> None:
     import_pygame()
 
 
-def _parse(given: list[str]) -> argparse.Namespace:
+def _parse(given: list[str]) -> Options:
     """Return the options of the command line. Ends the program with a sentence and code 2 where they are wrong."""
-    import argparse
+    if not given:
+        return Options()
+    import argparse  # late: a double click gives no words
 
     from game import __version__
 
@@ -122,7 +136,7 @@ def _parse(given: list[str]) -> argparse.Namespace:
     parser.add_argument("--whole", action="store_true", help="let --selftest play more of them, which takes minutes")
     parser.add_argument("--language", metavar="CODE", type=_spoken, help="speak a language this time, such as fr")
     parser.add_argument("--size", metavar="WxH", type=_size, help="open the window at this size, such as 1280x720")
-    options = parser.parse_args(given)
+    options = parser.parse_args(given, Options())
     if options.whole and not options.selftest:
         parser.error("--whole says how much --selftest plays, and means nothing without it")
     options.open = options.open or options.file
