@@ -11,6 +11,7 @@ import pygame
 from game.content.images import Images
 from game.content.known_levels import KnownLevels
 from game.content.paths import DamagedFiles, Places, find_places
+from game.content.theme_cache import ThemeCache
 from game.content.themes import Themes
 from game.saves.folders import folder, log_folder
 from game.saves.logbook import Logbook
@@ -63,7 +64,7 @@ class Foundation:
             None if opening is None else opening.window,
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
-        self.themes = Themes(self.places.assets / "themes", self.damaged_files)
+        self.themes = Themes(self.places.assets / "themes", self.damaged_files, ThemeCache(self.store.cache))
         self.wish = "" if unseen() else wish(Path.home(), os.environ)
         self.theme = self.themes.read(settings.theme, self.wish)
         if opening is None or not opening.shows:

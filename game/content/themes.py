@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import force_setattr, replace
@@ -103,13 +103,27 @@ class Theme(msgspec.Struct, frozen=True):
         return width * strong if width >= STRONG else max(width, least)
 
 
+class Kept(Protocol):
+    """Keep themes that were read."""
+
+    def read(self, path: Path) -> Theme | None:
+        """Return the theme of a file as it was kept; None where it wasn't, or the file has changed."""
+
+    def write(self, theme: Theme) -> None:
+        """Keep a theme that is whole."""
+
+
 class Themes:
     """Read the themes of a folder, each in a folder of its own."""
 
-    def __init__(self, folder: Path, damaged: DamagedFiles | None = None) -> None:
-        """Take the folder. With `damaged`, a theme that is broken is noted, and another stands in for it."""
+    def __init__(self, folder: Path, damaged: DamagedFiles | None = None, kept: Kept | None = None) -> None:
+        """Take the folder. With `damaged`, a theme that is broken is noted, and another stands in for it.
+
+        What is `kept` of a theme that is whole need not be read again.
+        """
         self._folder = folder
         self._damaged = damaged
+        self._kept = kept
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -126,8 +140,22 @@ class Themes:
         for other in dict.fromkeys((wanted, FIRST, *self.names)):
             path = self._folder / other / FILE
             with noted(self._damaged, path):
-                return replace(Theme.read(path, self._damaged), instead=self._instead(path))
+                return replace(self._read(path), instead=self._instead(path))
         raise ValueError(f"{self._folder / FIRST / FILE}: neither this theme nor another can be read")
+
+    def _read(self, path: Path) -> Theme:
+        """Return the theme of a file. Raises ValueError as `Theme.read` does."""
+        if self._kept is None:
+            return Theme.read(path, self._damaged)
+        kept = self._kept.read(path)
+        if kept is not None:
+            return kept
+        faults = DamagedFiles()
+        theme = Theme.read(path, faults)
+        if faults.take() is not None:  # of the list of drawings: it is told at each start
+            return Theme.read(path, self._damaged)
+        self._kept.write(theme)
+        return theme
 
     def suiting(self, wish: str) -> str:
         """Return the name of the theme that suits a wish of the system's ("contrast", "light", "dark")."""

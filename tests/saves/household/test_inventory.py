@@ -24,7 +24,8 @@ from tests.saves.shelved import ids
 from tests.saves.test_household import lived_in
 
 WRITERS: Final = {
-    "content.images": ("cache/ab12.raw",),
+    "content.disk_cache": ("cache/ab12.pixels",),
+    "content.theme_cache": ("cache/theme.dusk.0.6.0.8bbe-18eb81de5afd5c1e.json",),
     "games.syncro.campaign.adventures.campaign_list": (
         "adventures/bring-in/Alps.synchrony", "adventures/bring-in/Alps.brought-in",
         "adventures/taken-out/Alps.synchrony",
