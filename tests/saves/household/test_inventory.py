@@ -44,6 +44,7 @@ WRITERS: Final = {
     "saves.film": (),
     "saves.household.bringing": ("bringing.json",),
     "saves.household.packing": ("Synchrony 2026-11-25.household", "Synchrony 2026-11-25 2.household"),
+    "saves.kept_home": ("cache/home.seen",),
     "saves.ledger": ("ledger.jsonl", "ledger.jsonl.3", "ledger.jsonl.kept-12", "ledger.lock"),
     "saves.library": (
         "records/20260501-120000-soon-0badcafe.jsonl", "removed/one.jsonl", "removed/one.curve", "removed/one.png",
