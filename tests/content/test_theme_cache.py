@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from game.content import plain
 from game.content.paths import DamagedFiles, find_places
 from game.content.theme_cache import ThemeCache
 from game.content.themes import Theme, Themes
@@ -36,7 +36,7 @@ def test_a_theme_that_was_kept_is_the_theme_and_its_file_is_not_read_again(
 ) -> None:
     plainly = Themes(folder).read(name)
     first = read(folder, tmp_path, name)
-    monkeypatch.setattr(plain.tomllib, "loads", lambda text: pytest.fail("it is kept"))
+    monkeypatch.setattr(tomllib, "loads", lambda text: pytest.fail("it is kept"))
     again = read(folder, tmp_path, name)
     assert alike(first, plainly)
     assert alike(again, plainly)
