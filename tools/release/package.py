@@ -2,7 +2,8 @@
 
 PyInstaller puts one folder, `Synchrony`, into DIR (by default `dist`); beside it come the packages that the people of
 this system expect. `--check` lets the built program play its self-test from another folder, from a path with spaces
-and accents, and from a folder that it can't write to.
+and accents, and from a folder that it can't write to. `--bare` lets the Debian package be installed, tested, timed,
+played and removed in a Debian that has nothing else.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from setup_environment import ROOT, enter
 
-from release.packaging import check, contents, dates, freeze
+from release.packaging import bare_play, check, contents, dates, freeze
 
 PROJECT = Path(ROOT)
 # What is made of the folder on each system: modules of `release.packaging`, and functions in them that take the folder
 # and where the package goes, and return the package.
 KINDS: Mapping[str, Sequence[tuple[str, str]]] = {
-    "linux": [("linux", "tar"), ("linux", "deb"), ("wheel", "wheel")],
+    "linux": [("linux", "tar"), ("linux", "flatpak"), ("wheel", "wheel"), ("linux", "deb")],
     "win32": [("windows", "portable_zip"), ("windows", "installer")],
     "darwin": [("macos", "dmg")],
 }
@@ -36,6 +37,7 @@ def main() -> int:
     parser.add_argument("--into", metavar="DIR", type=Path, default=PROJECT / "dist", help="where the folder goes")
     parser.add_argument("--only-folder", action="store_true", help="make the folder, and no package of it")
     parser.add_argument("--check", action="store_true", help="let the built program play its self-test in odd places")
+    parser.add_argument("--bare", action="store_true", help="install, test, time and remove the .deb in a bare Debian")
     parser.add_argument("--only-check", action="store_true", help="check what was built before")
     options = parser.parse_args()
     into = options.into.absolute()
@@ -54,6 +56,8 @@ def main() -> int:
     if not (options.only_check or options.only_folder):
         for package in packages(folder, into):
             well &= not package.is_file() or is_light(package, package.stat().st_size / 1e6, contents.LARGEST_DOWNLOAD)
+            if options.bare and package.suffix == ".deb":
+                well &= bare_play.is_well(package)
     if options.check or options.only_check:
         well &= check.is_well(folder)
     return 0 if well else 1
