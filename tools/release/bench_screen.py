@@ -29,13 +29,13 @@ STILL: Final = 0.8
 """Seconds without a change after which a program has opened."""
 PATIENCE: Final = 40.0
 """Seconds after which a program has failed to open, or a closed one to go."""
-SILENCE: Final = 10.0
+SILENCE: Final = 20.0
 """Seconds without a change after which a program that is touched won't answer."""
 STANDS: Final = 0.97
 """Share of a picture that is as at rest once it stands: a lamp may sway still."""
 NEAR: Final = 24
 """How far a colour's value may be off, of 255, to count as the same: light moves with the lamp."""
-JIGGLES: Final = 1500
+JIGGLES: Final = 4000
 """Movements of the pointer, five milliseconds apart."""
 
 
