@@ -37,7 +37,8 @@ def test_a_worker_and_the_tracker_of_resources_are_no_second_window(tmp_path: Pa
 
 
 @pytest.mark.parametrize("words", [
-    [], ["-c"], ["--open", "-c"], ["-c", "import os"], [f"{start.TRACKER}5)"], ["-c", f"{start.TRACKER}5);exit()"]
+    [], ["-c"], ["--open", "-c"], ["-c", "import os"], [f"{start.TRACKER}5)"],
+    ["--open", f"{start.TRACKER}5)"], ["-c", f"{start.TRACKER}5);exit()"]
 ])  # fmt: skip
 def test_nothing_else_is_taken_for_the_tracker(words: list[str]) -> None:
     assert start.tracked_pipe(words) is None
