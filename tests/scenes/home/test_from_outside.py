@@ -226,7 +226,8 @@ def until_looked_back(app: App) -> None:
     def close_then() -> None:
         if isinstance(app.navigator.top, Review):
             app.quit()
-        wait()
+        else:
+            wait()
 
     app._wait = close_then  # type: ignore[method-assign]
 

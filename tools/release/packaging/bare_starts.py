@@ -35,7 +35,7 @@ def starts(
         variables = {**common_environment(place / name, seen.display, bus), **own}
         timed[name] = partial(_complete, seen, words, variables)
     watch = partial(seen.watch, command, environment)
-    timed[PICTURE] = lambda: watch().complete
+    timed[PICTURE] = lambda: watch().stands
     timed[INPUT] = partial(_answered, watch, watch(), seen.size[0])
     found: dict[str, list[float]] = {name: [] for name in timed}
     for _ in range(rounds + 1):
@@ -53,7 +53,7 @@ def table(medians: Mapping[str, float], rounds: int) -> Iterator[str]:
 
 
 def _complete(seen: Screen, command: Sequence[str], environment: Mapping[str, str]) -> float:
-    return seen.watch(command, environment).complete
+    return seen.watch(command, environment).stands
 
 
 def _answered(watch: Callable[..., Seen], rested: Seen, width: int) -> float:
