@@ -20,6 +20,7 @@ Result = TypeVar("Result")
 
 BRIGHT: Final = 0.5
 FRAME: Final = 1 / 30  # seconds
+SHARE: Final = 3.0  # times as long as drawing took is left to what is done meanwhile
 LIGHTS: Final = 0.4  # seconds until it burns
 BREATH: Final = 1.8  # seconds of a breath, once it burns
 SINKS: Final = 0.3  # of the light, at the end of one
@@ -67,7 +68,8 @@ class FirstLight:
         with ThreadPoolExecutor(1, "start") as beside:
             future = beside.submit(work)
             while not future.done():
-                self.draw(time.perf_counter() - self._begun)
+                began = time.perf_counter()
+                self.draw(began - self._begun)
                 pygame.event.pump()
-                wait((future,), FRAME)
+                wait((future,), max(FRAME, SHARE * (time.perf_counter() - began)))
         return future.result()
