@@ -202,12 +202,11 @@ class App:
 
     def open(self, file: Path | None = None) -> None:
         """Show the home screen, and over it a recorded match where one is given."""
-        if not self.navigator.scenes:
-            home = self.screens.home()
-            if isinstance(home, Home) and self.opening is not None:
-                home.kept_glimpse = self.opening.glimpse
-            self.navigator.reset(home)
-            self.navigator.settle()
+        home = self.screens.home()
+        if isinstance(home, Home) and self.opening is not None:
+            home.kept_glimpse = self.opening.glimpse
+        self.navigator.reset(home)
+        self.navigator.settle()
         if file is not None:
             self.open_record(file)
 
@@ -234,9 +233,11 @@ class App:
         """
         door = door or Door()
         signals = Signals()
-        steps = deque[Callable[[], None]]((partial(self.open, file), partial(self.tick, [], 0.0), self._compare))
-        steps += (signals.begin, self.gamepad.start, self.services.words.read_on, partial(door.open, announce))
-        steps += (settle_memory, self.navigator.coming.take_time)
+        steps = deque[Callable[[], None]]([] if self.navigator.scenes else [self.open])  # home may be ready
+        steps += () if file is None else (partial(self.open_record, file),)
+        steps += (partial(self.tick, [], 0.0), self._compare, signals.begin, self.gamepad.start)
+        steps += (self.services.words.read_on, partial(door.open, announce), settle_memory)
+        steps.append(self.navigator.coming.take_time)
         while not self.closing:
             step = steps.popleft() if steps else self._round
             try:

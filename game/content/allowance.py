@@ -42,7 +42,8 @@ class Allowance:
     @contextmanager
     def until(self, moment: float) -> Iterator[None]:
         """Let a picture be drawn up to a moment of the clock."""
-        self._ends, self._made = moment, 0
+        self._ends = moment
+        self._made = 0
         self._thread = get_ident()
         try:
             yield

@@ -53,7 +53,8 @@ class Opening:
 
         Whoever pressed on something else meant something else.
         """
-        shown, self._shown = self._shown, None
+        shown = self._shown
+        self._shown = None
         self._is_kept = shown is not None and shown == _bytes(surface)
         if not self._is_kept:
             pygame.event.clear(PRESSES)

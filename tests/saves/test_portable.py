@@ -12,7 +12,8 @@ from tests import house
 from tests.contract.worlds import levels
 
 HOME = {
-    "game/app.py": "what the desktop looks like",
+    "game/foundation.py": "what the desktop looks like",
+    "game/ui/opening.py": "whether that has changed",
     "game/saves/store.py": "where nothing is portable",
     "game/saves/redaction.py": "what is left out of a report",
     "game/scenes/screens.py": "where a household's file is looked for",

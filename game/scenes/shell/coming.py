@@ -66,7 +66,8 @@ class Coming:
         """Begin with another picture; what isn't `covered` meanwhile is drawn at once."""
         self.waits = covered and self.takes_time
         self._allowance = Allowance(self._clock)
-        self._tries, self._patience = 0, PATIENCE
+        self._tries = 0
+        self._patience = PATIENCE
 
     def draw(self, canvas: Canvas, draw: Callable[[Canvas], None], *, covered: bool) -> bool:
         """Draw it, or go on with that; return whether it is whole. What isn't `covered` any more is drawn at once."""

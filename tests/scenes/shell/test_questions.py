@@ -30,7 +30,7 @@ def asking(path: Path) -> bool:
     }
     calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
     made = {call.id for call in calls if isinstance(call, ast.Name)}
-    return bool(made & ASKS & named) or (path.name == "faults.py" and "Goodbye" in made)
+    return bool(made & ASKS & named) or (path.name == "goodbye.py" and "Goodbye" in made)
 
 
 def test_every_file_that_asks_is_looked_at() -> None:
