@@ -186,6 +186,18 @@ def test_nor_one_that_came_or_went(program: Program, tmp_path: Path, name: str) 
     assert not program().at_once
 
 
+def test_a_desktop_that_looks_otherwise_is_not_overlooked(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    program()
+    assert program().at_once
+    file = tmp_path / "config" / "gtk-4.0" / "settings.ini"
+    file.parent.mkdir(parents=True)
+    file.write_text("[Settings]\ngtk-theme-name=Adwaita-dark\n", "utf-8")
+    assert not program().at_once
+
+
 def test_another_program_language_or_size_is_not_overlooked(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     program()
     assert not program(language="fr").at_once
