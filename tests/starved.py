@@ -191,6 +191,7 @@ def even(home: Path) -> Iterator[None]:
         for target, name, value in (
             ("secrets", "randbits", chance.getrandbits),
             ("secrets", "token_hex", lambda count: chance.randbytes(count).hex()),
+            ("game.saves.tokens", "token_hex", lambda count: chance.randbytes(count).hex()),
             ("time", "time", lambda: NOON),
         ):
             patched.enter_context(mock.patch(f"{target}.{name}", value))

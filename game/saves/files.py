@@ -15,6 +15,7 @@ from time import time
 from typing import Final
 
 from game.engine.protocol import Message, say
+from game.saves import tokens
 
 KEPT: Final = 3
 """How many earlier generations of a whole file are kept, as `name.1` (the newest) and so on."""
@@ -256,7 +257,7 @@ def written_beside(path: Path, data: bytes, *, synced: bool) -> Iterator[Path]:
 
 def half_written(path: Path, kind: str) -> Path:
     """Return a name that nobody has, in the folder of a file; not made of its name, which may be as long as can be."""
-    return path.with_name(f".{os.getpid()}.{os.urandom(4).hex()}.{kind}")
+    return path.with_name(f".{os.getpid()}.{tokens.token_hex(4)}.{kind}")
 
 
 def tidy(folder: Path) -> None:

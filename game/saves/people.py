@@ -8,7 +8,6 @@ then, so that nothing is lost that another window has written meanwhile.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from datetime import date
@@ -17,6 +16,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.names import plain
+from game.saves import tokens
 from game.saves.settings import PERSONAL, Settings
 
 FORMAT: Final = 1
@@ -132,7 +132,7 @@ def today() -> str:
 
 def somebody(name: str = "", index: int = 0, likes: Mapping[str, object] | None = None) -> Person:
     """Return a new person, with an identifier that nobody else has."""
-    return Person(id=os.urandom(8).hex(), name=name, index=index, likes=dict(likes or {}), made=today())
+    return Person(id=tokens.token_hex(8), name=name, index=index, likes=dict(likes or {}), made=today())
 
 
 def free_index(people: People) -> int:

@@ -19,6 +19,7 @@ from game import __version__
 from game.ai.entry import Entry, Levels, Options
 from game.engine.protocol import Message, say
 from game.games import catalog
+from game.saves import tokens
 from game.saves.files import (
     MOST,
     SMALL,
@@ -131,7 +132,7 @@ class Store:
             settled = self._load(game).settle(len(seats), options)
         except ValueError as error:
             raise SaveError(say("save.options", game=say(f"{game}.name"))) from error
-        seed, before, people = os.urandom(16).hex(), dict(opening or {}), tuple(seats)
+        seed, before, people = tokens.token_hex(16), dict(opening or {}), tuple(seats)
         header = Header(game=game, rules=0, options=settled, seats=people, opening=before, seed=seed, app=__version__)
         header = msgspec.structs.replace(header, rules=rules_of(header, self._load, self._levels).version)
         try:
@@ -152,7 +153,7 @@ class Store:
         from game.saves.clock import stamp
         from game.saves.record import Record
 
-        return Record(self.records_folder / f"{stamp()}-{header.game}-{os.urandom(4).hex()}.jsonl", header)
+        return Record(self.records_folder / f"{stamp()}-{header.game}-{tokens.token_hex(4)}.jsonl", header)
 
     def resume(self, path: Path) -> tuple[Record, Replayed]:
         """Open a record to go on with it; its file is then closed to other windows until `Record.close`."""

@@ -78,7 +78,8 @@ def even(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:
     """Make every deal and every name of a file the same in every run; return the dice that make them."""
     chance = random.Random(seed)
     monkeypatch.setattr("secrets.randbits", chance.getrandbits)
-    monkeypatch.setattr("secrets.token_hex", lambda count: chance.randbytes(count).hex())
+    for tokens in ("secrets", "game.saves.tokens"):
+        monkeypatch.setattr(f"{tokens}.token_hex", lambda count: chance.randbytes(count).hex())
     return chance
 
 
