@@ -16,8 +16,8 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.names import plain
-from game.saves import tokens
 from game.saves.settings import PERSONAL, Settings
+from game.saves.tokens import token_hex
 
 FORMAT: Final = 1
 MOST: Final = 500
@@ -132,7 +132,7 @@ def today() -> str:
 
 def somebody(name: str = "", index: int = 0, likes: Mapping[str, object] | None = None) -> Person:
     """Return a new person, with an identifier that nobody else has."""
-    return Person(id=tokens.token_hex(8), name=name, index=index, likes=dict(likes or {}), made=today())
+    return Person(id=token_hex(8), name=name, index=index, likes=dict(likes or {}), made=today())
 
 
 def free_index(people: People) -> int:
