@@ -77,9 +77,9 @@ class Diagrams:
         One that can't be drawn is an empty plate from then on. Raises UnfinishedError where the canvas is allowed
         some time, and that is over.
         """
-        blank = pygame.Surface(size)
-        blank.fill(canvas.colour("rulebook.blank")[:3])
-        shot, picture = self.shot(book, name), blank
+        picture = pygame.Surface(size)
+        picture.fill(canvas.colour("rulebook.blank")[:3])
+        shot = self.shot(book, name)
         if shot is not None:
             with self._services.learning.noted(_file(book, name)):
                 picture = self._drawn(shot, size, canvas)

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas, allowed
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
 """Seconds that somebody else has the processor don't count: there is always some progress. Windows counts 16 ms as one.
 """
-SLICE: Final = 0.024
+SLICE: Final = 0.032
 """Seconds of a frame that go to a picture that nobody sees yet; the rest is for the one that is seen."""
 PATIENCE: Final = 60
 """Frames that it waits besides for what threads make for it."""
