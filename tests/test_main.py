@@ -82,10 +82,10 @@ def test_a_file_is_named_from_where_one_is(tmp_path: Path, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("uri", "path"),
     [
-        ("file:///tmp/a%20match.syn", "/tmp/a match.syn"),
+        ("file:///games/a%20match.syn", "/games/a match.syn"),
         ("file:///tmp/Zo%C3%A9%20%F0%9F%8E%B2.syn", "/tmp/Zoé 🎲.syn"),
-        ("file://localhost/tmp/a.syn", "/tmp/a.syn"),
-        ("file:/tmp/a.syn", "/tmp/a.syn"),
+        ("file://localhost/games/a.syn", "/games/a.syn"),
+        ("file:/games/a.syn", "/games/a.syn"),
         ("FILE:///tmp/50%25%23.syn", "/tmp/50%#.syn"),
         ("file:///tmp/%FF.syn", "/tmp/\udcff.syn"),
     ],

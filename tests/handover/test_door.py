@@ -45,7 +45,7 @@ os.setgroups([])
 os.setgid(int(sys.argv[2]))
 os.setuid(int(sys.argv[2]))
 try:
-    print(ask(sys.argv[1], b"Synchrony 1\\n/tmp/a.syn", 1.0))
+    print(ask(sys.argv[1], b"Synchrony 1\\n/games/a.syn", 1.0))
 except OSError as error:
     print(type(error).__name__)
 """
@@ -208,9 +208,9 @@ def test_a_lock_whose_name_was_taken_away_meanwhile_holds_nothing(
         b"",
         b"\0" * 100,
         b"GET / HTTP/1.1\r\n\r\n",
-        b"Synchrony 2\n/tmp/a.syn",
+        b"Synchrony 2\n/games/a.syn",
         b"Synchrony 1\nrelative.syn",
-        b"Synchrony 1\n/tmp/a\0b.syn",
+        b"Synchrony 1\n/games/a\0b.syn",
         b"Synchrony 1\n/" + b"x" * (MOST + 1),
         os.urandom(4096),
     ],

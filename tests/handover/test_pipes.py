@@ -63,7 +63,7 @@ def test_whoever_has_not_the_key_is_not_heard() -> None:
         other = Path(pipe.line).with_name("other.line")
         other.write_bytes(b"x" * 32)
         with pytest.raises(TimeoutError):
-            pipe._replace(line=str(other)).ask(message("/tmp/a.syn"))
+            pipe._replace(line=str(other)).ask(message("/games/a.syn"))
         assert not loop.called
         assert pipe.ask(message("")) == TAKEN
 

@@ -277,6 +277,6 @@ def test_a_window_that_opens_under_a_pointer_at_rest_moves_no_focus() -> None:
 def test_another_start_of_the_program_is_heard_among_the_events_of_the_window() -> None:
     pygame.display.init()
     pygame.event.clear()
-    call = Call("/tmp/a match.syn")
+    call = Call("/games/a match.syn")
     announce(call)
     assert Intents().read(pygame.event.get()) == [Called(call)]

@@ -259,6 +259,13 @@ def quiet(root: Path) -> App:
     return app
 
 
+def met(root: Path) -> tuple[Door, App]:
+    """Return the first program of a folder with the door at which later starts find it."""
+    door = arrive(root)
+    assert door is not None
+    return door, quiet(root)
+
+
 def test_what_was_dropped_before_home_was_there_is_opened(tmp_path: Path) -> None:
     app = quiet(tmp_path / "data")  # as macOS tells which file was opened
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(friends(tmp_path))))
@@ -271,9 +278,7 @@ def test_the_loop_takes_what_comes_through_the_door_and_shuts_that_before_it_clo
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with meeting_place(monkeypatch):
-        door = arrive(tmp_path / "data")
-        assert door is not None
-        app = quiet(tmp_path / "data")
+        door, app = met(tmp_path / "data")
         held = list[bool]()
         close = app.close
 
@@ -293,9 +298,7 @@ def test_a_file_that_the_program_stumbles_over_leaves_it_open_for_the_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with meeting_place(monkeypatch):
-        door = arrive(tmp_path / "data")
-        assert door is not None
-        app = quiet(tmp_path / "data")
+        door, app = met(tmp_path / "data")
         opens = app.open_record
 
         def stumble(file: Path) -> None:
