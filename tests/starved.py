@@ -1,61 +1,46 @@
 """Walks from screen to screen in which hardly anything that was drawn or measured is kept, and what is seen on them.
 
+They are walked once more in slices, too: each picture is left half drawn again and again until it is whole.
+
 `python3 -m tests.starved` walks all of them, in four sizes, and prints how many ways and pictures there were;
-`python3 -m tests.starved 960x600 shelf` some of them.
+`python3 -m tests.starved 960x600 shelf` some of them; with `slices` in slices.
 """
 
 from __future__ import annotations
 
-import random
 import re
 import shutil
 import sys
 import tempfile
-import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, tzinfo
 from hashlib import blake2b
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
-from unittest import mock
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game.content import images, raster
-from game.content.lands import Dye
-from game.content.surface_cache import SurfaceCache
+from game.content.allowance import Allowance, UnfinishedError
 from game.games import catalog
-from game.games.syncro.campaign.land import ground
-from game.saves import clock
 from game.scenes.setup.setup import Setup
-from game.scenes.shelf import opening, stills
-from game.ui import lights, text
-from game.ui.memo import Recent
-from game.ui.paint import Paint
-from game.ui.text import Typesetter
-from tests.scenes import box as boxes
-from tests.scenes.box import Box
-from tests.scenes.drawn import fonts
+from game.ui.canvas import allowed
+from tests.scarce import even, starved
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.scenes import SIX, played
 from tests.scenes.seated import go, sit_down
-from tests.teaching import five
 from tests.walks import SHOWN
 from tests.workers import StillWorker
 
 SIZES: Final = ((1280, 720), (960, 600), (1000, 1400), (1920, 1080))
 SHARES: Final = (0.1, 0.0)
 """How much is kept of what usually is: a tenth, and nothing but what was drawn last."""
-MEMO: Final = (
-    400 * 1024 * 1024
-)  # bytes of rasterised drawings that all walks share: making them again shows nothing new
 BACK: Final = "<-"
-NOON: Final = 1_760_000_000.0
 T = TypeVar("T")
 Start: TypeAlias = Callable[[Path, tuple[int, int], float, str], Box]
-rasters: Final = SurfaceCache[tuple[Path, tuple[int, int] | None, Dye]](MEMO)
+Drawn: TypeAlias = Callable[[Box], pygame.Surface]
+MOST_SLICES: Final = 20_000
 
 
 def _setup(game: str) -> Start:
@@ -98,14 +83,6 @@ STARTS: Final[Mapping[str, Start]] = {
 """The screens that walks begin on: all that tests know, and every game's set-up and table."""
 
 
-class Noon(datetime):
-    """Be a date at whose noon every walk is made: names of files say when they were begun."""
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> Noon:
-        return cls.fromtimestamp(NOON, tz)
-
-
 class Way(NamedTuple):
     """Say what leads from a screen to another one."""
 
@@ -128,90 +105,34 @@ class Seen:
     digest: str
 
 
-@contextmanager
-def starved(share: float) -> Iterator[None]:
-    """Keep that share of what usually is, in all boxes that are made meanwhile, and by all of their screens."""
-    begin, recent, fit = SurfaceCache.__init__, Recent.__init__, Paint.fit
-
-    def kept(cache: Any, budget: int, most: int = sys.maxsize) -> None:
-        begin(cache, round(budget * share), max(1, round(most * share)))
-
-    def remembered(memo: Any, most: int) -> None:
-        recent(memo, max(1, round(most * share)))
-
-    def fitted(paint: Paint, window: tuple[int, int]) -> None:
-        fit(paint, window)
-        paint.cache.budget = round(paint.cache.budget * share)
-
-    def measures(frame: Any) -> Typesetter:
-        own = Typesetter(fonts().folder, frame)
-        own.fonts = fonts()
-        return own
-
-    def shapes(frame: Any) -> Paint:
-        paint = Paint()
-        paint.fit(frame.pixels)
-        return paint
-
-    with ExitStack() as patched:
-        for target, name, value in (
-            (SurfaceCache, "__init__", kept),
-            (Recent, "__init__", remembered),
-            (Paint, "fit", fitted),
-            (boxes, "drawings", lambda windowed: SurfaceCache(images.BUDGET)),
-            (boxes, "measures", measures),
-            (boxes, "shapes", shapes),
-            (text, "OPEN", max(1, round(text.OPEN * share))),
-            (ground, "FEW", round(ground.FEW * share)),
-            (lights, "VEILS", max(1, round(lights.VEILS * share))),
-        ):
-            patched.enter_context(mock.patch.object(target, name, value))
-        yield
+def settled(box: Box) -> pygame.Surface:
+    """Return a picture of what a box shows once all is kept of it that is: light that breathes is rounded otherwise."""
+    for _ in range(2):
+        box.draw()
+    return box.draw()
 
 
-@contextmanager
-def even(home: Path) -> Iterator[None]:
-    """Make chance, the time, what others do meanwhile and what else lies on the machine the same in every walk."""
-    chance = random.Random(3)
-    make = raster.rasterise
+def in_slices(box: Box) -> pygame.Surface:
+    """Return the same after it was left half drawn whenever a single thing had been made for it.
 
-    alone = threading.Lock()
-
-    def once(path: Path, size: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
-        with alone:
-            known = rasters.find((path, size, dye))
-        if known is not None:
-            return known
-        drawn = make(path, size, dye)
-        with alone:
-            return rasters.get((path, size, dye), lambda: drawn)
-
-    with ExitStack() as patched:
-        patched.enter_context(five())
-        for target, name, value in (
-            ("secrets", "randbits", chance.getrandbits),
-            ("secrets", "token_hex", lambda count: chance.randbytes(count).hex()),
-            ("game.saves.tokens", "token_hex", lambda count: chance.randbytes(count).hex()),
-            ("time", "time", lambda: NOON),
-        ):
-            patched.enter_context(mock.patch(f"{target}.{name}", value))
-        patched.enter_context(mock.patch.object(clock, "datetime", Noon))
-        patched.enter_context(mock.patch.object(Path, "home", return_value=home))
-        patched.enter_context(mock.patch.object(images, "rasterise", once))
-        patched.enter_context(mock.patch.object(stills, "meanwhile", _at_once))
-        patched.enter_context(mock.patch.object(opening, "meanwhile", _at_once))
-        yield
-
-
-def _at_once(job: Callable[[], None]) -> None:
-    job()
+    Raises AssertionError where it never comes to its end.
+    """
+    canvas, allowance = canvas_of(box), Allowance(lambda: 1.0)
+    whole = 0
+    for _ in range(MOST_SLICES):
+        with suppress(UnfinishedError), allowed(canvas, allowance, 0.0):
+            box.services.navigator.draw(canvas, box.services.kit)
+            whole += 1
+        if whole == 3:
+            return canvas.surface
+    raise AssertionError("a picture is never whole")
 
 
 class Walk:
-    """Go from one screen to all that it leads to, and back after each."""
+    """Go from one screen to all that it leads to, and back after each; `draw` takes the pictures."""
 
-    def __init__(self, root: Path, start: str, size: tuple[int, int]) -> None:
-        self.root, self.start, self.size = root, start, size
+    def __init__(self, root: Path, start: str, size: tuple[int, int], draw: Drawn = Box.draw) -> None:
+        self.root, self.start, self.size, self._drawn = root, start, size, draw
         self.seen: list[Seen] = []
         self._boxes = 0
         self._draws = True
@@ -295,7 +216,7 @@ class Walk:
             return
         for number in range(2):
             go(self.box, 0.4, 0.2)
-            pixels = pygame.image.tobytes(self.box.draw(), "RGB")
+            pixels = pygame.image.tobytes(self._drawn(self.box), "RGB")
             name = type(self.box.services.navigator.top).__name__
             self.seen.append(Seen(f"{way} {number}", name, blake2b(pixels, digest_size=8).hexdigest()))
 
@@ -305,10 +226,12 @@ class Walk:
         self.box.services.sound.close()
 
 
-def walked(root: Path, start: str, size: tuple[int, int], share: float, ways: Sequence[Way]) -> list[Seen]:
+def walked(
+    root: Path, start: str, size: tuple[int, int], share: float, ways: Sequence[Way], draw: Drawn = Box.draw
+) -> list[Seen]:
     """Return what is seen on the ways from a screen, where a share of what usually is kept is."""
     with starved(share), even(_folder(root)):
-        walk = Walk(root, start, size)
+        walk = Walk(root, start, size, draw)
         try:
             return walk.go(ways)
         finally:
@@ -347,15 +270,27 @@ class Tour:
 
         Of all those ways so many are taken at most.
         """
+        ways = self._ways(start, most)
+        self._compare(start, ways, {"usual": (1.0, Box.draw), **{f"{each} kept": (each, Box.draw) for each in shares}})
+
+    def slice(self, start: str, most: int = sys.maxsize) -> None:
+        """Walk from a screen likewise, and once more with each picture drawn in slices; note what differs."""
+        self._compare(start, self._ways(start, most), {"usual": (1.0, settled), "in slices": (1.0, in_slices)})
+
+    def _ways(self, start: str, most: int) -> tuple[Way, ...]:
         ways = {way.kind: way for way in self._in_a_folder(ways_of, start) if way.kind not in self.walked}
         ways = dict(islice(ways.items(), most))
         self.walked |= ways.keys()
-        taken = tuple(ways.values())
-        usual, *others = (self._in_a_folder(walked, start, share, taken) for share in (1.0, *shares))
-        self.pictures += len(usual) * (1 + len(others))
-        for share, less in zip(shares, others, strict=True):
-            pairs = zip(usual, less, strict=True)
-            self.wrong += [f"{start}, {share}: {was.after!r} on {was.screen}" for was, now in pairs if was != now]
+        return tuple(ways.values())
+
+    def _compare(self, start: str, ways: Sequence[Way], kinds: Mapping[str, tuple[float, Drawn]]) -> None:
+        """Take the same ways in several manners; note what isn't seen as in the first."""
+        seen = {how: self._in_a_folder(walked, start, share, ways, draw) for how, (share, draw) in kinds.items()}
+        usual, *others = seen.items()
+        self.pictures += len(usual[1]) * len(seen)
+        for how, other in others:
+            pairs = zip(usual[1], other, strict=True)
+            self.wrong += [f"{start}, {how}: {was.after!r} on {was.screen}" for was, now in pairs if was != now]
 
     def _in_a_folder(self, walk: Callable[..., list[T]], start: str, *more: object) -> list[T]:
         """Do something in a folder that is new and always has the same name: some screens show it."""
@@ -369,13 +304,14 @@ def main(names: Sequence[str]) -> int:
     """Walk from all screens or from some, in all sizes or in some, and print what was seen, and what differs."""
     wrong = 0
     sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in names] or SIZES
+    sliced = "slices" in names
     starts = [name for name in names if name in STARTS] or STARTS
     for size in sizes:
         with tempfile.TemporaryDirectory() as folder:
             tour = Tour(Path(folder), size)
             for name in starts:
                 before = len(tour.wrong)
-                tour.walk(name)
+                (tour.slice if sliced else tour.walk)(name)
                 told = f"{size[0]}x{size[1]} {name}: {len(tour.walked)} ways, {tour.pictures} pictures"
                 sys.stdout.write("\n".join((told, *tour.wrong[before:], "")))
                 sys.stdout.flush()

@@ -236,8 +236,8 @@ class ReviewTable:
             self._surface = pygame.Surface(frame.pixels)
             self._stale = True
         if self._stale:
-            self._stale = False
             self._paint(Canvas(self._surface, frame, canvas.images, kit.type, canvas.paint, canvas.theme), kit)
+            self._stale = False  # only now: it may be left half drawn
         canvas.surface.blit(self._surface, canvas.frame.box(rect))
 
     def _paint(self, canvas: Canvas, kit: Kit) -> None:

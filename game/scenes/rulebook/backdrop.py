@@ -42,8 +42,9 @@ class Backdrop:
                 self._dressed = canvas.frame, canvas.theme.path
             size = tuple(max(1, round(side / canvas.frame.scale / COARSE)) for side in surface.get_size())
             small = pygame.transform.smoothscale(surface, size)
-            self._kept = pygame.transform.smoothscale(small, surface.get_size())
-            canvas.on(self._kept).fill(canvas.frame.rect, "rulebook.veil")
+            blurred = pygame.transform.smoothscale(small, surface.get_size())
+            canvas.on(blurred).fill(canvas.frame.rect, "rulebook.veil")
+            self._kept = blurred
         surface.blit(self._kept, (0, 0))
 
 

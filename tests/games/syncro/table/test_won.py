@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.content import images, raster
+from game.content.lands import Dye
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended
@@ -25,8 +28,10 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
 from tests.games.syncro.mages import of_colours
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
+from tests.scarce import starved
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, words
+from tests.starved import in_slices
 
 LATER = DEAD + 2 * FRAME
 
@@ -160,6 +165,29 @@ def test_the_seal_falls_with_a_thud_once_and_never_in_practice(tmp_path: Path, m
         go(box, 1.0)
         assert heard == ["seal"] * thuds
         assert scene.victory.sealed is bool(thuds)
+
+
+def test_the_place_isn_t_drawn_while_it_moves_though_its_first_picture_was_left_half_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    make = raster.rasterise
+
+    def noted(path: Path, size: tuple[int, int] | None, dye: Dye = ()) -> pygame.Surface:
+        made.append(path.stem)
+        return make(path, size, dye)
+
+    with starved(1.0):
+        box, won = shown(tmp_path, victory())
+        box.services.motion = 1.0
+        monkeypatch.setattr(images, "rasterise", noted)
+        in_slices(box)
+        assert made
+        made.clear()
+        while won.clock < SETTLED:
+            go(box, 0.1)
+            box.draw()
+    assert set(made) <= {"laurel", "repeat", "arrow-right"}, "small ones beside the words that come"
 
 
 def test_without_motion_the_last_picture_is_there_at_once(tmp_path: Path) -> None:

@@ -198,7 +198,6 @@ class LevelWon(Ceremony):
 
     def _prepare(self, canvas: Canvas, plan: Plan) -> None:
         """Draw everything once where nobody sees it: no picture has to be made while something moves."""
-        self._drawn = True
         fetch(canvas, (BEAMS, rays_place(plan)), (DAWN.drawing, None), medal_picture(*plan.medal, plan.radius))
         unseen = canvas.on(canvas.surface.copy())
         draw_dawn(unseen, plan, 1.0, 1.0, self._landmark)
@@ -207,6 +206,7 @@ class LevelWon(Ceremony):
             draw_mage(unseen, mage.feeling("won"), 1.0)
         self._draw_medal(unseen, plan, SETTLED)
         prepare(canvas, *KEPT)  # what comes next
+        self._drawn = True
 
     def _draw_medal(self, canvas: Canvas, plan: Plan, clock: float) -> None:
         come = eased((clock - OPENED) / DROPS)
