@@ -11,7 +11,7 @@ from tests.starved import SHARES, SIZES, STARTS, Tour
 
 FEW: Final = ("setup_syncron", "table_soon", "campaign_middle", "team_new", "shelf", "rulebook_search", "lost_one")
 """Where a short walk begins."""
-SLICED: Final = ("review", "rulebook_why", "table_syncro", "campaign_middle", "shelf")
+SLICED: Final = ("review", "rulebook_why", "table_syncro", "campaign_middle", "adventures", "shelf")
 """Where one begins that is drawn in slices."""
 
 
@@ -30,7 +30,7 @@ def test_a_screen_and_those_it_leads_to_look_the_same_where_nothing_is_kept(
 @pytest.mark.parametrize("start", SLICED)
 def test_a_screen_that_was_left_half_drawn_looks_the_same_in_the_end(tmp_path: Path, start: str) -> None:
     tour = Tour(tmp_path, (960, 600))
-    tour.slice(start, most=3)
+    tour.slice(start, most=6)
     assert tour.pictures > 2
     assert tour.wrong == []
 

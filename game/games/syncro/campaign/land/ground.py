@@ -234,16 +234,14 @@ class Ground:
             canvas.surface.blit(keep(canvas, key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
         places = tuple(painter.place(sheet, shift) for sheet in sheets)
-        before = self._places
-        self._places = (painter, seen, places)
-        rests = before == self._places  # nothing has moved since the last picture: that may go on for a while
+        rests = self._places == (painter, seen, places)  # nothing has moved since the last picture: that may go on for a while
         if rests and self._rests and self._whole is not None:
             canvas.surface.blit(self._whole, (0, 0), painter.seen)
             return
         self._shown = self._pictures(canvas, painter, sheets)
         for sheet, place in zip(sheets, places, strict=True):
             canvas.surface.blit(self._shown[sheet.key], place)
-        self._rests = rests
+        self._places, self._rests = (painter, seen, places), rests  # only now: it may be left half drawn
         if rests:
             if self._whole is None or self._whole.get_size() != painter.size:
                 self._whole = pygame.Surface(painter.size, 0, 32)
