@@ -299,6 +299,7 @@ class App:
                 self.notice(damaged)
                 self.navigator.draw(self.canvas, self.services.kit)
             self.window.flip()
+        self.navigator.coming.rehearsal.step(self.canvas, self.navigator.now)
         if self.cleanup.due and not self.navigator.alive:
             self.cleanup.drawn()
 

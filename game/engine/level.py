@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from math import dist
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, say
 
@@ -19,6 +19,9 @@ TOLERANCE: Final = 1.0
 """Pixels that what should meet may lie apart."""
 MOST: Final = 6
 """Faults that a player is told at once; the log has them all."""
+LAST: Final = 2
+"""Maps of a game that are known at the same time."""
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +191,23 @@ class Level:
             text = f"the property “{name}” is missing"
             raise Place(self.file).wrong(text, say("map.fault.no_property", name=name))
         return value
+
+
+class KnownLast(Generic[T]):
+    """Make something of a map; of the very maps that were asked for last, it isn't made anew."""
+
+    def __init__(self, make: Callable[[Level], T]) -> None:
+        self._make = make
+        self._known: tuple[tuple[Level, T], ...] = ()
+
+    def __call__(self, level: Level) -> T:
+        """Return what is made of a map. Raises what making it does: nothing is kept of that."""
+        for known, made in self._known:
+            if known is level:  # one that is equal may hold True for 1
+                return made
+        made = self._make(level)
+        self._known = ((level, made), *self._known[: LAST - 1])
+        return made
 
 
 def _find(properties: tuple[tuple[str, Property], ...], name: str, default: Property | None, place: str) -> Property:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.home.home import Home
-from game.scenes.shell.expected import Expected
+from game.scenes.shell.expected import TILE, Expected
 from game.scenes.shell.fields import Field
 from game.scenes.shell.game_ui import Campaign, GameUi
 from game.scenes.shell.scene import Scene
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession
     from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame
+    from game.scenes.table.picture.still import StillTable
 
 _TABLE: Final = ("game.scenes.table.scene", "game.scenes.learn.table_help")
 WAYS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -96,6 +97,14 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
     )
     services.rulebook = rulebook
     services.expects = Expected(services, game_ui, WAYS)
+    services.navigator.coming.rehearsal.ways = {
+        "settings": screens.settings,
+        "learn": lambda: _entered(screens.learn()),
+        "start": lambda: _sample(services, game_ui),
+        **{
+            f"{TILE}{game}": partial(screens.setup, game) for game in services.catalog if game_ui(game).campaign is None
+        },
+    }
     services.keyboard = lambda field: _keyboard(services, field)
     return screens
 
@@ -111,6 +120,22 @@ def _saved(services: Services, screens: Screens, game_ui: Callable[[str], GameUi
     from game.scenes.home.saved_games import Saved  # late: home shows the newest of them alone
 
     return Saved(services, screens, partial(_kind, game_ui))
+
+
+def _entered(scene: Scene) -> Scene:
+    """Return a screen that reads what it shows as it is entered, and has read that."""
+    scene.enter()
+    return scene
+
+
+def _sample(services: Services, game_ui: Callable[[str], GameUi]) -> StillTable | None:
+    """Return the table of what is set up on the uppermost screen; None where that is something else."""
+    from game.scenes.setup.sample import sample  # late, as what it is set up on
+    from game.scenes.setup.setup import Setup
+
+    setup = services.navigator.top
+    kind = game_ui(setup.begins).kind if isinstance(setup, Setup) and setup.then is None else None
+    return sample(services, setup, kind()) if isinstance(setup, Setup) and kind is not None else None
 
 
 def _setup(services: Services, screens: Screens, game: str) -> Scene:

@@ -56,14 +56,15 @@ def open_home(folder: str, width: str, height: str) -> App:
     app.open()
     app.tick([])
     app.tick(pygame.event.get())
-    _settle()
+    _settle(app)
     return app
 
 
-def _settle() -> None:
+def _settle(app: Any) -> None:
     """Do what the program does once home is seen."""
     from game.content import surface_cache
 
+    getattr(app.services.words, "read_on", lambda: None)()
     if hasattr(surface_cache, "settle_memory"):
         surface_cache.settle_memory()
     else:

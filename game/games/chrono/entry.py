@@ -17,12 +17,12 @@ def build(seats: int, options: Options, levels: Levels) -> ChronoRules:
     Raises ValueError where no map fits, where one is broken, or where an option is unknown.
     """
     from game.games.chrono.rules.faces import suits_of
-    from game.games.chrono.rules.matrix import Matrix
+    from game.games.chrono.rules.matrix import known_matrix
     from game.games.chrono.rules.rules import ChronoRules
 
     settled = ENTRY.settle(seats, options)
     suits = suits_of(str(settled["decks"]))
-    matrices = [Matrix.of(level) for level in levels.values()]
+    matrices = [known_matrix(level) for level in levels.values()]
     fitting = [matrix for matrix in matrices if matrix.suits == suits] or ([] if "decks" in options else matrices)
     if not fitting:
         raise ValueError(f"chrono: no map has the rows of decks {settled['decks']}")

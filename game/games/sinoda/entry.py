@@ -16,14 +16,14 @@ def build(seats: int, options: Options, levels: Levels) -> SinodaRules:
 
     Raises ValueError where no map has, where a map is broken, or where an option is unknown.
     """
-    from game.games.sinoda.rules.board import Board
+    from game.games.sinoda.rules.board import known_board
     from game.games.sinoda.rules.rules import SinodaRules
 
     settled = ENTRY.settle(seats, options)
     teams = "twos" if settled.get("pairs") else str(settled.get("teams", "none"))
     wins, limit = bool(settled.get("win_by_sinoda", True)), bool(settled["repetition_limit"])
     for level in levels.values():
-        board = Board.of(level)
+        board = known_board(level)
         if seats in board.starts:
             return SinodaRules(board, teams, win_by_sinoda=wins, repetition_limit=limit)
     raise ValueError(f"sinoda: no map has starting flowers for {seats} players")

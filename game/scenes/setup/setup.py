@@ -117,7 +117,7 @@ class Setup(Scene):
     def start(self) -> None:
         """Deal, and go to the table."""
         if self.then is not None:
-            self.then((self.players.ready(), self._chosen()))
+            self.then((self.players.ready(), self.chosen()))
             return
         session = self.deal()
         if session is not None:
@@ -125,9 +125,10 @@ class Setup(Scene):
 
     def deal(self) -> MatchSession | None:
         """Deal as it is set up; None where the match can't begin like this, or after a notice."""
-        return None if self.reason() else deal(self.services, self.entry.name, self.players.ready(), self._chosen())
+        return None if self.reason() else deal(self.services, self.entry.name, self.players.ready(), self.chosen())
 
-    def _chosen(self) -> dict[str, OptionValue]:
+    def chosen(self) -> dict[str, OptionValue]:
+        """Return the values of all options that matter here."""
         return {
             option.key: self.options[option.key]
             for option in self._option_editor().offered

@@ -10,6 +10,7 @@ from math import inf
 from typing import Final
 
 from game.content.allowance import Allowance, AwaitedError, UnfinishedError
+from game.scenes.shell.rehearsal import Rehearsal
 from game.ui.canvas import Canvas, allowed
 
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
@@ -33,6 +34,7 @@ class Coming:
         self.share = inf
         self.waits = False
         """Whether what comes isn't drawn yet."""
+        self.rehearsal = Rehearsal(clock)
         self._clock = clock
         self._allowance = Allowance(clock)
         self._since: float | None = None  # when the frame began in which the screens were changed
@@ -64,6 +66,7 @@ class Coming:
 
     def begin(self, *, covered: bool) -> None:
         """Begin with another picture; what isn't `covered` meanwhile is drawn at once."""
+        self.rehearsal.leave_off()
         self.waits = covered and self.takes_time
         self._allowance = Allowance(self._clock)
         self._tries = 0

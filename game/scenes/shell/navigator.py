@@ -211,10 +211,13 @@ class Navigator:
 
     def wakes(self) -> float | None:
         """Return after how many seconds something will change by itself, or None."""
-        waits = [
-            wait for wait in (self.shown.left or None, self.caption.left or None, self.top.wakes()) if wait is not None
-        ]
-        return min(waits) if waits else None
+        waits = (
+            self.shown.left or None,
+            self.caption.left or None,
+            self.top.wakes(),
+            self.coming.rehearsal.wakes(self.now),
+        )
+        return min((wait for wait in waits if wait is not None), default=None)
 
     def draw(self, canvas: Canvas, kit: Kit) -> None:
         """Draw everything, or what a press has touched alone where nothing else has changed."""

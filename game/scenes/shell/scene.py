@@ -192,7 +192,7 @@ class Scene(Appearance):
         if self.refusal.key != self.focus.key:
             self.refusal = CONTENT
         self._inspected = False
-        self.services.expect(self.focus.key, self.begins)
+        self.services.look(self.focus.key, self.begins)
         self._glow.setdefault(self.focus.key, 0.0)
         if self.editing and self.editing != self.focus.key:
             self.editing = ""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import msgspec
 
@@ -62,6 +63,10 @@ class Shell(Protocol):
     def change(self, **changes: Setting) -> None: ...
     def keep(self, change: Change) -> None: ...
     def hold(self, who: str) -> None: ...
+
+
+DEEP: Final = 2
+"""Screens over each other up to which what comes is drawn before: home, and what is set up over it."""
 
 
 class Services(msgspec.Struct, eq=False):
@@ -151,6 +156,12 @@ class Services(msgspec.Struct, eq=False):
         `game` is the one whose matches begin there, or "".
         """
         return self.expects is None or self.expects(key, game)
+
+    def look(self, key: str, game: str = "") -> None:
+        """Let what a control leads to be got ready, and drawn where nobody sees it: somebody looks at the control."""
+        self.expect(key, game)
+        if self.navigator.coming.takes_time and len(self.navigator.scenes) <= DEEP:
+            self.navigator.coming.rehearsal.look(key, partial(self.expect, key, game), self.navigator.now)
 
     def titled(self, topic: str, doing: str = "") -> str:
         """Return the words for the window's title bar, the program's name last; `doing` says what a game is at."""

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
-from game.engine.level import TOLERANCE, Faults, Level, Place, Point, Shape, measured
+from game.engine.level import TOLERANCE, Faults, KnownLast, Level, Place, Point, Shape, measured
 from game.engine.protocol import say
 from game.games.chrono.rules.faces import COPIES, EPOCHS, LAST, Cell, cell_of, cells, suit_of
 
@@ -62,6 +62,10 @@ class Matrix:
                     faults.add(level.where(name).wrong(text, say("chrono.map.one_each", count=len(set(needed)))))
         faults.tell()
         return cls(suits, found, bands, tokens, epochs, level.width, level.height)
+
+
+known_matrix: Final = KnownLast(Matrix.of)
+"""Gives the matrix of a map, as `Matrix.of` does: matches that follow one another are played on the same one."""
 
 
 def _by_key(
@@ -125,7 +129,7 @@ def _check_drawing(level: Level, faults: Faults) -> None:
                 ("epoch", abs(other.x - shape.x), shape.width),
                 ("suit", abs(other.y - shape.y), shape.height),
             ):
-                if first == _first(shapes, key, other) and 0 < apart <= size / 2:
+                if 0 < apart <= size / 2 and first == _first(shapes, key, other):
                     text = f"it stands {apart:.1f} pixels beside object {shape.number}, with which it is in a line"
                     what = say("chrono.map.beside", object=shape.number, pixels=measured(apart))
                     faults.add(level.where("cells", other).wrong(text, what))

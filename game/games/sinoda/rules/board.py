@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from math import dist, inf
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from game.engine.level import TOLERANCE, Faults, Level, LevelError, Place, Point, Shape
+from game.engine.level import TOLERANCE, Faults, KnownLast, Level, LevelError, Place, Point, Shape
 from game.engine.protocol import say
 from game.games.sinoda.rules import drawn
 from game.games.sinoda.rules.drawn import Drawn, inside
@@ -111,6 +111,10 @@ class Board:
 
     def named(self, way: Path) -> tuple[str, ...]:
         return tuple(self.spaces[space].name for space in way)
+
+
+known_board: Final = KnownLast(Board.of)
+"""Gives the board of a map, as `Board.of` does: matches that follow one another are played on the same one."""
 
 
 def _weights(level: Level) -> dict[str, int]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from levels.make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn, weights
 
-from game.engine.level import Layer, Level, Point, Shape
+from game.engine.level import KnownLast, Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours
 from game.games.sinoda.rules.board import Board
 from tests.games.sinoda.positions import ROOT, board, level
@@ -182,3 +182,18 @@ def test_a_map_that_is_no_board_says_where(broken: Level, complaint: str) -> Non
 
 def test_our_own_maps_name_their_file() -> None:
     assert level("small").file == "sinoda/small.tmx"
+
+
+def test_the_board_of_the_very_map_that_was_asked_for_last_is_not_built_anew() -> None:
+    small, large = level("small"), level("large")
+    built: list[Level] = []
+
+    def build(item: Level) -> int:
+        built.append(item)
+        return len(built)
+
+    known = KnownLast(build)
+    assert [known(small), known(large), known(small), known(large)] == [1, 2, 1, 2]
+    assert known(replace(small)) == 3, "another one may hold True for 1"
+    assert known(large) == 2
+    assert known(small) == 4, "of two maps alone"

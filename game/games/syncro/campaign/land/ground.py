@@ -234,7 +234,7 @@ class Ground:
             canvas.surface.blit(keep(canvas, key, lambda: _still(painter, sheets)), (0, 0), painter.seen)
             return
         places = tuple(painter.place(sheet, shift) for sheet in sheets)
-        rests = self._places == (painter, seen, places)  # nothing has moved since the last picture: that may go on for a while
+        rests = self._places == (painter, seen, places)  # nothing has moved since the last picture: that may go on
         if rests and self._rests and self._whole is not None:
             canvas.surface.blit(self._whole, (0, 0), painter.seen)
             return
