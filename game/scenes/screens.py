@@ -101,6 +101,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         "settings": screens.settings,
         "learn": lambda: _entered(screens.learn()),
         "start": lambda: _sample(services, game_ui),
+        **{f"rules:{game}": partial(rulebook, game) for game in services.catalog},
         **{
             f"{TILE}{game}": partial(screens.setup, game) for game in services.catalog if game_ui(game).campaign is None
         },

@@ -38,7 +38,8 @@ class Expected:
         """
         if not self._services.navigator.coming.takes_time:
             return True
-        modules = [*self._ways.get(key, ()), *self._of_a_game(key, game)]
+        own = self._ways.get(key.partition(":")[0], ())  # one of several that lead to the same screen
+        modules = [*self._ways.get(key, own), *self._of_a_game(key, game)]
         new = [name for name in dict.fromkeys(modules) if name not in self._asked and name not in sys.modules]
         if new:
             self._asked.update(new)

@@ -58,6 +58,18 @@ def test_modules_are_imported_meanwhile_and_asked_for_once(tmp_path: Path, seldo
     assert len(later.works) == 1
 
 
+def test_one_of_several_that_lead_to_the_same_screen_has_its_modules_imported(tmp_path: Path, seldom: None) -> None:
+    box = Box(tmp_path)
+    box.services.navigator.coming.take_time()
+    expected = Expected(
+        box.services, tables.load, {"start": (), "a": ("colorsys",), "a:b": ("nturl2path",), "tile:": ()}
+    )
+    assert expected("a:b")
+    assert {"colorsys", "nturl2path"} & sys.modules.keys() == {"nturl2path"}
+    assert expected("a:c")
+    assert "colorsys" in sys.modules
+
+
 def test_nothing_is_imported_ahead_where_pictures_are_drawn_at_once(tmp_path: Path, seldom: None) -> None:
     box = Box(tmp_path)
     expected = Expected(box.services, tables.load, {"start": (), "a": ("colorsys",), "tile:": ()})

@@ -93,6 +93,20 @@ def test_a_table_needs_less_once_the_button_was_looked_at_that_deals(tmp_path: P
         assert made[1] < 0.6 * made[0], made
 
 
+def test_a_rulebook_needs_nothing_more_once_its_book_was_looked_at(tmp_path: Path) -> None:
+    with starved(1.0):
+        made = []
+        for looks in (False, True):
+            box, _ = home(tmp_path / str(looks))
+            box.services.navigator.push(box.screens.learn())
+            box.services.navigator.settle()
+            box.draw()
+            if looks:
+                rehearse(box, "rules:soon")
+            made.append(opened(box, "rules:soon"))
+        assert made[1] <= 4 < 20 < made[0], made
+
+
 def test_nobody_sees_it_and_nothing_is_written_of_it(tmp_path: Path) -> None:
     box, _ = home(tmp_path)
     box.services.navigator.push(box.screens.setup("soon"))
