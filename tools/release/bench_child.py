@@ -91,6 +91,7 @@ def memory(folder: str, sizes: str) -> None:
         table = open_table(app, name, entry.seats[-1])
         _through_sizes(app, int(sizes))
         app.navigator.end(table)
+        del table  # nobody holds what was left
         app.tick([], 0.5)
     figures["tables"] = _resident(app)
     app.close()
