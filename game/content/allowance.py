@@ -60,6 +60,11 @@ class Allowance:
         """Tell whether nothing more is made in this frame."""
         return bool(self._made) and self._clock() >= self._ends
 
+    @property
+    def was_short(self) -> bool:
+        """Tell whether no more than one thing was made in the last frame: most of it went to what was there."""
+        return self._made <= 1
+
     def ask(self) -> None:
         """Ask before something is made. Raises UnfinishedError where the time is over."""
         if self.over:

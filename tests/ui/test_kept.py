@@ -20,7 +20,7 @@ from game.ui.light import Night
 from game.ui.lights import Lights
 from game.ui.likeness import Who
 from game.ui.marks import Kept, Mark, draw_marks, sheet
-from game.ui.paint import BUDGET, TILE, Paint, Plate
+from game.ui.paint import BUDGET, SHEETS, TILE, Paint, Plate
 from game.ui.part import Look
 from game.ui.sprite import Sprite, draw_sprite, fetch_sprites, outline_of
 from tests.scenes.box import Box, canvas_of
@@ -56,7 +56,7 @@ def test_the_larger_a_window_the_more_is_kept_and_never_more_than_there_is_room_
         paint.fit(window)
         assert len(paint.cache) == 0
         budgets.append(paint.cache.budget)
-    assert budgets == [9 * 4 * 960 * 600, 9 * 4 * 1280 * 720, BUDGET]
+    assert budgets == [SHEETS * 4 * 960 * 600, SHEETS * 4 * 1280 * 720, BUDGET]
 
 
 def test_a_large_drawing_that_is_a_part_of_a_kept_one_is_not_kept_beside_it() -> None:

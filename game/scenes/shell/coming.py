@@ -18,6 +18,12 @@ WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_ti
 """
 SLICE: Final = 0.032
 """Seconds of a frame that go to a picture that nobody sees yet; the rest is for the one that is seen."""
+LONGER: Final = 2.0
+"""How many times as long the next frame may take, after one in which hardly anything was made, or after a few: what is
+dear in the largest windows, and is kept with something else alone, would be made again and again.
+"""
+FEW: Final = 6
+"""Frames that most pictures come in."""
 PATIENCE: Final = 60
 """Frames that it waits besides for what threads make for it."""
 MOST: Final = 20
@@ -39,6 +45,7 @@ class Coming:
         self._allowance = Allowance(clock)
         self._since: float | None = None  # when the frame began in which the screens were changed
         self._tries = 0
+        self._longer = 1.0  # how many times its share it takes
         self._patience = PATIENCE  # frames more that it waits for what is made elsewhere
         self._slices = 0  # begun one after another, without an end
 
@@ -70,6 +77,7 @@ class Coming:
         self.waits = covered and self.takes_time
         self._allowance = Allowance(self._clock)
         self._tries = 0
+        self._longer = 1.0
         self._patience = PATIENCE
 
     def draw(self, canvas: Canvas, draw: Callable[[Canvas], None], *, covered: bool) -> bool:
@@ -84,13 +92,14 @@ class Coming:
                 return False  # the screen itself took that long
             self._tries += 1
             try:
-                with allowed(canvas, self._allowance, since + self.share):
+                with allowed(canvas, self._allowance, since + self.share * self._longer):
                     draw(canvas)
             except AwaitedError:
                 self._tries -= self._patience > 0  # that isn't this frame's fault, but has an end, too
                 self._patience -= 1
                 return False
             except UnfinishedError:
+                self._longer *= LONGER if self._allowance.was_short or self._tries > FEW else 1.0
                 return False
         self.waits = False
         return True

@@ -18,6 +18,10 @@ FRAME: Final = 1 / 60
 """Seconds between two steps."""
 SHARE: Final = 0.012
 """Seconds of a frame that go to it."""
+SLOW: Final = 0.05
+"""Seconds that a frame may take in all: what takes longer would be seen."""
+HALTS: Final = 3
+"""Frames that took longer after which it is left off, as in the largest windows."""
 MOST: Final = 60
 """Frames after which it is left off: where nothing can be kept, it has no end."""
 
@@ -43,6 +47,7 @@ class Rehearsal:
         self._ready: Callable[[], bool] = lambda: True
         self._begins = 0.0  # when, in seconds of all screens together
         self._tries = 0
+        self._halts = 0
         self._begun: tuple[Drawn, pygame.Surface, Frame, Allowance] | None = None
 
     def look(self, key: str, ready: Callable[[], bool], now: float) -> None:
@@ -50,7 +55,8 @@ class Rehearsal:
         if key not in self.ways:
             self.leave_off()
         elif key != self._key:
-            self._key, self._ready, self._begins, self._tries, self._begun = key, ready, now + SETTLES, 0, None
+            self._key, self._ready, self._begins = key, ready, now + SETTLES
+            self._tries, self._halts, self._begun = 0, 0, None
 
     def leave_off(self) -> None:
         """Draw nothing more: somebody looks elsewhere, or has opened something."""
@@ -65,8 +71,11 @@ class Rehearsal:
         if not self._key or now < self._begins or not self._ready():
             return
         self._tries += 1
+        begun = self._clock()
         try:
-            if self._draw(canvas) or self._tries >= MOST:
+            whole = self._draw(canvas)
+            self._halts += self._clock() - begun > SLOW
+            if whole or self._tries >= MOST or self._halts >= HALTS:
                 self.leave_off()
         except (OSError, ValueError, pygame.error) as error:
             logging.getLogger(__name__).info("a screen can't be rehearsed: %r", error)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from math import inf
 from pathlib import Path
 
@@ -13,12 +12,12 @@ from game.app import App
 from game.content.allowance import Allowance, UnfinishedError
 from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.rehearsal import MOST, SETTLES, Rehearsal
+from game.scenes.shell.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
 from game.scenes.table.picture.still import StillTable
 from game.ui.canvas import Canvas, allowed
 from tests.scarce import starved
 from tests.scenes import scenes
-from tests.scenes.box import Box, canvas_of, kind_of
+from tests.scenes.box import Box, at_once, canvas_of, kind_of
 
 HOME = ("settings", "learn", "tile:syncron", "tile:soon", "tile:chrono", "tile:sinoda")
 """What home leads to that is drawn before it is opened."""
@@ -149,11 +148,12 @@ def test_there_is_no_sample_of_what_can_t_be_dealt(tmp_path: Path, monkeypatch: 
 
 
 class Drawn:
-    """Be drawn, and know how often that was tried; `makes` says what a picture needs."""
+    """Be drawn, and know how often that was tried; `makes` says what a picture needs, each so many seconds long."""
 
-    def __init__(self, makes: int = 0, fault: BaseException | None = None) -> None:
+    def __init__(self, makes: int = 0, fault: BaseException | None = None, *, long: float = SHARE) -> None:
         self.tried = 0
-        self._makes, self._fault = makes, fault
+        self.now = 0.0
+        self._makes, self._fault, self._long = makes, fault, long
 
     def draw(self, canvas: Canvas) -> None:
         self.tried += 1
@@ -161,13 +161,15 @@ class Drawn:
             raise self._fault
         assert canvas.images.cache.allowance is not None
         for number in range(self._makes):
-            canvas.images.cache.allowance.hold((number, self._makes), lambda: None)
+            canvas.images.cache.allowance.hold((number, self._makes), self._make)
+
+    def _make(self) -> None:
+        self.now += self._long
 
 
 def looked_at(box: Box, drawn: Drawn | None, frames: int, *, ready: bool = True) -> Rehearsal:
-    """Look at something whose every piece takes a whole frame."""
-    ticks = count()
-    rehearsal = Rehearsal(lambda: next(ticks))
+    """Look at something for so many frames."""
+    rehearsal = Rehearsal(lambda: 0.0 if drawn is None else drawn.now)
     rehearsal.ways = {"key": lambda: drawn}
     rehearsal.look("key", lambda: ready, 0.0)
     for number in range(frames):
@@ -194,6 +196,13 @@ def test_it_goes_on_frame_by_frame_until_it_is_whole(tmp_path: Path) -> None:
     assert drawn.tried == 3, "in the first frame it is made"
     assert looked_at(box, drawn, 20).wakes(9.0) is None
     assert drawn.tried == 3 + 4
+
+
+def test_where_frames_would_halt_it_is_left_off(tmp_path: Path) -> None:
+    box, drawn = Box(tmp_path), Drawn(99, long=SLOW * 1.1)
+    assert looked_at(box, drawn, HALTS).wakes(9.0) is not None, "in the first frame it is made"
+    assert looked_at(box, Drawn(99, long=SLOW * 1.1), HALTS + 1).wakes(9.0) is None
+    assert looked_at(box, Drawn(99, long=SLOW * 0.9), HALTS + 1).wakes(9.0) is not None
 
 
 def test_what_never_ends_is_left_off(tmp_path: Path) -> None:
@@ -258,6 +267,7 @@ def test_it_begins_anew_in_another_window(tmp_path: Path) -> None:
 
 def test_a_program_at_rest_wakes_for_it_and_draws_it(tmp_path: Path) -> None:
     app = App(tmp_path, "en", (960, 600))
+    app.services.hire = at_once
     app.open()
     app.tick([], 0.0)
     app.navigator.coming.take_time()
