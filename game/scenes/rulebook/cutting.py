@@ -12,6 +12,7 @@ from game.ui.frame import Rect
 from game.ui.paint import quick
 
 NEAR: Final = 1.5  # two things are one if what holds both is no larger than so many times what they fill
+SCRAPS: Final = 0.2  # of a crop that things must fill to be seen as they lie
 AROUND: Final = 8.0  # units of the table that are seen round a thing
 EDGE: Final = 2.0  # units of paper round that
 RADIUS: Final = 12.0
@@ -40,6 +41,11 @@ def joined(rects: Iterable[Rect]) -> tuple[Rect, ...]:
         pieces.remove(first)
         pieces.remove(second)
         pieces.append(first.joined(second))
+
+
+def whole(things: Sequence[Rect], crop: Rect) -> tuple[Rect, ...]:
+    """Return what is cut out of a crop: things, or all of it where these alone would be scraps far from each other."""
+    return tuple(things) if sum(map(_area, things)) >= SCRAPS * _area(crop) else (crop.inset(AROUND + EDGE),)
 
 
 def cut_out(picture: pygame.Surface, pieces: Sequence[Rect], crop: Rect, canvas: Canvas) -> pygame.Surface:

@@ -15,7 +15,7 @@ import pygame
 from game.content.books import DIAGRAMS
 from game.content.rulebook import Book, Diagram
 from game.saves.replay import Replayed
-from game.scenes.rulebook.cutting import cut_out, joined
+from game.scenes.rulebook.cutting import cut_out, joined, whole
 from game.scenes.session import sessions
 from game.scenes.session.reader import Reader
 from game.scenes.session.session import MatchSession
@@ -156,7 +156,7 @@ def _shot(table: StillTable, diagram: Diagram, what: str) -> Shot:
         x, y = rect.middle if part is None else _centre(part)
         y = rect.y if marked.endswith(EDGE) else y
         letters.append((letter, (x - crop.x) / crop.w, (y - crop.y) / crop.h))
-    return Shot(table, crop, tuple(letters), joined(rects))
+    return Shot(table, crop, tuple(letters), whole(joined(rects), crop))
 
 
 def _centre(part: Part) -> tuple[float, float]:

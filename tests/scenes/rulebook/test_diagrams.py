@@ -12,7 +12,7 @@ from game.content.books import read_book
 from game.content.paths import find_places
 from game.content.rulebook import Book, Diagram
 from game.games import catalog
-from game.scenes.rulebook.cutting import joined
+from game.scenes.rulebook.cutting import joined, whole
 from game.scenes.rulebook.diagrams import Diagrams, Shot
 from game.ui.frame import Rect
 from tests.content.test_rulebooks import WRITTEN
@@ -113,3 +113,13 @@ def test_things_that_lie_close_together_are_one_piece() -> None:
     near = [Rect(0, 0, 60, 80), Rect(70, 0, 60, 80), Rect(0, 90, 60, 80), Rect(70, 90, 60, 80)]
     assert joined(near) == (Rect(0, 0, 130, 170),)
     assert len(joined([Rect(0, 0, 60, 80), Rect(400, 300, 60, 80)])) == 2
+
+
+def test_scraps_far_from_each_other_are_seen_on_what_they_lie_on() -> None:
+    crop = Rect(0, 0, 500, 400)
+    scraps = Rect(0, 0, 60, 80), Rect(440, 320, 60, 80)
+    things = Rect(0, 0, 200, 200), Rect(440, 320, 60, 80)
+    assert whole(things, crop) == things
+    (all_of_it,) = whole(scraps, crop)
+    assert crop.holds(*all_of_it.middle)
+    assert all_of_it.w > 0.9 * crop.w
