@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.content.allowance import Allowance, UnfinishedError
+from game.content.allowance import Allowance, AwaitedError, UnfinishedError
 from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
@@ -209,6 +209,12 @@ def test_what_never_ends_is_left_off(tmp_path: Path) -> None:
     drawn = Drawn(fault=UnfinishedError())
     assert looked_at(Box(tmp_path), drawn, 2 * MOST).wakes(99.0) is None
     assert drawn.tried == MOST - 1
+
+
+def test_what_somebody_else_is_at_is_waited_for(tmp_path: Path) -> None:
+    drawn = Drawn(fault=AwaitedError())
+    assert looked_at(Box(tmp_path), drawn, 2 * MOST).wakes(99.0) is not None
+    assert drawn.tried == 2 * MOST - 1
 
 
 @pytest.mark.parametrize("fault", [OSError("gone"), ValueError("broken"), pygame.error("strange")])
