@@ -10,6 +10,7 @@ from levels.make_sinoda_levels import LARGE_STARTS, SHEETS, SMALL_STARTS, drawn,
 
 from game.engine.level import KnownLast, Layer, Level, Point, Shape
 from game.engine.triangles import centre, flower, hexagon, names, neighbours
+from game.games.sinoda.entry import build
 from game.games.sinoda.rules.board import Board
 from tests.games.sinoda.positions import ROOT, board, level
 
@@ -197,3 +198,8 @@ def test_the_board_of_the_very_map_that_was_asked_for_last_is_not_built_anew() -
     assert known(replace(small)) == 3, "another one may hold True for 1"
     assert known(large) == 2
     assert known(small) == 4, "of two maps alone"
+
+
+def test_matches_on_one_map_have_one_board() -> None:
+    levels = {name: level(name) for name in RADIUS}
+    assert build(2, {}, levels).board is build(2, {}, levels).board
