@@ -62,14 +62,14 @@ def open_home(folder: str, width: str, height: str) -> App:
 
 def _settle(app: Any) -> None:
     """Do what the program does once home is seen."""
-    from game.content import surface_cache
-
     getattr(app.services.words, "read_on", lambda: None)()
-    if hasattr(surface_cache, "settle_memory"):
-        surface_cache.settle_memory()
-    else:
+    try:
+        from game.content.surface_cache import settle_memory
+    except ImportError:  # an earlier program
         gc.freeze()
         gc.enable()
+    else:
+        settle_memory()
 
 
 def screens(app: Any) -> Any:
