@@ -120,8 +120,8 @@ def _compare(commit: str, groups: Mapping[str, Measure], bench: Bench, as_json: 
     """Measure this checkout and another in turns and print ratios. Raises NoBaselineError."""
     root = bench_against.check_out(commit, bench.folder / "checkout")
     bench = replace(bench, package="", peers=False)
-    here = replace(bench, folder=bench.folder / bench_against.HERE, rounds=1)
-    there = replace(bench, folder=bench.folder / bench_against.THERE, rounds=1, root=str(root))
+    here = replace(bench, folder=bench.folder / bench_against.HERE, rounds=1, lacks=set())
+    there = replace(bench, folder=bench.folder / bench_against.THERE, rounds=1, root=str(root), lacks=set())
     sides = {
         name: {bench_against.HERE: partial(measure, here), bench_against.THERE: partial(measure, there)}
         for name, measure in groups.items()

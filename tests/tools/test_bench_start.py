@@ -56,6 +56,29 @@ def test_an_answer_to_the_pointer_is_where_the_part_under_it_changes_for_good() 
     assert seen((0.1, NOTHING), (0.4, lit), (0.5, changed(lit, 18))).answered(touched) == 0.4
 
 
+@pytest.mark.window
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_what_is_not_there_is_asked_for_once_however_often_starts_are_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def home() -> dict[str, float]:
+        asked.append("home")
+        return {"home checkout": 0.5}
+
+    def never() -> dict[str, float]:
+        asked.append("input")
+        raise MissingError("answer to the pointer")
+
+    monkeypatch.setattr(bench_start.Starts, "_timed", lambda _: {"home checkout": home, "input checkout": never})
+    measured = Bench(tmp_path, 1, "", peers=False)
+    for _ in range(3):
+        with screen((640, 480)) as place:
+            assert bench_start.Starts(measured, place, "").medians(1) == {"home checkout": 0.5}
+    assert asked == ["home", "input", *["home"] * 5]
+
+
 def test_pictures_are_alike_by_their_colours() -> None:
     assert alike(HOME, HOME) == 1.0
     assert alike(HOME, changed(HOME, *range(50))) == pytest.approx(0.5, abs=0.06)

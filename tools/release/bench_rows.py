@@ -8,7 +8,7 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -77,6 +77,8 @@ class Bench:
     root: str = ROOT
     package: str = ""
     peers: bool = True
+    lacks: set[str] = field(default_factory=set)
+    """What was asked for once, and isn't there: a program that never answers would be waited for in every round."""
 
     def environment(self, real: bool) -> dict[str, str]:
         """Return a child's environment, with a real window where asked for and to be had."""

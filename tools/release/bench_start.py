@@ -137,7 +137,7 @@ class Starts:
 
     def medians(self, rounds: int) -> dict[str, float]:
         """Return median seconds of everything that can be started; the first round does not count."""
-        timed = self._timed()
+        timed = {name: ask for name, ask in self._timed().items() if name not in self.bench.lacks}
         told: dict[str, list[float]] = {}
         for number in range(rounds + 1):
             for name in tuple(timed):
@@ -146,6 +146,7 @@ class Starts:
                 except MissingError as missing:
                     print(f"left out: {name}, for there is no {missing}", file=sys.stderr)
                     del timed[name]
+                    self.bench.lacks.add(name)
                     continue
                 for moment, value in figures.items() if number else ():
                     told.setdefault(moment, []).append(value)
