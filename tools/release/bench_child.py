@@ -132,8 +132,8 @@ def _in_the_middle(app: App, name: str, seats: int, *, led: bool = False) -> Any
 
 def _redraws(app: App, name: str, seats: int, rounds: int, *, led: bool = False) -> list[float]:
     table = _in_the_middle(app, name, seats, led=led)
-    for _ in range(DEALS):  # a deal is drawn by chance: a match that has ended, or a page over it, is left for another
-        if screens(app).top is table:
+    for _ in range(DEALS):  # a deal is drawn by chance: a match that has ended, or what lies over it, is left
+        if screens(app).top is table and (led or _is_bare(table)):
             break
         app.open()
         app.tick([])
@@ -150,6 +150,11 @@ def _redraws(app: App, name: str, seats: int, rounds: int, *, led: bool = False)
     screens(app).pop()
     app.tick([], 0.1)
     return times
+
+
+def _is_bare(table: Any) -> bool:
+    """Tell whether nothing lies over a table that not every deal has: what others did since, or the lamp."""
+    return not any(part.key.startswith(("since", "guide:")) for part in table.parts)
 
 
 def thinking(folder: str, width: str, height: str, rounds: str) -> None:
