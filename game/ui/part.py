@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext
 from math import hypot, inf
 from typing import NamedTuple, Protocol, runtime_checkable
 
@@ -273,8 +272,12 @@ def target_44(rect: Rect) -> Rect:
 
 def draw_part(canvas: Canvas, part: Part, look: Look) -> None:
     """Draw a part in its place, cut where it is clipped."""
-    with nullcontext() if part.clip is None else canvas.clipped(part.clip):
-        draw_face(canvas, part.face, part.rect, look)
+    if part.clip is not None:
+        with canvas.clipped(part.clip):
+            draw_face(canvas, part.face, part.rect, look)
+        return
+    for mark in part.face.marks(part.rect, look):  # most parts, in every picture
+        mark.draw(canvas)
 
 
 def draw_face(canvas: Canvas, face: Face, rect: Rect, look: Look) -> None:
