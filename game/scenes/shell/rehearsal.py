@@ -55,8 +55,11 @@ class Rehearsal:
         if key not in self.ways:
             self.leave_off()
         elif key != self._key:
-            self._key, self._ready, self._begins = key, ready, now + SETTLES
-            self._tries, self._halts, self._begun = 0, 0, None
+            self._key = key
+            self._ready = ready
+            self._begins = now + SETTLES
+            self._tries = self._halts = 0
+            self._begun = None
 
     def leave_off(self) -> None:
         """Draw nothing more: somebody looks elsewhere, or has opened something."""

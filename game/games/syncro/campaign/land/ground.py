@@ -241,7 +241,8 @@ class Ground:
         self._shown = self._pictures(canvas, painter, sheets)
         for sheet, place in zip(sheets, places, strict=True):
             canvas.surface.blit(self._shown[sheet.key], place)
-        self._places, self._rests = (painter, seen, places), rests  # only now: it may be left half drawn
+        self._places = (painter, seen, places)  # only now: it may be left half drawn
+        self._rests = rests
         if rests:
             if self._whole is None or self._whole.get_size() != painter.size:
                 self._whole = pygame.Surface(painter.size, 0, 32)
