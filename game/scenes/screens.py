@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.home.faults import Faults
     from game.scenes.results.summary import Summary
     from game.scenes.session.session import MatchSession
+    from game.scenes.shell.rehearsal import Drawn
     from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
@@ -102,9 +103,7 @@ def make_screens(services: Services, game_ui: Callable[[str], GameUi]) -> Screen
         "learn": lambda: _entered(screens.learn()),
         "start": lambda: _sample(services, game_ui),
         **{f"rules:{game}": partial(rulebook, game) for game in services.catalog},
-        **{
-            f"{TILE}{game}": partial(screens.setup, game) for game in services.catalog if game_ui(game).campaign is None
-        },
+        **{f"{TILE}{game}": partial(_behind_tile, screens, game) for game in services.catalog},
     }
     services.keyboard = lambda field: _keyboard(services, field)
     return screens
@@ -127,6 +126,12 @@ def _entered(scene: Scene) -> Scene:
     """Return a screen that reads what it shows as it is entered, and has read that."""
     scene.enter()
     return scene
+
+
+def _behind_tile(screens: Screens, game: str) -> Drawn:
+    """Return what a game's tile at home leads to, to be drawn for nobody."""
+    campaign = screens.campaigns().get(game)
+    return screens.setup(game) if campaign is None else campaign.rehearsed()
 
 
 def _sample(services: Services, game_ui: Callable[[str], GameUi]) -> StillTable | None:

@@ -16,6 +16,7 @@ from game.ui.part import Face, Part
 
 if TYPE_CHECKING:
     from game.saves.header import Header
+    from game.scenes.shell.rehearsal import Drawn
     from game.ui.cloth import Spread
 
 Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]
@@ -53,6 +54,9 @@ class Campaign(Protocol):
 
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         """Open the map, at a file or at what was played last."""
+
+    def rehearsed(self) -> Drawn:
+        """Return the map at what was played last, to be drawn for nobody. Raises ValueError where it can't be."""
 
     def carry_on(self, file: Path) -> None:
         """Open the map at a file, and what comes next in it: the page before its next level."""

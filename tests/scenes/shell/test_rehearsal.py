@@ -18,8 +18,9 @@ from game.ui.canvas import Canvas, allowed
 from tests.scarce import starved
 from tests.scenes import scenes
 from tests.scenes.box import Box, at_once, canvas_of, kind_of
+from tests.walks import SHOWN
 
-HOME = ("settings", "learn", "tile:syncron", "tile:soon", "tile:chrono", "tile:sinoda")
+HOME = ("settings", "learn", "tile:syncro", "tile:syncron", "tile:soon", "tile:chrono", "tile:sinoda")
 """What home leads to that is drawn before it is opened."""
 GAMES = ("syncron", "soon", "chrono", "sinoda")
 
@@ -123,6 +124,24 @@ def test_nobody_sees_it_and_nothing_is_written_of_it(tmp_path: Path) -> None:
     assert sorted(tmp_path.rglob("*")) == files
     assert dict(box.services.settings.last) == last, "nobody has set anything up"
     assert box.services.navigator.shown.text == ""
+
+
+@pytest.mark.parametrize("name", ["home", "home_continue", "campaign_late", "campaign_finished", "campaign_damaged"])
+def test_a_map_that_was_looked_at_and_not_opened_is_as_it_was(tmp_path: Path, name: str) -> None:
+    box = SHOWN[name](tmp_path, (1280, 720), 1.0, "en")
+    box.show(box.screens.home())
+    box.services.navigator.coming.take_time()
+    box.draw()
+    before = {path: path.read_bytes() for path in sorted(tmp_path.rglob("*")) if path.is_file()}
+    known = box.services.people
+    rehearse(box, "tile:syncro")
+    assert {path: path.read_bytes() for path in sorted(tmp_path.rglob("*")) if path.is_file()} == before
+    assert box.services.people == known
+    assert box.services.navigator.shown.text == "", "whoever opens it is told"
+    box.services.navigator.coming.take_time(inf)
+    box.top.press(box.part("tile:syncro"))
+    box.services.navigator.settle()
+    assert type(box.top).__name__ == "CampaignScene"
 
 
 def test_the_table_of_a_sample_is_a_stranger_s(tmp_path: Path) -> None:

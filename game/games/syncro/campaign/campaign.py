@@ -74,6 +74,13 @@ class SyncroCampaign(Campaign):
     def open(self, file: Path | None = None, *, instead: bool = False) -> None:
         self._opened(file, instead)
 
+    def rehearsed(self) -> CampaignScene:
+        from game.games.syncro.campaign.scene import CampaignScene
+
+        campaign = CampaignScene(self.services, self.screens)
+        campaign.look_ahead()
+        return campaign
+
     def carry_on(self, file: Path) -> None:
         campaign = self._opened(file)
         if campaign is not None:

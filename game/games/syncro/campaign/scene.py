@@ -97,6 +97,12 @@ class CampaignScene(StoryScene):
         self._arrive()
         self.services.expect(ON, self.begins)
 
+    def look_ahead(self) -> None:
+        """Show what `enter` will, for nobody: nothing is written, and no day has risen by this."""
+        self.shelf.peek()
+        self.life.arrive(self.shelf.adventure, None, fresh=False)
+        self.refresh()
+
     def leave(self) -> None:
         """Forget the new campaigns that nobody has touched."""
         self.shelf.drafts.tidy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -89,6 +90,19 @@ class CampaignShelf:
             self.opens = self.service.unlocks.chapter_two()
             self.removed = self.service.store.anything_removed
             self.service.unlocks.remember()
+        if self.chosen is None:
+            self._make()
+        self._changed()
+
+    def peek(self) -> None:
+        """Read the campaigns as they lie there, and show the newest or a new one: nobody has opened it.
+
+        Nothing is settled, remembered or said.
+        """
+        with suppress(SaveError):
+            self.rows = self.service.store.rows()
+            self.opens = self.service.unlocks.chapter_two()
+        self.chosen = next(iter(self.every), None)
         if self.chosen is None:
             self._make()
         self._changed()
