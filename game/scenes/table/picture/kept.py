@@ -108,13 +108,15 @@ class StillParts:
         if self._borne is not None and self._borne != self._rested:
             self._keep(canvas, scenery, low)
         if self._borne is None and self._kept is not None and self._rested is not None and self._rested == before:
-            whole, self._drawn = self._drawn, 0  # what is left half drawn is kept anew
+            whole = self._drawn
+            self._drawn = 0  # what is left half drawn is kept anew
             kept = canvas.on(self._kept)
             self._sunk = [_sunk(kept, *place, stage, lights) for place in _breathing(canvas, self._rested.pools)]
             lights.draw(kept, 1.0)
             stage.draw(kept)
             lights.draw(kept, 1.0, over=True)
-            self._drawn, self._borne = whole, self._rested
+            self._drawn = whole
+            self._borne = self._rested
 
     def _breathe(self, canvas: Canvas, lights: Lights) -> None:
         """Lay the places where light has breathed out over the picture, as faintly as it has breathed in."""
@@ -126,7 +128,8 @@ class StillParts:
 
     def _keep(self, canvas: Canvas, scenery: pygame.Surface, low: Sequence[tuple[Part, Look]]) -> None:
         """Draw what does not move on a copy of the scenery."""
-        self._drawn, self._borne = 0, None  # it may be left half drawn
+        self._drawn = 0  # it may be left half drawn
+        self._borne = None
         self._kept = _copied(scenery, self._kept)
         count = _drawn(canvas.on(self._kept), low)
         if count < len(low):  # what moves may have drawn something before it asked for the time
