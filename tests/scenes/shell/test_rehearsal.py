@@ -154,6 +154,21 @@ def test_the_table_of_a_sample_is_a_stranger_s(tmp_path: Path) -> None:
     assert not still.reader.session.host.decision_count
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_set_up_has_a_sample_that_can_be_drawn(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path, (960, 600), 2.0, "fr")
+    setup = box.show(box.screens.setup(game))
+    assert isinstance(setup, Setup)
+    while len(setup.players.seats) < setup.entry.seats[-1]:
+        setup.players.add(person=False)
+    for option in setup.entry.options:
+        for value in option.values if option.offered else ():
+            setup.options = {option.key: value}
+            still = sample(box.services, setup, kind_of(game))
+            assert still is not None, (option.key, value)
+            still.draw(canvas_of(box))
+
+
 def test_there_is_no_sample_of_what_can_t_be_dealt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     box, _ = home(tmp_path)
     setup = box.show(box.screens.setup("soon"))
