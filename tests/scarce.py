@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime, tzinfo
 from pathlib import Path
@@ -21,8 +21,10 @@ from game.games.syncro.campaign.land import ground
 from game.saves import clock
 from game.scenes.shelf import opening, stills
 from game.ui import lights, text
+from game.ui.marks import Mark
 from game.ui.memo import Recent
 from game.ui.paint import Paint
+from game.ui.part import KeptMarks, Look, Part
 from game.ui.text import Typesetter
 from tests.scenes import box as boxes
 from tests.scenes.drawn import fonts
@@ -69,6 +71,8 @@ def starved(share: float) -> Iterator[None]:
         return paint
 
     with ExitStack() as patched:
+        if share < 1:
+            patched.enter_context(mock.patch.object(KeptMarks, "of", _asked_anew))
         for target, name, value in (
             (SurfaceCache, "__init__", kept),
             (Recent, "__init__", remembered),
@@ -116,6 +120,10 @@ def even(home: Path) -> Iterator[None]:
         patched.enter_context(mock.patch.object(stills, "meanwhile", _at_once))
         patched.enter_context(mock.patch.object(opening, "meanwhile", _at_once))
         yield
+
+
+def _asked_anew(_: KeptMarks, part: Part, look: Look) -> Iterable[Mark]:
+    return part.face.marks(part.rect, look)
 
 
 def _at_once(job: Callable[[], None]) -> None:

@@ -53,6 +53,20 @@ class Timeless(Look):
         return super().__getattribute__(name)
 
 
+class Resting(Timeless):
+    """Look at a part as nothing lives on it. Raises MovesError where the face asks for anything that changes by itself.
+
+    That is: the time, whether it may live, and where it would look.
+    """
+
+    __slots__ = ()
+
+    def __getattribute__(self, name: str) -> object:
+        if name in ("lively", "point", "turned"):
+            raise MovesError
+        return super().__getattribute__(name)
+
+
 class Face(Protocol):
     """Say what a part is made of. It depends on nothing but the face and what it is handed: it may be kept.
 
@@ -270,14 +284,67 @@ def target_44(rect: Rect) -> Rect:
     return around(rect, FINGER)
 
 
-def draw_part(canvas: Canvas, part: Part, look: Look) -> None:
-    """Draw a part in its place, cut where it is clipped."""
+def draw_part(canvas: Canvas, part: Part, look: Look, marks: Iterable[Mark] | None = None) -> None:
+    """Draw a part in its place, cut where it is clipped; its `marks` are asked for where they aren't given."""
+    shown = part.face.marks(part.rect, look) if marks is None else marks
     if part.clip is not None:
         with canvas.clipped(part.clip):
-            draw_face(canvas, part.face, part.rect, look)
+            draw_marks(canvas, shown)
         return
-    for mark in part.face.marks(part.rect, look):  # most parts, in every picture
+    for mark in shown:  # most parts, in every picture
         mark.draw(canvas)
+
+
+class _Asked(NamedTuple):
+    """Hold as what a part was asked for its marks, and what it told: nothing before it was asked twice."""
+
+    part: Part
+    state: tuple[object, ...]
+    told: tuple[Mark, ...] | None = None
+
+
+class KeptMarks:
+    """Keep the marks of a screen's parts, which are the same in picture after picture until one looks otherwise.
+
+    They are kept from the second picture on: what is built anew for each costs nothing more.
+    """
+
+    def __init__(self) -> None:
+        self._asked: dict[str, _Asked] = {}
+        self._living: dict[str, Part] = {}  # those that change by themselves
+
+    def of(self, part: Part, look: Look) -> Iterable[Mark]:
+        """Return the marks of a part as it looks at this moment."""
+        key = part.key
+        if self._living.get(key) is part:
+            return part.face.marks(part.rect, look)
+        state = look[:4]
+        before = self._asked.get(key)
+        if before is None or before.part is not part or before.state != state:
+            self._asked[key] = _Asked(part, state)
+            return part.face.marks(part.rect, look)
+        if before.told is not None:
+            return before.told
+        told = _resting(part, look)
+        if told is None:
+            self._living[key] = part
+            return part.face.marks(part.rect, look)
+        self._asked[key] = before._replace(told=told)
+        return told
+
+    def forget(self) -> None:
+        """Let go of everything: other parts come."""
+        self._asked.clear()
+        self._living.clear()
+
+
+def _resting(part: Part, look: Look) -> tuple[Mark, ...] | None:
+    """Return a part's marks where they follow from nothing that changes by itself; else None."""
+    try:
+        told = tuple(part.face.marks(part.rect, Resting(*look[:4])))
+    except MovesError:
+        return None
+    return None if any(isinstance(mark, Freehand) for mark in told) else told  # that looks when it is drawn
 
 
 def draw_face(canvas: Canvas, face: Face, rect: Rect, look: Look) -> None:

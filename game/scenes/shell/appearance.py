@@ -19,7 +19,7 @@ from game.scenes.shell.why import CONTENT, RefusalShown
 from game.ui.canvas import Canvas, shows
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look, Part, draw_part
+from game.ui.part import KeptMarks, Look, Part, draw_part
 from game.ui.text_field import BLINK
 
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
@@ -46,6 +46,7 @@ class Appearance(Screen):
         self._inspected = False
         self._kept_look = ""  # the key of what is looked at until the next press
         self._living = Living()
+        self._marks = KeptMarks()
         self._bare = Look(time=-1.0)  # how everything looks that nobody uses
         self._tipped: tuple[object, object, Sequence[Part]] = None, None, ()  # what a pill was placed by; the pill
 
@@ -56,6 +57,7 @@ class Appearance(Screen):
     @property
     def parts(self) -> Sequence[Part]:
         if self._parts is None:
+            self._marks.forget()
             kit = self.services.kit
             self._parts = sorted(self.text_entry.shown(self.build(kit), kit.type), key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
@@ -119,7 +121,8 @@ class Appearance(Screen):
         whole = canvas.whole
         for part in self.drawn():
             if whole or shows(canvas, part.rect):
-                draw_part(canvas, self.placed(part), self.look(part))
+                placed, look = self.placed(part), self.look(part)
+                draw_part(canvas, placed, look, self._marks.of(placed, look))
         scenes = self.services.navigator.scenes
         if self not in scenes or self is scenes[-1]:  # else the focus is in what lies over it
             self._draw_focus(canvas)
