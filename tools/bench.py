@@ -29,6 +29,7 @@ from pathlib import Path
 from release import bench_against
 from release.bench_rows import CHILD, SIZES, Bench, Measure, Row, table
 from release.bench_start import packaged, start
+from release.bench_threads import between, spent
 from setup_environment import ROOT, enter
 
 ADVENTURE, TELLINGS = CHILD.with_name("bench_adventure.py"), CHILD.with_name("bench_tellings.py")
@@ -181,9 +182,9 @@ def idle(bench: Bench) -> Iterator[Row]:
                 assert process.stdout is not None, "a pipe was asked for"
                 try:
                     process.stdout.readline()  # the window has come to rest
-                    before = _spent(process.pid)
+                    before = spent(tasks := Path(f"/proc/{process.pid}/task"))
                     time.sleep(seconds)
-                    cost, wakes = _between(before, _spent(process.pid))
+                    cost, wakes = between(before, spent(tasks))
                     memory = _resident(process.pid)
                 finally:
                     process.terminate()
@@ -271,23 +272,6 @@ GROUPS: dict[str, Measure] = {
     "idle": idle, "memory": memory, "disk": disk, "thinking": thinking, "press": press, "shelf": shelf,
     "openings": openings, "tellings": partial(frames, TELLINGS),
 }  # fmt: skip
-
-
-def _spent(number: int) -> dict[str, tuple[float, int]]:
-    """Return, for each thread of a process, its seconds of processor time and how often it woke."""
-    result = {}
-    for task in Path(f"/proc/{number}/task").iterdir():
-        seconds = int((task / "schedstat").read_text().split()[0]) / 1e9
-        lines = (task / "status").read_text().splitlines()
-        wakes = next(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
-        result[task.name] = (seconds, wakes)
-    return result
-
-
-def _between(before: dict[str, tuple[float, int]], after: dict[str, tuple[float, int]]) -> tuple[float, int]:
-    """Return the seconds and wake-ups between two looks; a thread that has ended meanwhile is left out."""
-    changes = [(then, before.get(name, (0.0, 0))) for name, then in after.items()]
-    return sum(then[0] - now[0] for then, now in changes), sum(then[1] - now[1] for then, now in changes)
 
 
 def _resident(number: int) -> float:
