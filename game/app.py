@@ -228,22 +228,22 @@ class App:
     def run(self, file: Path | None = None, door: Door | None = None) -> None:
         """Open home, and over it a file where one is given; go round until the program is closed.
 
-        Once home is seen, later starts hand over through a `door` what they were started with. And what is there then
-        stays: no search for circles goes through it, which would hold up a frame.
+        Once home is seen, later starts hand over through a `door`, and what is there is searched for circles no more.
         """
         door = door or Door()
         signals = Signals()
         steps = deque[Callable[[], None]]([] if self.navigator.scenes else [self.open])  # home may be ready
         steps += () if file is None else (partial(self.open_record, file),)
         steps += (partial(self.tick, [], 0.0), self._compare, signals.begin, self.gamepad.start)
-        steps += (self.services.words.read_on, partial(door.open, announce), settle_memory)
-        steps.append(self.navigator.coming.take_time)
+        own = self.services.words.read_on, partial(door.open, announce), settle_memory, self.navigator.coming.take_time
+        later = deque[Callable[[], None]](own)  # none of them holds up how home comes over the lamp
         while not self.closing:
-            step = steps.popleft() if steps else self._round
+            ready = steps or (later if not self.navigator.fade.covers else None)
             try:
-                step()
+                (ready.popleft() if ready else self._round)()
             except Exception:  # the one place: a fault costs a report and a way home, never a match
                 steps.clear()
+                later.clear()
                 gc.enable()
                 report = self.faults.note(self.navigator)
                 steps.append(partial(recover, self.services, self.screens, self.faults, report))

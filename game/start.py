@@ -53,10 +53,11 @@ def _built(foundation: Foundation, opening: Opening, language: str | None) -> Ap
 
     if opening.shows:
         return build()
+    from game.scenes.shell.fade import DAWNS
     from game.ui.first_light import FirstLight
 
     settings = foundation.settings
     moves = bool(settings.motion) and not settings.reduced
     app = FirstLight(foundation.canvas(), foundation.window.flip, moves).meanwhile(rehearse)
-    app.navigator.fade.restyle(foundation.window.surface.copy() if settings.motion else None)
+    app.navigator.fade.restyle(foundation.window.surface.copy() if settings.motion else None, DAWNS)
     return app

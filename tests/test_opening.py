@@ -12,10 +12,12 @@ import pytest
 
 import game.saves.kept_home as kept_home
 from game.app import App
+from game.content.strings import Words
 from game.saves.kept_home import FILE, KeptHome, forget_home, keep_home, read_home
 from game.saves.people import somebody, taken_out, with_person
 from game.scenes.home.home import Home
 from game.scenes.session.inputs import Decided
+from game.scenes.shell.fade import BEGUN, DAWNS
 from game.scenes.table.new_match import deal
 from game.start import start
 from game.ui.intents import Intent, Press, Quit
@@ -113,6 +115,29 @@ def test_the_second_start_shows_home_at_once_and_what_it_shows_is_true(program: 
     seen = [program() for _ in range(3)]
     assert [it.at_once for it in seen] == [False, True, True]
     assert [it.is_true for it in seen] == [False, True, True]
+
+
+def test_home_comes_over_the_lamp_in_a_few_frames_which_nothing_holds_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, read = list[float](), list[int]()
+
+    def round_of(app: App) -> None:
+        if read:
+            app.closing = True
+        else:
+            left.append(app.navigator.fade.left)
+            app.tick([], 0.02)
+
+    monkeypatch.setattr(App, "_round", round_of)
+    monkeypatch.setattr(Words, "read_on", lambda _: read.append(len(left)))
+    assert start(tmp_path, None, "en", SMALL) == 0
+    assert left[0] == pytest.approx(DAWNS * (1 - BEGUN)), "the first picture shows that it comes"
+    assert read == [3]
+    left.clear()
+    read.clear()
+    assert start(tmp_path, None, "en", SMALL) == 0
+    assert read == [0], "where home is seen at once there is nothing to come over"
 
 
 def test_what_is_kept_is_written_again_only_where_something_has_changed(program: Program, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from game.ui.canvas import Canvas
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language
+DAWNS: Final = 0.06  # seconds in which home comes over the lamp that was lit until it is there
 DIPS: Final = 0.22  # seconds from one screen to another: through the night, never two pictures at once
 DARKEST: Final = 0.4  # of the way: there the old picture gives way to the new one
 LATEST: Final = 0.36  # of the way: so dark the old picture stays where the new one isn't drawn yet
@@ -40,12 +41,12 @@ class Fade:
         """Know that everything in the window is drawn anew."""
         self._outdated = False
 
-    def restyle(self, picture: pygame.Surface | None) -> None:
+    def restyle(self, picture: pygame.Surface | None, lasts: float = RESTYLES) -> None:
         """Lead on from a picture of the same screens as they looked before; the first frame shows that they change."""
         self.picture = picture
         self._dips = False
-        self._lasts = RESTYLES
-        self.left = self._least = RESTYLES * (1 - BEGUN) if picture is not None else 0.0
+        self._lasts = lasts
+        self.left = self._least = lasts * (1 - BEGUN) if picture is not None else 0.0
 
     def begin(self, allowed: bool, dips: bool) -> None:
         """Lead on from the picture that is kept; without one, or where that is not `allowed`, change at once."""
