@@ -10,10 +10,10 @@ from pathlib import Path
 
 import bench
 import pytest
-from release import bench_against
+from release import bench_against, bench_start
 from release.bench_against import HERE, THERE, Compared, NoBaselineError
 from release.bench_program import MissingError
-from release.bench_rows import Row
+from release.bench_rows import Bench, Row
 from setup_environment import ROOT
 
 
@@ -56,6 +56,30 @@ def test_two_wake_ups_a_second_are_no_more_than_one() -> None:
 def test_a_row_at_the_limit_is_not_marked() -> None:
     assert not Compared("start", 1.1, 1.0, "s", 1.1).above
     assert "ABOVE" not in Compared("start", 1.1, 1.0, "s", 1.1).line()
+
+
+def test_nothing_is_held_against_what_measures_the_machine_alone() -> None:
+    here = iter([[Row("bare window", 1.3, "s", yardstick=True), Row("home", 1.3, "s")]])
+    there = iter([[Row("bare window", 1.0, "s", yardstick=True), Row("home", 1.0, "s")]])
+    bare, home = bench_against.compare("start", sides(here, there), 1).rows
+    assert (bare.ratio, bare.above, home.above) == (1.3, False, True)
+    assert "ABOVE" not in bare.line()
+
+
+def test_a_bare_window_and_loops_of_plain_python_measure_the_machine(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    medians = {"bare": 0.1, "home checkout": 0.2, "input checkout": 0.3}
+    starts = {row.name.partition(" (")[0]: row.yardstick for row in bench_start.rows(medians, 1280, "seen")}
+    assert starts == {
+        "start: bare window": True,
+        "start: home, first picture": False,
+        "start: home, first obeyed": False,
+    }
+    monkeypatch.setattr(Bench, "tell", lambda *_: {"yardstick": 2.0, "soon, 2 seats": 4.0})
+    rules = {row.name: row.yardstick for row in bench.GROUPS["rules"](Bench(tmp_path, 1, ""))}
+    assert rules["rules: yardstick, loops of plain Python"]
+    assert list(rules.values()).count(True) == 1
 
 
 def test_what_only_one_checkout_has_is_left_out_and_said_so() -> None:

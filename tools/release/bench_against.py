@@ -49,6 +49,8 @@ class Measured(Protocol):
     def unit(self) -> str: ...
     @property
     def least(self) -> bool: ...
+    @property
+    def yardstick(self) -> bool: ...
 
 
 Measure = Callable[[], Iterable[Measured]]
@@ -63,10 +65,12 @@ class Compared:
     there: float
     unit: str
     ratio: float
+    yardstick: bool = False
 
     @property
     def above(self) -> bool:
-        return self.ratio > LIMIT
+        """Tell whether it is worse than may be: a yardstick only shows how even the machine was."""
+        return self.ratio > LIMIT and not self.yardstick
 
     def line(self) -> str:
         """Return the row as a line of the table."""
@@ -182,7 +186,7 @@ def _row(name: str, here: list[Measured], there: list[Measured]) -> Compared:
     value, earlier = (statistics.median(row.value for row in rows) for rows in (here, there))
     unit = here[0].unit
     ratio = worse(value, earlier, FINEST.get(unit, 0.0))
-    return Compared(name, value, earlier, unit, 1 / ratio if here[0].least else ratio)
+    return Compared(name, value, earlier, unit, 1 / ratio if here[0].least else ratio, here[0].yardstick)
 
 
 def worse(value: float, earlier: float, finest: float = 0.0) -> float:

@@ -31,6 +31,8 @@ class Row:
     ratio: float | None = None
     to: str = ""
     least: bool = False
+    yardstick: bool = False
+    """Whether it measures the machine alone, whatever the program is."""
 
     @property
     def met(self) -> bool | None:

@@ -77,7 +77,7 @@ def _told(bench: Bench) -> Iterator[Row]:
             bench.rounds,
         )
         where = f"{width}×{height}, dummy"
-        yield Row(f"start: bare window ({where})", medians["bare"], "s")
+        yield Row(f"start: bare window ({where})", medians["bare"], "s", yardstick=True)
         aim = INPUT if width == SIZES[0][0] else None
         ratio = medians["home"] / medians["bare"]
         yield Row(f"start: home drawn, input read ({where})", medians["home"], "s", aim, ratio, "bare")
@@ -95,7 +95,7 @@ def _seen(bench: Bench, seen: Screen, bus: str) -> Iterator[Row]:
 def rows(medians: Mapping[str, float], width: int, where: str) -> Iterator[Row]:
     """Make rows of one screen's medians, in seconds: of `bare`, of peers, and of `home`, `input`, `sign`, `first`."""
     bare = medians["bare"]
-    yield Row(f"start: bare window ({where})", bare, "s")
+    yield Row(f"start: bare window ({where})", bare, "s", yardstick=True)
     for name in bench_peers.PEERS:
         if name in medians:
             yield Row(f"start: {name} ({where})", medians[name], "s", None, medians[name] / bare, "bare")
