@@ -171,27 +171,30 @@ def frames(script: Path, bench: Bench) -> Iterator[Row]:
 
 
 def idle(bench: Bench) -> Iterator[Row]:
-    """Leave a window alone and count how often it wakes and what it costs; tell its memory, too."""
+    """Leave a window alone and count how often it wakes and what it costs; tell its memory, too.
+
+    It is a real one where there is a display.
+    """
     if not Path("/proc/self/task").is_dir():
         return
     seconds = 3.0 if bench.rounds < 5 else 10.0
-    for real in (False, True) if bench.display else (False,):
-        for width, height in SIZES:
-            words = [str(CHILD), "idle", str(bench.folder / "idle"), str(width), str(height)]
-            with bench.child(words, real) as process:
-                assert process.stdout is not None, "a pipe was asked for"
-                try:
-                    process.stdout.readline()  # the window has come to rest
-                    before = spent(tasks := Path(f"/proc/{process.pid}/task"))
-                    time.sleep(seconds)
-                    cost, wakes = between(before, spent(tasks))
-                    memory = _resident(process.pid)
-                finally:
-                    process.terminate()
-            where = f"{width}×{height}, {'window' if real else 'dummy'}"
-            yield Row(f"idle: wake-ups a second ({where})", wakes / seconds, "/s", 1.0)
-            yield Row(f"idle: share of a core ({where})", cost / seconds * 100, "%", 0.02)
-            yield Row(f"memory: home, resident ({where})", memory, "MiB", HELD[width] if real else None)
+    real = bool(bench.display)  # a dummy window asks for events 22 times a second by itself
+    for width, height in SIZES:
+        words = [str(CHILD), "idle", str(bench.folder / "idle"), str(width), str(height)]
+        with bench.child(words, real) as process:
+            assert process.stdout is not None, "a pipe was asked for"
+            try:
+                process.stdout.readline()  # the window has come to rest
+                before = spent(tasks := Path(f"/proc/{process.pid}/task"))
+                time.sleep(seconds)
+                cost, wakes = between(before, spent(tasks))
+                memory = _resident(process.pid)
+            finally:
+                process.terminate()
+        where = f"{width}×{height}, {'window' if real else 'dummy'}"
+        yield Row(f"idle: wake-ups a second ({where})", wakes / seconds, "/s", 1.0)
+        yield Row(f"idle: share of a core ({where})", cost / seconds * 100, "%", 0.02)
+        yield Row(f"memory: home, resident ({where})", memory, "MiB", HELD[width] if real else None)
 
 
 def memory(bench: Bench) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import struct
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import bench
@@ -13,7 +14,7 @@ from release import bench_peers, bench_screen, bench_start
 from release.bench_peers import Program, common_environment
 from release.bench_program import BARE, MissingError
 from release.bench_rows import SIZES, Bench, Row, table
-from release.bench_screen import Glance, Part, Seen, Touched, alike, begins, screen
+from release.bench_screen import Glance, Part, Screen, Seen, Touched, alike, begins, screen
 
 WIDTH = 10
 NOTHING = bytes(WIDTH * 4 * 10)
@@ -77,6 +78,29 @@ def test_what_is_not_there_is_asked_for_once_however_often_starts_are_measured(
         with screen((640, 480)) as place:
             assert bench_start.Starts(measured, place, "").medians(1) == {"home checkout": 0.5}
     assert asked == ["home", "input", *["home"] * 5]
+
+
+@pytest.mark.window
+@pytest.mark.skipif(shutil.which("Xvfb") is None, reason="needs Xvfb")
+def test_each_very_first_start_is_made_where_nobody_ever_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[bool] = []
+
+    def watch(_: Screen, command: Sequence[str], environment: Mapping[str, str], touched: object = None) -> Seen:
+        home = Path(environment["HOME"])
+        if "home-" in home.name:
+            used.append(any(home.iterdir()))
+        (home / "seen").touch()
+        return seen((0.1, HOME))
+
+    monkeypatch.setattr(Screen, "watch", watch)
+    monkeypatch.setattr(bench_start.Starts, "_answer", lambda *_: {})
+    measured = Bench(tmp_path, 1, "", peers=False)
+    for size in ((640, 480), (800, 600), (640, 480)):
+        with screen(size) as place:
+            bench_start.Starts(measured, place, "").medians(1)
+    assert used == [False] * 6
 
 
 def test_pictures_are_alike_by_their_colours() -> None:

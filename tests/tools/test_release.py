@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from release import release as releasing
+from release.bench_against import COMPARED
 from release.release import Release, make
 from release.release_notes import RefusedError, numbers, read_sums
 from release.release_steps import PASSED, Checkout, Commands
@@ -90,6 +91,7 @@ def release_of(root: Path, **changes: tuple[str, ...]) -> Release:
         data_folder=script(DATA_FOLDER, log),
         reopen=noting("reopen", log),
         package=script(PACKAGE, log),
+        groups=("rules",),
     )
     return Release(Checkout(root), "0.6.0", WHEN, replace(commands, **changes), root / "dist")
 
@@ -264,6 +266,27 @@ def test_a_test_that_failed_is_run_again(root: Path) -> None:
         make(release_of(root, test=noting("test", root.parent / "log", 1)))
     make(release_of(root))
     assert [line for line in ran(root) if line in ("test", "bench")] == ["test", "test", "bench"]
+
+
+def test_a_group_of_the_bench_that_passed_is_not_run_again_where_another_did_not(root: Path) -> None:
+    log, slow = root.parent / "log", root.parent / "slow"
+    slow.touch()
+    told = "import os, sys; print(*sys.argv[1:], file=open(@LOG@, 'a')); "
+    told += f"sys.exit(sys.argv[-1] == 'start' and os.path.exists({str(slow)!r}))"
+    release = release_of(root, bench=script(told, log), groups=("rules", "start", "idle"))
+    with pytest.raises(RefusedError, match="a row of the bench"):
+        make(release)
+    slow.unlink()
+    make(release)
+    groups = [line for line in ran(root) if line.startswith("--only")]
+    assert groups == ["--only rules", "--only start", "--only start", "--only idle"]
+    assert ran(root).count("test") == 1
+
+
+def test_the_bench_of_a_release_is_all_that_is_compared() -> None:
+    commands = Commands.of_project("python")
+    assert commands.groups == COMPARED
+    assert commands.bench[-1] == "--against"
 
 
 def test_what_lay_among_the_packages_before_is_not_handed_out(root: Path) -> None:

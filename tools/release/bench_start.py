@@ -14,7 +14,6 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -133,7 +132,6 @@ class Starts:
     def __init__(self, bench: Bench, seen: Screen, bus: str) -> None:
         self.bench, self.screen, self.bus = bench, seen, bus
         self._rests: dict[str, bytes] = {}  # what each program came to rest with, untouched
-        self._homes = (bench.folder / f"home-{number}" for number in count())
 
     def medians(self, rounds: int) -> dict[str, float]:
         """Return median seconds of everything that can be started; the first round does not count."""
@@ -189,7 +187,8 @@ class Starts:
         return {f"input {kind}": seen.answered(touched)}
 
     def _very_first(self, kind: str, program: Program) -> dict[str, float]:
-        seen = self.screen.watch(program.command, self._environment(program, next(self._homes)))
+        home = Path(tempfile.mkdtemp(dir=self.bench.folder, prefix="home-"))  # nobody has ever started in it
+        seen = self.screen.watch(program.command, self._environment(program, home))
         return {f"sign {kind}": seen.sign, f"first {kind}": seen.stands}
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from release.bench_against import COMPARED
 from release.release_notes import RefusedError
 
 PASSED: Final = "build/release"
@@ -21,12 +22,15 @@ class Commands:
 
     test: tuple[str, ...]
     bench: tuple[str, ...]
+    """Compares with the baseline; `--only` and a group are added."""
     data_folder: tuple[str, ...]
     """Writes a data folder; where to is added as the last word."""
     reopen: tuple[str, ...]
     """Opens each version's data folder."""
     package: tuple[str, ...]
     """Builds; `--into` and a folder are added, and `--check` the first time."""
+    groups: tuple[str, ...] = COMPARED
+    """What the bench compares, each a step of its own."""
 
     @classmethod
     def of_project(cls, python: str, *, long: bool = False) -> Commands:
