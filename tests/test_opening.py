@@ -13,6 +13,7 @@ import pytest
 import game.saves.kept_home as kept_home
 from game.app import App
 from game.content.strings import Words
+from game.handover.door import Door
 from game.saves.kept_home import FILE, KeptHome, forget_home, keep_home, read_home
 from game.saves.people import somebody, taken_out, with_person
 from game.scenes.home.home import Home
@@ -138,6 +139,27 @@ def test_home_comes_over_the_lamp_in_a_few_frames_which_nothing_holds_up(
     read.clear()
     assert start(tmp_path, None, "en", SMALL) == 0
     assert read == [0], "where home is seen at once there is nothing to come over"
+
+
+def test_a_fault_at_the_very_start_opens_the_door_to_later_starts_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, rounds = list[Door](), list[App]()
+
+    def stumble(_: App) -> None:
+        raise ValueError("a crooked tile")
+
+    def round_of(app: App) -> None:
+        rounds.append(app)
+        app.tick([], 0.1)
+        app.closing = len(rounds) > 5
+
+    monkeypatch.setattr(App, "_compare", stumble)
+    monkeypatch.setattr(App, "_round", round_of)
+    monkeypatch.setattr(Door, "open", lambda door, _: opened.append(door))
+    door = Door()
+    assert start(tmp_path, None, "en", SMALL, door) == 0
+    assert opened == [door]
 
 
 def test_what_is_kept_is_written_again_only_where_something_has_changed(program: Program, tmp_path: Path) -> None:

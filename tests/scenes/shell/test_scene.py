@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.setup.setup import Setup
 from game.scenes.shell import keys
 from game.scenes.shell.why import CONTENT
 from game.ui.intents import Intent, Page, Undo
+from game.ui.part import KeptMarks
 from tests.scenes.box import Box
 
 
@@ -64,3 +66,23 @@ def test_whoever_uses_keys_is_told_the_key_of_a_button_that_leads_back(tmp_path:
     box.show(Pages(box.services, (leaf, leaf), "syncro.name", at=1))
     assert keys.told(box.part("pages:back"), "Back", box.services.caps, "keys") != "Back"
     assert keys.told(box.part("pages:sheet"), "Back", box.services.caps, "keys") == "Back"
+
+
+def test_nothing_is_kept_of_what_parts_were_made_of_that_are_there_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, forgotten = Box(tmp_path), list[KeptMarks]()
+    scene = box.show(box.screens.home())
+    box.draw()
+    forget = KeptMarks.forget
+
+    def noted(kept: KeptMarks) -> None:
+        forgotten.append(kept)
+        forget(kept)
+
+    monkeypatch.setattr(KeptMarks, "forget", noted)
+    box.draw()
+    assert not forgotten
+    scene.refresh()
+    box.draw()
+    assert len(forgotten) == 1
