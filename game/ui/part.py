@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from game.engine.protocol import Refusal
 from game.ui.canvas import Canvas
 from game.ui.frame import FINGER, Rect
-from game.ui.marks import Freehand, Mark, draw_marks, inks
+from game.ui.marks import Clipped, Freehand, Mark, draw_marks, inks
 from game.ui.text import Ink
 
 
@@ -53,7 +53,7 @@ class Timeless(Look):
         return super().__getattribute__(name)
 
 
-class Resting(Timeless):
+class Lifeless(Timeless):
     """Look at a part as nothing lives on it. Raises MovesError where the face asks for anything that changes by itself.
 
     That is: the time, whether it may live, and where it would look.
@@ -341,10 +341,15 @@ class KeptMarks:
 def _resting(part: Part, look: Look) -> tuple[Mark, ...] | None:
     """Return a part's marks where they follow from nothing that changes by itself; else None."""
     try:
-        told = tuple(part.face.marks(part.rect, Resting(*look[:4])))
+        told = tuple(part.face.marks(part.rect, Lifeless(*look[:4])))
     except MovesError:
         return None
-    return None if any(isinstance(mark, Freehand) for mark in told) else told  # that looks when it is drawn
+    return None if any(map(_looks_later, told)) else told
+
+
+def _looks_later(mark: Mark) -> bool:
+    """Tell whether a mark may ask how its part looks only when it is drawn."""
+    return isinstance(mark, Freehand) or (isinstance(mark, Clipped) and any(map(_looks_later, mark.marks)))
 
 
 def draw_face(canvas: Canvas, face: Face, rect: Rect, look: Look) -> None:

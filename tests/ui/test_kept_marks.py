@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.ui.frame import Rect
-from game.ui.marks import Fill, Freehand, Mark
+from game.ui.marks import Clipped, Fill, Freehand, Mark
 from game.ui.part import Control, KeptMarks, Look, Part
 
 BOX = Rect(0, 0, 100, 50)
@@ -82,13 +82,19 @@ def test_what_changes_by_itself_is_asked_every_time(light: Callable[[Look], floa
     assert _shown(KeptMarks(), part, *looks) == [[Fill(BOX, "gold", light(look))] for look in looks]
 
 
-def test_what_looks_when_it_is_drawn_is_asked_every_time() -> None:
+@pytest.mark.parametrize("cut", [False, True], ids=["whole", "cut"])
+def test_what_looks_when_it_is_drawn_is_asked_every_time(cut: bool) -> None:
+    asked = list[Look]()
+
     class Later:
         def marks(self, rect: Rect, look: Look) -> Iterable[Mark]:
-            yield Freehand(lambda canvas: canvas.fill(rect, "gold", look.time))
+            asked.append(look)
+            painted = Freehand(lambda canvas: canvas.fill(rect, "gold", look.time))
+            yield Clipped(rect, (Clipped(rect, (painted,)),)) if cut else painted
 
-    drawn = _shown(KeptMarks(), Part("later", BOX, Later()), *[Look()] * 4)
-    assert len({id(mark.by) for (mark,) in drawn if isinstance(mark, Freehand)}) == 4
+    looks = [Look(time=float(n)) for n in range(4)]
+    _shown(KeptMarks(), Part("later", BOX, Later()), *looks)
+    assert [look for look in asked if type(look) is Look] == looks
 
 
 def test_another_part_of_the_same_key_has_its_own_marks() -> None:
