@@ -182,10 +182,11 @@ def idle(bench: Bench) -> Iterator[Row]:
     for width, height in SIZES:
         words = [str(CHILD), "idle", str(bench.folder / "idle"), str(width), str(height)]
         with bench.child(words, real) as process:
+            tasks = Path(f"/proc/{process.pid}/task")
             assert process.stdout is not None, "a pipe was asked for"
             try:
                 process.stdout.readline()  # the window has come to rest
-                before = spent(tasks := Path(f"/proc/{process.pid}/task"))
+                before = spent(tasks)
                 time.sleep(seconds)
                 cost, wakes = between(before, spent(tasks))
                 memory = _resident(process.pid)
