@@ -1,3 +1,3 @@
 """Synchrony: five tabletop games around one lamp."""
 
-__version__ = "0.5.0"
+__version__ = "0.6.0"
