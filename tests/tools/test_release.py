@@ -31,6 +31,8 @@ from pathlib import Path
 into = Path(sys.argv[sys.argv.index("--into") + 1])
 (into / "Synchrony").mkdir()
 (into / "Synchrony" / "program").write_text(str(into))
+(into / "Synchrony-exam").write_text(str(into))
+(into / "Synchrony-exam.exe").write_text(str(into))
 text = Path("CHANGELOG.md").read_text() + Path("game/__init__.py").read_text() + os.environ["SOURCE_DATE_EPOCH"]
 (into / "synchrony.deb").write_text(text + @MORE@)
 (into / "Synchrony" / "sbom.cdx.json").write_text(json.dumps({"components": [{"name": "pygame-ce"}]}))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from release.packaging.freeze import EXAM
 from release.release_notes import RefusedError, differing
 from release.release_steps import Commands, run
 
@@ -44,8 +45,8 @@ def build_twice(commands: Commands, root: Path, into: Path, when: int) -> Built:
 
 
 def sums_of(folder: Path) -> dict[str, str]:
-    """Return the checksum of each file that lies in a folder, those in folders of it left out."""
-    return {file.name: _sum(file) for file in sorted(folder.iterdir()) if file.is_file()}
+    """Return the checksum of each package that lies in a folder; what only examines the program is none."""
+    return {file.name: _sum(file) for file in sorted(folder.iterdir()) if file.is_file() and file.stem != EXAM}
 
 
 def sbom_in(folder: Path) -> str:
