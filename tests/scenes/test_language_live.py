@@ -27,6 +27,7 @@ LEFT_OUT: Final = {
     "settings_found": "what is searched was typed in one language",
     "adventures": "it is full of what somebody has called adventures",
     "settings_fr_200": "it chooses its language itself",
+    "choose_file": "it names a folder",
     "take_along": "it names a folder",
 }
 """Screens that can't be compared, and why."""

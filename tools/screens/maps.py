@@ -31,10 +31,12 @@ FAULTS: Final = (
 
 def wrong_map(app: App) -> None:
     """Show what is said where a match is to begin on a board with five faults."""
+    from game.content.known_levels import KnownLevels
+    from game.saves.store import Store
     from game.scenes.table.new_match import deal
 
-    app.places = replace(app.places, levels=spoilt(app.places.levels, app.store.root / "levels"))
-    deal(app.services, "sinoda", players("person", "regular"), {})
+    store = Store(app.store.root, KnownLevels(spoilt(app.places.levels, app.store.root / "levels")), portable=True)
+    deal(replace(app.services, store=store), "sinoda", players("person", "regular"), {})
     app.navigator.settle()
 
 

@@ -101,6 +101,33 @@ def review_locked_copy(app: App) -> None:
     scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
 
 
+def review_closed(app: App) -> None:
+    """Ask what is to be done with that copy, as where letters are large."""
+    from game.scenes.review.review import Review
+
+    review_locked_copy(app)
+    scene = app.navigator.top
+    assert isinstance(scene, Review), "the review is on top"
+    scene.standing.acts.closed()
+    app.navigator.settle()
+
+
+def review_knowing(app: App) -> None:
+    """Ask whose knowledge a match of Soon is looked back at with."""
+    scene = reviewed(app, finished(app, "soon", four()))
+    scene.standing.acts.more()
+    app.navigator.settle()
+
+
+def play_on(app: App) -> None:
+    """Ask who plays on from the middle of a match of Sinoda, in a copy."""
+    review(app)
+    part = next(part for part in app.navigator.top.parts if part.key == "branch")
+    assert part.control is not None, "it can be played on from there"
+    part.control.act()
+    app.navigator.settle()
+
+
 def moments_locked_copy(app: App) -> None:
     """Show the results of such a match."""
     _results(app, _copied(app))
@@ -126,6 +153,9 @@ SCENES: Mapping[str, Scene] = {
     "review_syncron": review_syncron,
     "review_syncro": review_syncro,
     "review_locked_copy": review_locked_copy,
+    "review_closed": review_closed,
+    "review_knowing": review_knowing,
+    "play_on": play_on,
     "moments_locked_copy": moments_locked_copy,
 }
 

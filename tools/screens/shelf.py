@@ -94,6 +94,19 @@ def shelf_states(app: App) -> None:
     shelf(app)
 
 
+def choose_file(app: App) -> None:
+    """Ask which file shall be brought in, in a folder with some."""
+    folder = app.store.root / "Evenings with friends"
+    for name in ("Ada", "Oscar and the others", "von früher"):
+        (folder / name).mkdir(parents=True)
+    for number in range(12):
+        (folder / f"soon-2026-11-{number + 10}.jsonl").write_bytes(b"x" * 4000)
+    doing = shelf(app).doing
+    doing.folder = folder
+    doing.ask_file()
+    app.navigator.settle()
+
+
 def record_text(app: App) -> None:
     """Show the page on which a match is shared."""
     from pathlib import Path
@@ -143,6 +156,7 @@ SCENES: Mapping[str, Scene] = {
     "records_empty": records_empty,
     "shelf_copies": shelf_copies,
     "shelf_states": shelf_states,
+    "choose_file": choose_file,
     "record_text": record_text,
     "problem_report": problem_report,
     "names_asked": names_asked,
