@@ -91,6 +91,10 @@ def _decide(table: Any) -> bool:
     from game.scenes.session.model import Phase
     from game.ui.intents import Confirm
 
+    led = next((part for part in table.parts if part.key == "guide:on"), None)
+    if led is not None:
+        table.press(led)
+        return True
     if table.machine.phase is Phase.HELD:
         return bool(table.handle(Confirm()))
     seats = table.host.to_act()
