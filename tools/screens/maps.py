@@ -36,7 +36,8 @@ def wrong_map(app: App) -> None:
     from game.scenes.table.new_match import deal
 
     store = Store(app.store.root, KnownLevels(spoilt(app.places.levels, app.store.root / "levels")), portable=True)
-    deal(replace(app.services, store=store), "sinoda", players("person", "regular"), {})
+    session = deal(replace(app.services, store=store), "sinoda", players("person", "regular"), {})
+    assert session is None, "nobody plays on such a board"
     app.navigator.settle()
 
 

@@ -49,12 +49,8 @@ def _results(app: App, path: Path) -> None:
 
 def review_what_if(app: App) -> None:
     """Show what would have been better in that match, as it is played."""
-    from game.scenes.review.review import Review
-
     review_soon(app)
-    scene = app.navigator.top
-    assert isinstance(scene, Review), "the review is on top"
-    scene.standing.acts.see()
+    _on_top(app).standing.acts.see()
 
 
 def review(app: App) -> None:
@@ -103,12 +99,8 @@ def review_locked_copy(app: App) -> None:
 
 def review_closed(app: App) -> None:
     """Ask what is to be done with that copy, as where letters are large."""
-    from game.scenes.review.review import Review
-
     review_locked_copy(app)
-    scene = app.navigator.top
-    assert isinstance(scene, Review), "the review is on top"
-    scene.standing.acts.closed()
+    _on_top(app).standing.acts.closed()
     app.navigator.settle()
 
 
@@ -122,15 +114,21 @@ def review_knowing(app: App) -> None:
 def play_on(app: App) -> None:
     """Ask who plays on from the middle of a match of Sinoda, in a copy."""
     review(app)
-    part = next(part for part in app.navigator.top.parts if part.key == "branch")
-    assert part.control is not None, "it can be played on from there"
-    part.control.act()
+    _on_top(app).standing.acts.branch()
     app.navigator.settle()
 
 
 def moments_locked_copy(app: App) -> None:
     """Show the results of such a match."""
     _results(app, _copied(app))
+
+
+def _on_top(app: App) -> Review:
+    from game.scenes.review.review import Review
+
+    scene = app.navigator.top
+    assert isinstance(scene, Review), "the review is on top"
+    return scene
 
 
 def _copied(app: App) -> Path:

@@ -96,13 +96,10 @@ def shelf_states(app: App) -> None:
 
 def choose_file(app: App) -> None:
     """Ask which file shall be brought in, in a folder with some."""
-    folder = app.store.root / "Evenings with friends"
-    for name in ("Ada", "Oscar and the others", "von früher"):
-        (folder / name).mkdir(parents=True)
-    for number in range(12):
-        (folder / f"soon-2026-11-{number + 10}.jsonl").write_bytes(b"x" * 4000)
+    from tests.scenes.shelf.stocked import fill_folder
+
     doing = shelf(app).doing
-    doing.folder = folder
+    doing.folder = fill_folder(app.store.root)
     doing.ask_file()
     app.navigator.settle()
 

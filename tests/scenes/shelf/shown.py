@@ -19,7 +19,7 @@ from game.scenes.table.picture.still import unused
 from game.ui.intents import Edge
 from tests.persons import at_home
 from tests.scenes.box import Box, kind_of
-from tests.scenes.shelf.stocked import EVENING, HOUR, NAMES, damage, newer, put, stock
+from tests.scenes.shelf.stocked import EVENING, HOUR, NAMES, damage, fill_folder, newer, put, stock
 
 Scene: TypeAlias = Callable[[Path, tuple[int, int], float, str], Box]
 LONG: Final = "Maximilienne-Alexandrine001"
@@ -109,14 +109,9 @@ def shelf_choices(root: Path, size: tuple[int, int], text: float, language: str)
 def shelf_chooser(root: Path, size: tuple[int, int], text: float, language: str, *, saves: bool = False) -> Box:
     """Show the chooser, for a file, or for a folder."""
     box = shelf_damaged(root, size, text, language, other=True)
-    folder = root / "Evenings with friends"
-    for name in ("Ada", "Oscar and the others", "von früher"):
-        (folder / name).mkdir(parents=True)
-    for number in range(12):
-        (folder / f"soon-2026-11-{number + 10}.jsonl").write_bytes(b"x" * 4000)
     scene = box.top
     assert isinstance(scene, Shelf)
-    scene.doing.folder = folder
+    scene.doing.folder = fill_folder(root)
     (scene.doing.export if saves else scene.doing.ask_file)()
     box.services.navigator.settle()
     return box

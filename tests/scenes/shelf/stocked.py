@@ -87,3 +87,13 @@ def newer(store: Store, number: int = 91) -> Path:
     _, end, rest = path.read_bytes().partition(b"\n")
     path.write_bytes(b'{"format":99,"game":"chrono"}' + end + rest)
     return path
+
+
+def fill_folder(root: Path) -> Path:
+    """Make a folder with folders and matches to choose from, and return it."""
+    folder = root / "Evenings with friends"
+    for name in ("Ada", "Oscar and the others", "von früher"):
+        (folder / name).mkdir(parents=True)
+    for number in range(12):
+        (folder / f"soon-2026-11-{number + 10}.jsonl").write_bytes(b"x" * 4000)
+    return folder
