@@ -25,6 +25,8 @@ def build(seats: int, options: Options, levels: Levels) -> SoonRules:
         speed=bool(settled["speed"]),
         starter=None if isinstance(starter, str) else int(starter) - 1,
         turn_limit=bool(settled["turn_limit"]),
+        next_starter="round" if settled["round_starts"] else "total",
+        own_lightning=bool(settled["own_lightning"]),
     )
 
 
@@ -40,9 +42,11 @@ ENTRY: Final = Entry(
     ),
     characters=CHARACTERS,
     options=(
-        Option("length", ("express", "classic", "endurance"), "classic", void=("speed", True)),
+        Option("length", ("express", "classic", "endurance"), "classic", void=(("speed", True),)),
         Option("speed", (False, True), False),
         *(Option("starter", (DRAWN, *range(1, seats + 1)), DRAWN, seats=(seats,), seat=True) for seats in range(2, 7)),
+        Option("round_starts", (False, True), False, void=(("speed", True), ("length", "express"))),
+        Option("own_lightning", (False, True), False),
         Option("turn_limit", (True, False), True),
     ),
     advisor=LazyImport("game.games.soon.bots.hints:advise"),

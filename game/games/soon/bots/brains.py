@@ -17,6 +17,7 @@ from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
+from game.games.soon.bots.choices import keeping_what_fits, worthwhile
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Dealt, Drew, Event
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face
@@ -365,35 +366,3 @@ def lines_after(lines: tuple[Line, ...], seat: Seat, action: Action, faces: Mapp
             robbed = put(lines, other, put(lines[other], number - 1, faces[card]))
             return put(robbed, seat, put(own, number - 1, lines[other][number - 1]))
     return lines
-
-
-def worthwhile(rules: Rules[State, Action, Event], state: State, seat: Seat) -> Sequence[Action]:
-    """Return the legal actions but those that put a card in the place of its like, or ask for that: they do nothing."""
-    own = state.line_faces[seat]
-    faces = dict(state.hand_of(seat))
-
-    def alike(action: Action) -> bool:
-        match action:
-            case Replace(card, place):
-                return faces[card] == own[place - 1]
-            case Ask(_, number, colour):
-                return colour is not None and number <= len(own) and own[number - 1] == Face(number, colour)
-        return False
-
-    return [action for action in rules.legal(state, seat) if not alike(action)]
-
-
-def keeping_what_fits(legal: Sequence[Action], state: State, seat: Seat) -> Sequence[Action]:
-    """Return actions but the discards of a card that one's line waits for: the next one, or one for a Thief's place.
-
-    One is always left: whoever holds such a card may lay it.
-    """
-    own = state.line_faces[seat]
-    faces = dict(state.hand_of(seat))
-    waiting = [place for place, face in enumerate(own, 1) if face.kind == "thief"]
-    waiting += [len(own) + 1] if len(own) < LAST else []
-    return [
-        action
-        for action in legal
-        if not (isinstance(action, Discard) and any(faces[action.card].fits(place) for place in waiting))
-    ]

@@ -24,7 +24,9 @@ def cost_of(case: Case, action: Action) -> Message:
             return _line_cost(case, action)
         case Discard(card):
             return cost_of_discard(case, case.face(card))
-        case Strike(other=other):
+        case Strike(other=other) if other == case.seat:  # SO-23
+            return cost("strike_own", count=-case.loss(action))
+        case Strike():
             loss = case.loss(action)
             return cost("strike", count=loss) if loss > 0 and not case.rules.speed else cost("shorter")
         case Ask(other, number, colour):

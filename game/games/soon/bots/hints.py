@@ -157,6 +157,8 @@ def _title(case: Case, move: Action) -> Message:
             return say(f"soon.hint.title.discard{f'_{face.kind}' if special else ''}", card=named(face))
         case Ask(other, number, colour):
             return say("soon.hint.title.ask", rival=SeatName(other), card=a_card_asked(number, colour))
+        case Strike(other=other) if other == case.seat:
+            return say("soon.hint.title.strike_own")
         case Strike(other=other):
             return say("soon.hint.title.strike", rival=SeatName(other))
         case Steal(other=other):
@@ -181,6 +183,8 @@ def _nudge(case: Case, move: Action) -> tuple[tuple[str, ...], Message, Message]
             return ("hand",), *_asks("give" if len(case.legal) > 1 else "give_one", number=number)
         case Deal():
             return ("count",), *_asks("deal")
+        case Strike(other=other) if other == case.seat:  # SO-23
+            return ("line",), *_asks("strike_own")
         case Strike(other=other):
             return (f"rival:{other}",), *_asks("strike", rival=SeatName(other), count=len(case.lines[other]))
         case Steal(other=other):

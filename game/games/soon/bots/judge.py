@@ -88,7 +88,8 @@ class Slips:
             return None
         roll = self._rng.bits()
         self._left = self._gap()
-        moves = world.moves()
+        own = twin.move(twin.STRIKE, 0, world.mover)
+        moves = [what for what in world.moves() if what != own]  # nobody strikes their own line by a slip
         return moves[roll % len(moves)]
 
     def _gap(self) -> int:

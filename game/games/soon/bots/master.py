@@ -14,7 +14,8 @@ from game.ai.searchable import Rewards
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin
-from game.games.soon.bots.brains import TASTES, Look, Taste, Thought, worthwhile
+from game.games.soon.bots.brains import TASTES, Look, Taste, Thought
+from game.games.soon.bots.choices import worthwhile
 from game.games.soon.bots.outlook import Scarcity, ahead
 from game.games.soon.bots.sense import Sense
 from game.games.soon.bots.translate import coded, imagined_worlds, move_of

@@ -28,7 +28,7 @@ def _bad(key: str, **params: Param) -> Reason:
     return Reason(False, say(f"soon.hint.bad.{key}", **params))
 
 
-def _of_the_line(case: Case, move: Play | Replace | Steal) -> Iterator[Reason]:
+def _of_the_line(case: Case, move: Play | Replace | Steal | Strike) -> Iterator[Reason]:
     """Say what becomes of one's own line, then what follows."""
     after = case.after(move)[case.seat]
     yield from _worth(case, after)
@@ -89,6 +89,10 @@ def _odds(case: Case, number: int) -> Reason:
 
 
 def _of_a_strike(case: Case, move: Strike) -> Iterator[Reason]:
+    """Say what a line loses; of one's own, what becomes of it (SO-23)."""
+    if move.other == case.seat:
+        yield from _of_the_line(case, move)
+        return
     rival = SeatName(move.other)
     loss = case.loss(move)
     if loss > 0 and not case.rules.speed:

@@ -75,10 +75,10 @@ class Sense:
             yield move(twin.DISCARD, card), scene.value(line, left, options) + _leaves(world, seat, card)
 
     def _attacks(self, scene: Scene, world: World, kind: int, hand: int, options: float) -> Iterator[tuple[int, float]]:
-        """Yield what every Lightning, or every theft, comes to."""
+        """Yield what every Lightning, one's own line struck by it last (SO-23), or every theft comes to."""
         seat = world.mover
         number = needed(world.lines[seat])
-        for step in range(1, world.seats):
+        for step in range(1, world.seats + (world.own_lightning and kind == twin.LIGHTNING)):
             other = (seat + step) % world.seats
             line = world.lines[other]
             if not line or other in world.completed:

@@ -53,7 +53,7 @@ def move_of(state: State, action: Action) -> int:
 
 def known_world(rules: SoonRules, state: State) -> World:
     """Return the world of a state, without the cards that the viewer doesn't know."""
-    world = World(state.seats, speed=rules.speed, goal=rules.goal or 0)
+    world = World(state.seats, speed=rules.speed, goal=rules.goal or 0, own_lightning=rules.own_lightning)
     faces = {known.card: known.face for known in state.cards.known}
 
     def codes(cards: Sequence[object]) -> list[int]:

@@ -37,14 +37,16 @@ class World:
     """Hold a round. Lists go by seat; piles have their top last; `asked` is who asks whom for which number and colour.
 
     `left` is how many turns the round may still have by SO-18, and 1 << 30 where it may have any number.
+    `own_lightning` tells whether one may strike one's own line (SO-23).
     """
 
-    __slots__ = ("asked", "completed", "discard", "goal", "hands", "left", "lines", "mover", "pile", "seats", "speed",
-                 "stage", "totals")  # fmt: skip
+    __slots__ = ("asked", "completed", "discard", "goal", "hands", "left", "lines", "mover", "own_lightning", "pile",
+                 "seats", "speed", "stage", "totals")  # fmt: skip
 
-    def __init__(self, seats: int, *, speed: bool, goal: int) -> None:
+    def __init__(self, seats: int, *, speed: bool, goal: int, own_lightning: bool = False) -> None:
         self.seats = seats
         self.speed = speed
+        self.own_lightning = own_lightning
         self.goal = goal
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.lines: list[list[int]] = [[] for _ in range(seats)]
@@ -59,7 +61,7 @@ class World:
 
     def copy(self) -> World:
         """Return a world that changes apart from this one."""
-        twin = World(self.seats, speed=self.speed, goal=self.goal)
+        twin = World(self.seats, speed=self.speed, goal=self.goal, own_lightning=self.own_lightning)
         twin.hands = [hand[:] for hand in self.hands]
         twin.lines = [line[:] for line in self.lines]
         twin.pile, twin.discard = self.pile[:], self.discard[:]
@@ -117,7 +119,8 @@ class World:
     def _attacks(self, kind: int) -> list[int]:
         others = [(self.mover + step) % self.seats for step in range(1, self.seats)]
         if kind == LIGHTNING:
-            return [move(STRIKE, 0, other) for other in others if self.lines[other] and other not in self.completed]
+            struck = [*others, self.mover] if self.own_lightning else others
+            return [move(STRIKE, 0, other) for other in struck if self.lines[other] and other not in self.completed]
         number = needed(self.lines[self.mover])
         return [
             move(STEAL, 0, other)

@@ -1,4 +1,4 @@
-"""What a seat may do in Soon, the list of it, and why the rest can't be done: SO-5 to SO-16.
+"""What a seat may do in Soon, the list of it, and why the rest can't be done: SO-5 to SO-16, SO-23.
 
 Refusals, most telling first: the match is over SO-20; it is another's turn SO-5, or another's answer or deal SO-14,
 SO-6; draw first, or drawn already SO-7; a card that isn't in the hand SO-9; then what is wrong with the card (a special
@@ -64,7 +64,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Strike(OfCard):
-    """Use a Lightning on an opponent's line (SO-15)."""
+    """Use a Lightning on an opponent's line (SO-15), or on one's own (SO-23)."""
 
     other: Seat
 
@@ -94,8 +94,11 @@ def placing(state: State, seat: Seat, card: Card, place: int) -> Play | Replace:
     return Replace(card, place) if place <= len(state.lines[seat]) else Play(card)
 
 
-def listed(state: State, seat: Seat) -> Iterator[Action]:
-    """Yield what the seat that is to act may do: card by card of the hand, and then what Explorers may ask."""
+def listed(state: State, seat: Seat, *, own_lightning: bool) -> Iterator[Action]:
+    """Yield what the seat that is to act may do: card by card of the hand, and then what Explorers may ask.
+
+    With `own_lightning` a Lightning may strike one's own line, too (SO-23).
+    """
     match state.stage:
         case "draw":
             if state.pile:
@@ -103,7 +106,7 @@ def listed(state: State, seat: Seat) -> Iterator[Action]:
             if state.discard and not state.blocked:
                 yield Draw("discard")
         case "act":
-            yield from _acts(state, seat)
+            yield from _acts(state, seat, own_lightning=own_lightning)
         case "give":
             asked = state.question
             assert asked is not None, "somebody asked for what is given"
@@ -114,7 +117,7 @@ def listed(state: State, seat: Seat) -> Iterator[Action]:
             yield Deal()
 
 
-def _acts(state: State, seat: Seat) -> Iterator[Action]:
+def _acts(state: State, seat: Seat, *, own_lightning: bool) -> Iterator[Action]:
     """Yield what may be done once a card was drawn (SO-9)."""
     own, hand, others = state.line_of(seat), state.hand_of(seat), state.clockwise(seat)
     for card, face in hand:
@@ -122,16 +125,16 @@ def _acts(state: State, seat: Seat) -> Iterator[Action]:
             if face.fits(place):  # SO-10, SO-12
                 yield placing(state, seat, card, place)
         if face.kind == "lightning" or face.kind == "thief":
-            for other in others:
-                if why_no_victim(state, seat, other, face.kind) is None:
+            for other in (*others, seat):
+                if why_no_victim(state, seat, other, face.kind, own_lightning=own_lightning) is None:
                     yield Strike(card, other) if face.kind == "lightning" else Steal(card, other)
         yield Discard(card)  # SO-13
     if any(face.kind == "explorer" for _, face in hand):
         yield from (Ask(*asked) for asked in product(others, usable(own), (None, *COLOURS)))
 
 
-def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Return why the seat may not take the action now, or None where it may."""
+def why_not(state: State, seat: Seat, action: Action, *, own_lightning: bool) -> Refusal | None:
+    """Return why the seat may not take the action now, or None where it may; `own_lightning` as for `listed`."""
     wrong = _not_now(state, seat, action)
     if wrong is not None:
         return wrong
@@ -142,7 +145,7 @@ def why_not(state: State, seat: Seat, action: Action) -> Refusal | None:
             face = dict(state.hand_of(seat)).get(card)
             if face is None:
                 return Refusal("SO-9", say("soon.refuse.not_held"))
-            return _why_no_use(state, seat, action, face)
+            return _why_no_use(state, seat, action, face, own_lightning=own_lightning)
         case Ask():
             return _why_no_question(state, seat, action)
     return None
@@ -172,14 +175,17 @@ def why_no_place(line: Line, face: Face, place: int) -> Refusal | None:
     return Refusal("SO-12", say("soon.refuse.place", place=place, value=face.kind))
 
 
-def why_no_victim(state: State, seat: Seat, other: Seat, kind: str) -> Refusal | None:
+def why_no_victim(state: State, seat: Seat, other: Seat, kind: str, *, own_lightning: bool = False) -> Refusal | None:
     """Return why an Explorer, a Lightning or a Thief can't be aimed at a seat, or None where it can.
 
-    For an Explorer anybody else will do; what is asked is another matter (SO-14).
+    For an Explorer anybody else will do; what is asked is another matter (SO-14). With `own_lightning` a Lightning may
+    be aimed at oneself (SO-23).
     """
     rule = {"explorer": "SO-14", "lightning": "SO-15", "thief": "SO-16"}[kind]
     if not 0 <= other < state.seats:
         return Refusal(rule, say("soon.refuse.nobody"))
+    if other == seat and own_lightning and kind == "lightning":
+        return None if state.lines[seat] else Refusal("SO-23", say("soon.refuse.own_bare"))
     if other == seat:
         return Refusal(rule, say("soon.refuse.oneself"))
     if kind == "explorer":
@@ -205,6 +211,11 @@ def why_not_turn(state: State, acting: Seat) -> Refusal:
     return Refusal(rule, say(f"soon.refuse.{key}", player=SeatName(acting)))
 
 
+def draw_first(state: State) -> str:
+    """Return why nothing else can be done before a card was drawn (SO-7): the key of the words."""
+    return "draw_or_take" if _why_no_draw(state, "discard") is None else "draw_first"
+
+
 def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
     if state.stage == "over":
         return Refusal("SO-20", say("soon.refuse.over"))
@@ -220,7 +231,7 @@ def _not_now(state: State, seat: Seat, action: Action) -> Refusal | None:
         (state.stage == "deal" and not isinstance(action, Deal), "SO-6", "deal_first"),
         (state.stage != "give" and isinstance(action, Give), "SO-14", "not_asked"),
         (state.stage != "deal" and isinstance(action, Deal), "SO-6", "no_deal"),
-        (state.stage == "draw" and not isinstance(action, Draw), "SO-7", "draw_first"),
+        (state.stage == "draw" and not isinstance(action, Draw), "SO-7", draw_first(state)),
         (state.stage == "act" and isinstance(action, Draw), "SO-7", "drawn"),
     )
     return next((Refusal(rule, say(f"soon.refuse.{key}")) for holds, rule, key in reasons if holds), None)
@@ -234,7 +245,7 @@ def _why_no_draw(state: State, source: str) -> Refusal | None:
     return Refusal("SO-7", say("soon.refuse.blocked")) if state.blocked else None
 
 
-def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal | None:
+def _why_no_use(state: State, seat: Seat, action: Action, face: Face, *, own_lightning: bool) -> Refusal | None:
     line = state.line_of(seat)
     match action:
         case Play():
@@ -247,7 +258,7 @@ def _why_no_use(state: State, seat: Seat, action: Action, face: Face) -> Refusal
             kind = "lightning" if isinstance(action, Strike) else "thief"
             if face.kind != kind:
                 return Refusal("SO-15" if kind == "lightning" else "SO-16", say(f"soon.refuse.no_{kind}"))
-            return why_no_victim(state, seat, other, kind)
+            return why_no_victim(state, seat, other, kind, own_lightning=own_lightning)
         case Give() if (asked := state.question) is not None and not face.answers(asked.number, asked.colour):
             return Refusal("SO-14", say("soon.refuse.not_that", card=a_card_asked(asked.number, asked.colour)))
     return None

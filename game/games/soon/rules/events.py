@@ -136,7 +136,10 @@ class Gave(OfSeat):
 
 @dataclass(frozen=True, slots=True)
 class Struck(OfSeat):
-    """Tell that a seat's Lightning struck another's line: its last card, `hit`, is discarded, the Lightning on top."""
+    """Tell that a seat's Lightning struck a line, another's or its own (SO-23).
+
+    Its last card, `hit`, is discarded, the Lightning on top.
+    """
 
     other: Seat
     card: Held
@@ -356,6 +359,8 @@ def tell(event: Event, *, speed: bool) -> Message | None:
         case Gave(seat, other, face=face, was=was):
             key, old = ("soon.log.gave", {}) if was is None else ("soon.log.gave_for", {"old": a_card(was)})
             return _by(seat, key, other=SeatName(other), card=a_card(face), **old)
+        case Struck(seat, other, was=was) if other == seat:
+            return _by(seat, "soon.log.struck_own", card=a_card(was))
         case Struck(seat, other, was=was) | Stole(seat, other, was=was):
             key = "soon.log.struck" if isinstance(event, Struck) else "soon.log.stole"
             return _by(seat, key, other=SeatName(other), card=a_card(was))

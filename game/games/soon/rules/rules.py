@@ -30,7 +30,7 @@ from game.games.soon.rules.actions import (
 from game.games.soon.rules.faces import PACK
 from game.games.soon.rules.imagining import imagined
 from game.games.soon.rules.position import TURNS, State, complete, flaws, needed, tidy
-from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Length, counted, result, starters
+from game.games.soon.rules.scoring import COMPLETE, GOALS, LIMIT, Count, Length, counted, result, starters
 
 FEWEST: Final = 2
 MOST: Final = 6
@@ -43,7 +43,8 @@ class SoonRules(Rules[State, Action, e.Event]):
 
     `length` is express, classic or endurance (SO-20), without effect on the Speed variant (`speed`, SO-21).
     `starter` is the seat that starts, None to draw one (SO-5); a seat that isn't at the table is drawn, too.
-    `turn_limit` ends a round in which everybody has had 100 turns (SO-18).
+    `turn_limit` ends a round in which everybody has had 100 turns (SO-18). `next_starter` is how the points are counted
+    by which the next round is started (SO-6, SO-22); `own_lightning` lets a Lightning strike one's own line (SO-23).
     """
 
     name: ClassVar[str] = "soon"
@@ -63,12 +64,21 @@ class SoonRules(Rules[State, Action, e.Event]):
     showing: ClassVar[frozenset[type]] = frozenset({e.Dealt, e.Drew, e.Reshuffled, e.Answered, *e.USED})
 
     def __init__(
-        self, length: Length = "classic", *, speed: bool = False, starter: Seat | None = None, turn_limit: bool = True
+        self,
+        length: Length = "classic",
+        *,
+        speed: bool = False,
+        starter: Seat | None = None,
+        turn_limit: bool = True,
+        next_starter: Count = "total",
+        own_lightning: bool = False,
     ) -> None:
         self.length: Final = length
         self.speed: Final = speed
         self.starter: Final = starter
         self.turn_limit: Final = turn_limit
+        self.next_starter: Final[Count] = next_starter
+        self.own_lightning: Final = own_lightning
 
     @property
     def goal(self) -> int | None:
@@ -92,7 +102,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return () if state.stage == "over" else (state.question.other if state.question else state.mover,)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        return tuple(listed(state, seat)) if self.to_act(state) == (seat,) else ()
+        return tuple(listed(state, seat, own_lightning=self.own_lightning)) if self.to_act(state) == (seat,) else ()
 
     def decide(self, turn: Turn[State, e.Event], seat: Seat, action: Action) -> None:
         """Resolve an action: a draw; or one action and, but for an open question, the end of the turn (SO-7, SO-9)."""
@@ -136,7 +146,7 @@ class SoonRules(Rules[State, Action, e.Event]):
         return imagined(view, rng)
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        return why_not(state, seat, action)
+        return why_not(state, seat, action, own_lightning=self.own_lightning)
 
     def audit(self, state: State) -> Iterator[str]:
         return flaws(state, self.hand_size)
@@ -243,8 +253,8 @@ class SoonRules(Rules[State, Action, e.Event]):
                 points = (*points[:seat], points[seat] + steps[-1].points, *points[seat + 1 :])
                 turn.emit(e.Scored(seat, steps, points[seat]))
         over = self.goal is None or max(points) >= self.goal
-        fewest = () if over else starters(turn.state)
-        starter = turn.rng.choice(fewest) if len(fewest) > 1 else next(iter(fewest), None)  # SO-6
+        fewest = () if over else starters(turn.state, self.next_starter)
+        starter = turn.rng.choice(fewest) if len(fewest) > 1 else next(iter(fewest), None)  # SO-6, SO-22
         turn.emit(e.RoundEnded(len(state.scores) + 1, ending, starter))
 
 

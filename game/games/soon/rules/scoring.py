@@ -11,6 +11,7 @@ from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State, complete
 
 Length: TypeAlias = Literal["express", "classic", "endurance"]
+Count: TypeAlias = Literal["total", "round"]
 Reason: TypeAlias = Literal["cards", "colour", "complete", "joker", "first"]
 
 GOALS: Final[Mapping[Length, int | None]] = {"express": None, "classic": 40, "endurance": 80}
@@ -73,9 +74,12 @@ def counted(state: State, seat: Seat) -> tuple[ScoreStep, ...]:
     return explained(state.line_of(seat), first=state.completed[:1] == (seat,))
 
 
-def starters(state: State) -> tuple[Seat, ...]:
-    """Return the seats with the fewest points in total, this round's counted: one of them starts the next (SO-6)."""
-    points = [sum(both) for both in zip(state.totals, state.counts, strict=True)]
+def starters(state: State, count: Count) -> tuple[Seat, ...]:
+    """Return the seats with the fewest points: one of them starts the next round.
+
+    They are counted in total, this round's among them (SO-6), or in this round alone (SO-22).
+    """
+    points = [sum(both) for both in zip(state.totals, state.counts, strict=True)] if count == "total" else state.counts
     return tuple(seat for seat, total in enumerate(points) if total == min(points))
 
 

@@ -178,6 +178,7 @@ COSTS: Final[dict[str, Callable[[Claim], bool]]] = {
         c.said["count"]
         == max(worth(c.before.line_of(seat)) - worth(c.after.line_of(seat)) for seat in range(c.before.seats))
     ),
+    "strike_own": lambda c: worth(c.line) - worth(c.own) == c.said["count"] > 0,
     "shorter": lambda c: sum(map(len, c.after.lines)) == sum(map(len, c.before.lines)) - 1,
     "ask": lambda c: isinstance(c.move, Ask) and c.move.number == c.said["number"] and c.hidden(c.move.number) > 0,
     "known": lambda c: (

@@ -49,17 +49,28 @@ def text(state: State, wanted: str, its: SoonRules = ITS) -> str:
     return notation.write(its, read(its, state, wanted))
 
 
-def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SO-3, SO-20, SO-21
+def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SO-3, SO-20 to SO-23
     assert catalog.load("soon") is ENTRY
     assert ENTRY.seats == (2, 3, 4, 5, 6)
     for seats in ENTRY.seats:
         item = ENTRY.rules(seats, {}, {})
         assert isinstance(item, SoonRules)
         assert (item.length, item.speed, item.starter, item.turn_limit) == ("classic", False, None, True)
+        assert (item.next_starter, item.own_lightning) == ("total", False)
     options: dict[str, OptionValue] = {"length": "endurance", "speed": True, "starter": 3, "turn_limit": False}
     item = ENTRY.rules(4, options, {})
     assert isinstance(item, SoonRules)
     assert (item.length, item.speed, item.starter, item.turn_limit) == ("endurance", True, 2, False)
+    item = ENTRY.rules(4, {"round_starts": True, "own_lightning": True}, {})
+    assert isinstance(item, SoonRules)
+    assert (item.next_starter, item.own_lightning) == ("round", True)
+
+
+def test_who_starts_the_next_round_is_no_matter_where_there_is_one_alone() -> None:  # SO-20 to SO-22
+    option = next(item for item in ENTRY.options if item.key == "round_starts")
+    assert option.voided({"speed": True})
+    assert option.voided({"length": "express"})
+    assert not option.voided({"length": "classic", "speed": False})
 
 
 def test_who_starts_is_offered_for_the_seats_that_there_are() -> None:  # SO-5

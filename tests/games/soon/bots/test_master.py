@@ -12,8 +12,9 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin
-from game.games.soon.bots.brains import TASTES, Look, Sensible, Thought, worthwhile
+from game.games.soon.bots.brains import TASTES, Look, Sensible, Thought
 from game.games.soon.bots.careless import LAPSES, SLIPS, apprentice, regular
+from game.games.soon.bots.choices import worthwhile
 from game.games.soon.bots.master import WORLDS, Ahead, decided, master
 from game.games.soon.bots.outlook import Scarcity, ahead, expected
 from game.games.soon.bots.sense import Sense

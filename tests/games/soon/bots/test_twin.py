@@ -17,7 +17,7 @@ from game.games.soon.rules.rules import SoonRules
 
 def same(world: World, other: World) -> None:
     """Sure that two worlds are the same but for the order of hands, and of a draw pile that was shuffled."""
-    for name in ("lines", "discard", "completed", "mover", "stage", "totals", "seats", "speed"):
+    for name in ("lines", "discard", "completed", "mover", "stage", "totals", "seats", "speed", "own_lightning"):
         assert getattr(world, name) == getattr(other, name), name
     assert [sorted(hand) for hand in world.hands] == [sorted(hand) for hand in other.hands]
     assert sorted(world.pile) == sorted(other.pile)
@@ -56,7 +56,15 @@ def follow(its: SoonRules, seats: int, seed: int, most: int) -> int:
 
 
 @pytest.mark.parametrize(
-    ("its", "seats"), [(SoonRules(), 2), (SoonRules(), 5), (SoonRules(speed=True), 3), (SoonRules("express"), 6)]
+    ("its", "seats"),
+    [
+        (SoonRules(), 2),
+        (SoonRules(), 5),
+        (SoonRules(speed=True), 3),
+        (SoonRules("express"), 6),
+        (SoonRules(own_lightning=True), 2),  # SO-23
+        (SoonRules(own_lightning=True, next_starter="round"), 4),  # SO-22
+    ],
 )
 def test_the_twin_and_the_rules_agree_on_random_play(its: SoonRules, seats: int) -> None:
     assert sum(follow(its, seats, seed, 500) for seed in range(2)) > 100

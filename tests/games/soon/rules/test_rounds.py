@@ -11,7 +11,7 @@ from game.games.soon.rules.actions import Deal
 from game.games.soon.rules.events import Dealt, RoundEnded
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.games.soon.rules.scoring import starters
+from game.games.soon.rules.scoring import Count, starters
 from tests.games.soon.tables import dealt, options, play, refused, resolve, table
 
 FULL = "1d 2d 3d 4d 5d 6d 7d"
@@ -70,9 +70,11 @@ def test_play_is_clockwise() -> None:  # SO-5
     assert movers == [1, 2, 0, 1]
 
 
-def finished(scores: tuple[tuple[int, ...], ...], seed: int = 0) -> tuple[SoonRules, RoundEnded]:
+def finished(
+    scores: tuple[tuple[int, ...], ...], seed: int = 0, count: Count = "total"
+) -> tuple[SoonRules, RoundEnded]:
     """End a round of three with lines worth 5 (mixed), 3 and 3, after rounds with these scores."""
-    item = SoonRules("endurance")
+    item = SoonRules("endurance", next_starter=count)
     state = table(
         ["1d 2n 3d 4d 5d", "1d 2n 3d", "1d 2n 3d"], ["7d 8n 8d 8d", "7d 7d 7d", "6d 6d 6d"], turn=300, scores=scores
     )
@@ -91,6 +93,12 @@ def test_the_player_with_the_fewest_points_in_total_starts_the_next_round() -> N
 def test_ties_for_the_fewest_are_drawn() -> None:  # SO-6
     assert {finished((), seed)[1].starter for seed in range(30)} == {1, 2}
     assert {finished(((0, 2, 2),), seed)[1].starter for seed in range(60)} == {0, 1, 2}
+
+
+def test_where_that_was_chosen_the_fewest_points_of_the_round_alone_start_the_next() -> None:  # SO-22
+    for scores in ((), ((0, 9, 9),), ((0, 2, 2), (0, 30, 1))):
+        assert {finished(scores, seed, "round")[1].starter for seed in range(30)} == {1, 2}
+    assert SoonRules().next_starter == "total"
 
 
 def test_the_next_round_is_dealt_by_its_starter_and_reshuffles_everything() -> None:  # SO-6
@@ -138,4 +146,5 @@ def _dealing(state: State) -> Dealt:
 
 def test_the_fewest_points_count_the_round_that_is_ending() -> None:  # SO-6
     state = table(["", ""], ["", ""], scores=((5, 3),), counts=(0, 2))
-    assert starters(state) == (0, 1)
+    assert starters(state, "total") == (0, 1)
+    assert starters(state, "round") == (0,)  # SO-22

@@ -159,7 +159,7 @@ def test_steps_endings_options_and_skills_have_words() -> None:  # SO-19, SO-20
         if set(option.values) != {True, False}:
             named = [value for value in option.values if not option.seat or isinstance(value, str)]
             keys |= {f"soon.option.{option.key}.{value}" for value in named}
-        if option.void is not None:
+        if option.void:
             keys.add(f"soon.option.{option.key}.void")
     assert keys <= WORDS["en"].keys()
 
