@@ -75,7 +75,8 @@ def cases(seed: int, patch: pytest.MonkeyPatch) -> Iterator[Case]:
     """Yield hints of a match that is played at random: of the best card, and of any other as if it were the best."""
     rng = Rng.of(seed, 1)
     seats = 4 + rng.below(7)
-    its = rules(4 + rng.below(12), queens_move_one=seed % 5 == 0, farthest_alone=seed % 3 == 0)
+    switches = {"queens_move_one": seed % 5 == 0, "farthest_alone": seed % 3 == 0, "past_finish": seed % 4 == 1}
+    its = rules(4 + rng.below(12), **switches)
     match: Match[State, Action, Event] = Match(its, Opening(seats), seed)
     for number in range(12):
         acting = its.to_act(match.state)

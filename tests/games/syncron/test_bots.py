@@ -45,17 +45,19 @@ def chosen(its: SyncronRules, state: State, history: tuple[Event, ...] = (), tri
     return Counter(action.card for action in choices if isinstance(action, Seal))
 
 
-def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SN-1, SN-4, SN-8, SN-13, SN-14
+def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # SN-1, SN-4, SN-8, SN-13, SN-14, SN-16
     for seats in ENTRY.seats:
         item = ENTRY.rules(seats, {}, LEVELS)
         assert isinstance(item, SyncronRules)
         assert item.finish(dealt(item, seats)) == seats
-        switches = (item.queens_move_one, item.farthest_alone, item.safety_limit, item.talk)
-        assert switches == (False, False, True, False)
-    options = {"race": 17, "queens_move_one": True, "farthest_alone": True, "safety_limit": False, "talk": True}
+        switches = (item.queens_move_one, item.past_finish, item.farthest_alone, item.safety_limit, item.talk)
+        assert switches == (False, False, False, True, False)
+    switched = {"queens_move_one": True, "past_finish": True, "farthest_alone": True, "talk": True}
+    options = {"race": 17, "safety_limit": False, **switched}
     item = ENTRY.rules(5, options, LEVELS)
     assert isinstance(item, SyncronRules)
     assert item.finish(dealt(item, 5)) == 17
+    assert item.goal(dealt(item, 5)) == 18
     assert (item.queens_move_one, item.farthest_alone, item.safety_limit, item.talk) == (True, True, False, True)
 
 

@@ -84,7 +84,7 @@ class Guesser:
         word = promised(state, seat)
         if word is not None and taste.word is None:
             return Seal(word)
-        left = 1 - max(state.positions) / rules.finish(state)
+        left = 1 - max(state.positions) / rules.goal(state)
         spread = max(values.values()) - sum(values.values()) / len(values)
         for card, liking in zip(values, likings(taste, tuple(values), len(state.positions), left), strict=True):
             values[card] += spread * (liking + (taste.word or 0.0) * (card == word))
@@ -115,17 +115,18 @@ def weighed(
         for card in cards:
             totals[card] += thought.value(others, card)
         made += 1
-    left = 1 - max(view.state.positions) / rules.finish(view.state)
+    left = 1 - max(view.state.positions) / rules.goal(view.state)
     return {card: totals[card] / made - COST.get(card, 0.0) * left for card in cards}
 
 
 class Thought:
-    """Hold what a seat's guess is judged by: the race, the finish, and what a King may be followed by."""
+    """Hold what a seat's guess is judged by: the race, where it is finished, and what a King may be followed by."""
 
     def __init__(self, rules: SyncronRules, state: State, seat: Seat, spoils: float = 0.0) -> None:
         self.rules, self.seat, self.spoils = rules, seat, spoils
         self.leaders = leaders(state.positions, seat) if spoils else ()
-        self.positions, self.finish = state.positions, rules.finish(state)
+        self.positions = state.positions
+        self.goal = rules.goal(state)
         self.second = tuple(card for card in hand(state, seat) if card != KING)
 
     def value(self, others: Sequence[Card], card: Card) -> float:
@@ -142,8 +143,8 @@ class Thought:
         spoilt = self.spoils * sum(self.positions[seat] - places[seat] for seat in self.leaders)
         mine = places.pop(self.seat)  # the rivals' are left
         best = max(places)
-        if max(mine, best) >= self.finish:
-            goal = max(mine, best) if self.rules.farthest_alone else self.finish
+        if max(mine, best) >= self.goal:
+            goal = max(mine, best) if self.rules.farthest_alone else self.goal
             return WON * (0.6 + 0.4 / (1 + sum(place >= goal for place in places))) if mine >= goal else -WON
         return spoilt + mine - NEAREST_RIVAL * best - (1 - NEAREST_RIVAL) * sum(places) / len(places)
 

@@ -22,7 +22,7 @@ from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 NODES: Final = 1_000
 HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
 THOUGHTS: Final = 3  # cards that are worth a thought
-ROUGHLY: Final = 5  # per cent: chances are told in such steps
+TEN: Final = 10  # chances are told as so many times out of ten
 OFTEN: Final = 0.15  # how likely it is that others are stopped, from where it is worth saying
 
 
@@ -91,8 +91,8 @@ class Outlook:
 
     @property
     def left(self) -> int:
-        """Return how many spaces the finish is away."""
-        return self.rules.finish(self.state) - self.state.positions[self.seat]
+        """Return how many spaces it is until the asker has finished (SN-12, SN-16)."""
+        return self.rules.goal(self.state) - self.state.positions[self.seat]
 
     @property
     def queens(self) -> tuple[Seat, ...]:
@@ -169,7 +169,8 @@ def _nudge(outlook: Outlook) -> tuple[str, tuple[str, ...], Message]:
         return "hidden", ("places",), say("syncron.hint.ask.hidden")
     if best.card not in SPECIALS and best.spaces >= outlook.left:
         away = say("syncron.spaces", count=outlook.left)
-        return "finish", ("finish", f"token:{outlook.seat}"), say("syncron.hint.ask.finish", spaces=away)
+        ask = "past" if outlook.rules.past_finish else "finish"
+        return "finish", ("finish", f"token:{outlook.seat}"), say(f"syncron.hint.ask.{ask}", spaces=away)
     look = tuple(f"hand:{card}" for card in outlook.values if card not in SPECIALS)
     return "numbers", look, say("syncron.hint.ask.numbers")
 
@@ -217,7 +218,7 @@ def _than(outlook: Outlook, card: Card) -> Reason | None:
     """Return why another card is left in the hand, in figures; None where nothing that is certain speaks against it."""
     item, best = outlook.prospects[card], outlook.prospects[outlook.best]
     shorter = best.sure and item.spaces < best.spaces
-    words: dict[str, Param] = {"card": named(card), "percent": _percent(item), "count": item.spaces}
+    words: dict[str, Param] = {"card": named(card), "often": _often(item.chance), "count": item.spaces}
     if card in SPECIALS:
         key = _special(item, shorter=shorter, kept=outlook.best not in SPECIALS)
         return None if key is None else _good(f"than.{card}{key}", **words)
@@ -225,10 +226,10 @@ def _than(outlook: Outlook, card: Card) -> Reason | None:
         key = "idle"
     elif item.sure:
         key = "sure" if shorter else None
-    elif best.card == KING or best.sure or _percent(item) < _percent(best):
+    elif best.card == KING or best.sure or _tenths(item.chance) < _tenths(best.chance):
         key = "rarer"
     else:
-        key = "shorter" if item.spaces * item.chance < best.spaces * best.chance else None
+        key = "shorter" if item.spaces < best.spaces and item.spaces * item.chance < best.spaces * best.chance else None
     return None if key is None else _good(f"than.{key}", **words)
 
 
@@ -260,28 +261,31 @@ def _own(outlook: Outlook) -> tuple[Reason, ...]:
 
 
 def _chance(item: Prospect) -> Reason:
-    """Return how likely a card is to move its token, in steps of a few per cent."""
+    """Return how likely a card is to move its token, in times out of ten."""
     if item.card == QUEEN:
         away = say("syncron.spaces", count=item.spaces)
-        return _good("joined" if item.sure else "queen", percent=_percent(item), spaces=away)
+        return _good("joined" if item.sure else "queen", often=_often(item.chance), spaces=away)
     words = {"card": named(item.card), "number": number(item.spaces)}
-    return _good("exactly", count=item.spaces, percent=_percent(item), **words)
+    return _good("exactly", count=item.spaces, often=_often(item.chance), **words)
 
 
-def _percent(item: Prospect) -> int:
-    """Return how likely a card is to move its token, in steps of a few per cent, and never as sure."""
-    return _rounded(item.chance)
+def _often(chance: float) -> Message:
+    """Return a chance as a child of nine counts it, “7 times in 10”, and never as nothing or as sure."""
+    tenths = _tenths(chance)
+    if tenths in (0, TEN):
+        return say(f"syncron.hint.often.{'mostly' if tenths else 'rarely'}")
+    return say("syncron.hint.often.times", count=tenths)
 
 
-def _rounded(chance: float) -> int:
-    return min(100 - ROUGHLY, max(ROUGHLY, ROUGHLY * round(100 * chance / ROUGHLY)))
+def _tenths(chance: float) -> int:
+    return round(TEN * chance)
 
 
 def _risk(item: Prospect) -> Reason:
     """Return what to bear in mind of a number that may move nobody: whom it stops then, where that is likely (SN-9)."""
     if item.stops >= OFTEN:
         words = {"card": named(item.card), "number": number(item.spaces)}
-        return _good("blocks", count=item.spaces, percent=_rounded(item.stops), **words)
+        return _good("blocks", count=item.spaces, often=_often(item.stops), **words)
     return _bad("more" if item.crowded else "fewer", count=item.spaces, card=named(item.card))
 
 

@@ -58,7 +58,7 @@ class Round:
 
     def __init__(self, rules: SyncronRules, state: State, odds: Sequence[Odds], rng: Rng, guesses: int, anew: int = 1):
         self._state, self._guesses, self._luck = state, guesses, rng.bits()
-        self._left = 1 - max(state.positions) / rules.finish(state)
+        self._left = 1 - max(state.positions) / rules.goal(state)
         self._stage, self._rough = TalkStage(rules, state), TalkStage(rules, state)
         self._rough.worth = Rough(len(state.positions), farthest_alone=rules.farthest_alone)
         self._odds = [aligned(item, hand) for item, hand in zip(odds, self._stage.hands, strict=True)]
@@ -179,7 +179,7 @@ def standing(rules: SyncronRules, state: State, standings: Sequence[int]) -> Sta
     """Return the state in which a round begins with these standings; nobody has said anything."""
     count = len(standings)
     fresh = rules.evolve(state, Began(state.round + 1))
-    places = tuple(rules.finish(state) - standing // SPACE for standing in standings)
+    places = tuple(rules.goal(state) - standing // SPACE for standing in standings)
     spent = tuple(tuple(card for card in SPECIALS if not standing & BITS[card]) for standing in standings)
     return replace(fresh, positions=places, spent=spent, sealed=(None,) * count)
 

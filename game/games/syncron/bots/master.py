@@ -135,7 +135,7 @@ class Thought:
         state = self.view.state
         names = self.stage.names[self.seat]
         seats = len(self.stage.seats)
-        liked = likings(self.taste, names, seats, 1 - max(state.positions) / self.stage.finish)
+        liked = likings(self.taste, names, seats, 1 - max(state.positions) / self.stage.goal)
         word = self.taste.word or 0.0
         return [(each + word * (card == self.word)) * APART / seats for each, card in zip(liked, names, strict=True)]
 

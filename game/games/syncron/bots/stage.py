@@ -1,7 +1,7 @@
 """One round as a little game by itself, in whole numbers: what each card would bring a seat, the others' cards given.
 
 A card is a number here: 1 to 10, then Jack, Queen and King. A token's standing is one number, too: how many spaces
-are left to the finish, times eight, plus a bit for each special card that is still held.
+are left until it has finished, times eight, plus a bit for each special card that is still held.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class TalkStage:
     """Hold a round: what each seat can show, where its token stands, and what its Jack would bring it."""
 
     def __init__(self, rules: SyncronRules, state: State) -> None:
-        self.finish = rules.finish(state)
+        self.goal = rules.goal(state)
         self.queens_move_one = rules.queens_move_one
         self.worth = Worth(len(state.positions), farthest_alone=rules.farthest_alone)
         self.seats = tuple(range(len(state.positions)))
@@ -48,7 +48,7 @@ class TalkStage:
         self.choosing = tuple(seat for seat in self.seats if not self.open or seat in state.choosing)
         self.names = [hand(state, seat) for seat in self.seats]
         self.hands = [[numbered(card) for card in cards] for cards in self.names]
-        self.start = [(self.finish - place) * SPACE + held(state, seat) for seat, place in enumerate(state.positions)]
+        self.start = [(self.goal - place) * SPACE + held(state, seat) for seat, place in enumerate(state.positions)]
         self.shown = [numbered(cards[-1]) if cards and self.open else 0 for cards in state.shown]
         ahead = [[other for other in state.positions if other > place] for place in state.positions]
         self.jack = [

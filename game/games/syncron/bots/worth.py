@@ -13,7 +13,7 @@ from game.games.syncron.bots.weights import BEHIND, JACKS, KINGS, NEAR, QUEENS
 
 SPACE: Final = 8  # one space, in a standing
 MASKS: Final = range(8)
-FARTHEST: Final = 20  # spaces to go at most (SN-4)
+FARTHEST: Final = 21  # spaces to go at most (SN-4, SN-16)
 
 
 def stretch(left: int) -> int:

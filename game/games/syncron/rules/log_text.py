@@ -48,18 +48,18 @@ def number(count: int) -> Message:
 
 
 def result(step: Step) -> Message:
-    """Return what a step comes to, in a word or two: “+3 each”, “stays”."""
+    """Return what a step comes to, in a word or two: “+3 each”, “Stays put”."""
     match step:
         case CaughtUp(_, start, end):
             return say("syncron.result.moves", count=end - start)
-        case Advanced(_, seats, spaces):
-            return say(f"syncron.result.{'moves' if len(seats) == 1 else 'each'}", count=spaces)
+        case Advanced(_, seats, spaces, reason):
+            return say("syncron.result.moves" if len(seats) == 1 else f"syncron.result.each.{reason}", count=spaces)
         case Stayed(_, seats):
             return say("syncron.result.stays", count=len(seats))
 
 
 def why(step: Step) -> Message:
-    """Return the reason of a step, for under the cards: “exactly three 3s”, “one Queen alone”, “one 6, needs six”."""
+    """Return the reason of a step, for under the cards: “Exactly three 3s”, “One Queen alone”, “Too many 3s”."""
     match step:
         case CaughtUp(_, _, end, ahead):
             return say("syncron.why.caught_up", players=names(ahead), space=end)

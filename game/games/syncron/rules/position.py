@@ -64,9 +64,9 @@ def kings(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, cards in enumerate(state.shown) if cards == (KING,))
 
 
-def finishers(state: State, length: int) -> tuple[Seat, ...]:
-    """Return the seats at or beyond the finish, in seat order (SN-12)."""
-    return tuple(seat for seat, position in enumerate(state.positions) if position >= length)
+def finishers(state: State, goal: int) -> tuple[Seat, ...]:
+    """Return the seats on the first space on which a token has finished, or beyond it, in seat order (SN-12, SN-16)."""
+    return tuple(seat for seat, position in enumerate(state.positions) if position >= goal)
 
 
 EXACTLY: Final = "exactly"

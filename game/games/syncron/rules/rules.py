@@ -137,6 +137,8 @@ class SyncronRules(Rules[State, Action, Event]):
     """Whether of those who finish only the farthest wins (SN-13)."""
     safety_limit: bool = True
     """Whether the race ends after 200 rounds at most (SN-14)."""
+    past_finish: bool = False
+    """Whether a token has to go past the space of the finish (SN-16)."""
     talk: bool = False
     """Whether the table is asked for a pause between rounds (SN-11): nothing in the rules depends on it."""
     table_talk: bool = False
@@ -149,6 +151,10 @@ class SyncronRules(Rules[State, Action, Event]):
     def finish(self, state: State) -> int:
         """Return the space of the finish-line token (SN-4)."""
         return self.length or len(state.positions)
+
+    def goal(self, state: State) -> int:
+        """Return the first space on which a token has finished: the finish itself, or the next one (SN-12, SN-16)."""
+        return self.finish(state) + self.past_finish
 
     def deal(self, opening: Opening, rng: Rng) -> State:
         """Put every token on 0 (SN-3). Raises ValueError for fewer than four players or more than ten (SN-1)."""
@@ -231,8 +237,8 @@ class SyncronRules(Rules[State, Action, Event]):
         """Return how the match ended (SN-12 to SN-14): all who finish share the first place, others go by space."""
         if not state.ending:
             return None
-        finish = self.finish(state)
-        ranked = [place if self.farthest_alone else min(place, finish) for place in state.positions]
+        goal = self.goal(state)
+        ranked = [place if self.farthest_alone else min(place, goal) for place in state.positions]
         places = tuple(1 + sum(other > mine for other in ranked) for mine in ranked)
         winners = tuple(seat for seat, place in enumerate(places) if place == 1)
         words = {"count": len(winners), "space": state.positions[winners[0]], "round": state.round}
@@ -293,7 +299,7 @@ class SyncronRules(Rules[State, Action, Event]):
             "nobody owes a card": owed == (not self.to_act(state)),
             "a round has no end": not 1 <= state.round <= LAST_ROUND and self.safety_limit,
             "there is no such ending": state.ending not in ("", *ENDINGS),
-            "the race goes on after its end": owed and bool(finishers(state, self.finish(state))),
+            "the race goes on after its end": owed and bool(finishers(state, self.goal(state))),
         }
         yield from (sentence for sentence, wrong in checks.items() if wrong)
         yield from flaws(state)
@@ -316,7 +322,7 @@ class SyncronRules(Rules[State, Action, Event]):
     def _close(self, turn: Turn[State, Event]) -> None:
         """End the match where a rule ends it, else begin the next round: only now is the finish looked at (SN-12)."""
         state = turn.state
-        home = finishers(state, self.finish(state))
+        home = finishers(state, self.goal(state))
         if home:
             best = max(state.positions) if self.farthest_alone else 0  # SN-13
             turn.emit(Ended(FINISH, tuple(seat for seat in home if state.positions[seat] >= best)))

@@ -20,8 +20,9 @@ def rounds(draw: st.DrawFn) -> tuple[SyncronRules, State, list[str]]:
     """Return rules, a race, and a card for every seat, none of them a King."""
     seats = draw(st.integers(4, 10))
     length = draw(st.integers(1, 20))
-    its = rules(length, queens_move_one=draw(st.booleans()), farthest_alone=draw(st.booleans()))
-    places = draw(st.lists(st.integers(0, length - 1), min_size=seats, max_size=seats))
+    past = draw(st.booleans())
+    its = rules(length, queens_move_one=draw(st.booleans()), farthest_alone=draw(st.booleans()), past_finish=past)
+    places = draw(st.lists(st.integers(0, length - 1 + past), min_size=seats, max_size=seats))
     spent = draw(st.lists(st.lists(st.sampled_from(SPECIALS), unique=True), min_size=seats, max_size=seats))
     state = standing(its, *places, spent=tuple(tuple(cards) for cards in spent))
     cards = [draw(st.sampled_from([card for card in hand(state, seat) if card != KING])) for seat in range(seats)]
@@ -31,7 +32,7 @@ def rounds(draw: st.DrawFn) -> tuple[SyncronRules, State, list[str]]:
 def standings(its: SyncronRules, state: State) -> list[int]:
     """Return where all stand at the end of a round, as a stage counts it."""
     return [
-        (its.finish(state) - place) * SPACE + sum(BITS[card] for card in SPECIALS if card not in spent)
+        (its.goal(state) - place) * SPACE + sum(BITS[card] for card in SPECIALS if card not in spent)
         for place, spent in zip(state.positions, state.spent, strict=True)
     ]
 

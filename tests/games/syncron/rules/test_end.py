@@ -1,4 +1,4 @@
-"""How a race ends and who has won: SN-12 to SN-14."""
+"""How a race ends and who has won: SN-12 to SN-14, SN-16."""
 
 from __future__ import annotations
 
@@ -87,3 +87,39 @@ def test_finishing_in_the_last_round_is_finishing() -> None:  # SN-12, SN-14
     state = play(item, standing(item, 5, 7, 7, 2, round=LAST_ROUND), "4 1 4 3")
     assert over(item, state).winners == (1,)
     assert state.ending == FINISH
+
+
+def test_worked_case_6_on_the_finish_is_not_past_it() -> None:  # SN-16
+    item = rules(4, past_finish=True)
+    assert not rules().past_finish
+    state, events = resolve(item, standing(item, 3, 3, 0, 0), "1 2 2 4")
+    assert (item.finish(state), item.goal(state)) == (4, 5)
+    assert events[-1] == Ended(FINISH, (1,))
+    assert (over(item, state).winners, over(item, state).places) == ((1,), (2, 1, 3, 4))
+    state = play(item, standing(item, 3, 3, 0, 0), "1 J 2 2")
+    assert (state.positions, state.ending) == ((4, 3, 2, 2), "")
+    assert list(item.audit(state)) == []
+
+
+def test_all_who_get_past_the_finish_in_the_same_round_win_together() -> None:  # SN-12, SN-16
+    item = rules(4, past_finish=True)
+    state, events = resolve(item, standing(item, 4, 3, 0, 4), "1 2 2 3")
+    assert events[-1] == Ended(FINISH, (0, 1))
+    assert over(item, state).places == (1, 1, 4, 3)
+    alone = rules(4, past_finish=True, farthest_alone=True)
+    state, events = resolve(alone, standing(alone, 4, 4, 0, 2), "1 2 4 2")
+    assert events[-1] == Ended(FINISH, (1,))  # SN-13
+    assert over(alone, state).places == (2, 1, 4, 3)
+
+
+def test_a_race_over_the_whole_track_is_finished_from_21_on() -> None:  # SN-3, SN-16
+    item = rules(20, past_finish=True)
+    assert not play(item, standing(item, 19, 0, 0, 0), "1 4 4 3").ending
+    assert over(item, play(item, standing(item, 20, 0, 0, 0), "1 4 4 3")).winners == (0,)
+
+
+def test_after_200_rounds_the_farthest_win_short_of_the_line_too() -> None:  # SN-14, SN-16
+    item = rules(7, past_finish=True)
+    state, events = resolve(item, standing(item, 5, 7, 7, 2, round=LAST_ROUND), "4 4 4 3")
+    assert events[-1] == Ended(LIMIT, (1, 2))
+    assert over(item, state).places == (3, 1, 1, 4)

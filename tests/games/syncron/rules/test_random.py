@@ -15,18 +15,18 @@ from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed,
 from game.games.syncron.rules.rules import LAST_ROUND, Action, Event, Revealed, SyncronRules
 from tests.games.syncron.rounds import rules
 
-RACES = st.tuples(st.integers(4, 10), st.integers(0, 20), st.tuples(*[st.booleans()] * 3), st.integers(0, 2**64 - 1))
+RACES = st.tuples(st.integers(4, 10), st.integers(0, 20), st.tuples(*[st.booleans()] * 4), st.integers(0, 2**64 - 1))
 
 
 def table(seats: int, length: int, switches: tuple[bool, ...], seed: int) -> Match[State, Action, Event]:
-    queens, farthest, limit = switches
-    item = rules(length, queens_move_one=queens, farthest_alone=farthest, safety_limit=limit)
+    queens, farthest, limit, past = switches
+    item = rules(length, queens_move_one=queens, farthest_alone=farthest, safety_limit=limit, past_finish=past)
     return Match(item, Opening(seats), seed)
 
 
 def every(seats: Seat, number: int) -> tuple[int, tuple[bool, ...]]:
     """Return a length and switches, another one for every number."""
-    return (number * 7 + seats) % 21, (number % 2 == 0, number % 3 == 0, number % 5 < 4)
+    return (number * 7 + seats) % 21, (number % 2 == 0, number % 3 == 0, number % 5 < 4, number % 2 == 1)
 
 
 def raced(match: Match[State, Action, Event], seed: int, rounds: int) -> int:
@@ -68,9 +68,9 @@ def test_a_random_race_keeps_every_law_to_its_end(race: tuple[int, int, tuple[bo
     raced(match, seed, 1000)
     outcome = match.rules.outcome(match.state)
     assert outcome is not None
-    finish = length or seats
-    home = {seat for seat, place in enumerate(match.state.positions) if place >= finish}
-    assert set(outcome.winners) <= home or match.state.round == LAST_ROUND  # SN-12, SN-14
+    goal = (length or seats) + switches[3]
+    home = {seat for seat, place in enumerate(match.state.positions) if place >= goal}
+    assert set(outcome.winners) <= home or match.state.round == LAST_ROUND  # SN-12, SN-14, SN-16
     if home and not switches[1]:
         assert set(outcome.winners) == home
 

@@ -91,13 +91,18 @@ def test_steps_are_told_with_their_reasons() -> None:  # SN-7 to SN-9
         "Nobody is ahead of P4: the Jack moves nobody",
     ]
     assert [(said("en", result(step)), said("en", why(step))) for step in STEPS[1:6]] == [
-        ("+1", "up to P1, P2 and P3"),
-        ("+1", "only one 1"),
-        ("+3 each", "exactly three 3s"),
-        ("+2 each", "two Queens together"),
-        ("stays put", "only one 6, it takes six"),
+        ("+1", "Catches up with P1, P2 and P3"),
+        ("+1", "Only one 1"),
+        ("+3 each", "Exactly three 3s"),
+        ("+2 each", "2 Queens together"),
+        ("Stays put", "Only one 6, it takes six"),
     ]
-    assert said("fr", why(STEPS[3])) == "exactement trois 3"
+    assert [said("fr", result(step)) for step in STEPS[3:5]] == ["+3 chacun", "+2 chacune"], "three 3s, two Queens"
+    assert [said("fr", why(STEPS[at])) for at in (3, 4, 7)] == [
+        "Exactement trois 3",
+        "2 Dames ensemble",
+        "Trop de 1\u00a0: il en fallait un",
+    ]
     french = [said("fr", message) for step in STEPS[2:5] if (message := item.tell(step))]
     assert french == [
         "Un seul 1\u00a0: P2 avance d’une case",
