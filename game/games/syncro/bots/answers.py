@@ -12,7 +12,8 @@ from game.ai.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.rewards import reason
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.horde import enemy_at, worth
+from game.games.syncro.rules.horde import worth
+from game.games.syncro.rules.naming import the_one
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
 
@@ -28,7 +29,7 @@ def answer(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice
         case Estimating():
             return _estimating(rules, state, seat, move, legal)
         case Paying() as paying:
-            return _paying(state, seat, paying, move, legal)
+            return _paying(rules, state, seat, paying, move, legal)
         case Discarding():
             return _discarding(state, seat, move)
         case Keeping():
@@ -112,10 +113,10 @@ def _thumb_cost(state: State, seat: Seat, action: Action, low: int, high: int, h
     if not holds:
         return say("syncro.hint.cost.empty" if action.thumb == "bad" else "syncro.hint.cost.expects")
     if action.thumb == "average" and high - low == 2:
-        return say("syncro.hint.cost.only", points=low + 1)
+        return say("syncro.hint.cost.only", count=low + 1)
     if action.thumb == "average":
         return say("syncro.hint.cost.average", low=low + 1, high=high - 1)
-    return say(f"syncro.hint.cost.{action.thumb}", points=high if action.thumb == "good" else low)
+    return say(f"syncro.hint.cost.{action.thumb}", count=high if action.thumb == "good" else low)
 
 
 def _of_estimate(
@@ -134,7 +135,9 @@ def _of_estimate(
         yield reason(True, word, points=points, count=len(hand))
 
 
-def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]) -> Advice:
+def _paying(
+    rules: SyncroRules, state: State, seat: Seat, paying: Paying, move: Action, legal: Sequence[Action]
+) -> Advice:
     hand = state.hand(seat)
     owed = paying.needed - paying.paid
     values = [worth(state, face) for face in hand]
@@ -145,7 +148,7 @@ def _paying(state: State, seat: Seat, paying: Paying, move: Action, legal: Seque
     taken = {values[action.card] for action in thoughts if isinstance(action, Pay)}
     thoughts += [pay for pay in others if values[pay.card] not in taken][: max(0, MOST - len(thoughts))][:1]
     candidates = tuple(_payment(action, hand, values, owed, paying) for action in legal if action in thoughts)
-    enemy = say(f"syncro.the.{enemy_at(state, paying.paying).name}")
+    enemy = the_one(rules.mission, state, paying.paying)
     nudge, question = say("syncro.hint.look.enemy", enemy=enemy), say("syncro.hint.ask.owed", count=owed)
     title = say("syncro.hint.title.pay_pass")
     if isinstance(move, Pay):

@@ -22,6 +22,7 @@ from game.games.syncro.bots.rewards import reason, reward_candidate, reward_reas
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets, worth
+from game.games.syncro.rules.naming import the_one
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
 
@@ -54,6 +55,10 @@ class Outlook:
     def prospect(self, attack: Attack) -> Prospect:
         """Return what an attack comes to."""
         return prospect(self.rules.mission, self.state, self.seat, attack.on, self.hand[attack.card])
+
+    def the(self, place: int) -> Message:
+        """Return what an enemy is called, with its article."""
+        return the_one(self.rules.mission, self.state, place)
 
     def without(self, place: int) -> Prospect:
         """Return what is known of an enemy as it lies there."""
@@ -96,15 +101,10 @@ def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[
     return next(filter(completes, near), best)
 
 
-def the(item: Prospect) -> Message:
-    """Return an enemy's name with its article."""
-    return say(f"syncro.the.{item.enemy.name}")
-
-
 def _title(outlook: Outlook) -> Message:
     match outlook.move:
         case Attack(card) as attack:
-            return say("syncro.hint.title.attack", value=outlook.hand[card], enemy=the(outlook.prospect(attack)))
+            return say("syncro.hint.title.attack", value=outlook.hand[card], enemy=outlook.the(attack.on))
         case Play():
             return reward_title(outlook.state, outlook.seat)
     return say("syncro.hint.title.pass")
@@ -115,7 +115,7 @@ def _nudge(outlook: Outlook) -> tuple[tuple[str, ...], Message, Message]:
     match outlook.move:
         case Attack(_, on):
             item = outlook.without(on)
-            return (f"foe:{on}",), say("syncro.hint.look.enemy", enemy=the(item)), _question(item)
+            return (f"foe:{on}",), say("syncro.hint.look.enemy", enemy=outlook.the(on)), _question(item)
         case Play():
             return ("reward",), say("syncro.hint.look.reward"), say("syncro.hint.ask.reward")
     if face_down(outlook.state):
@@ -161,7 +161,7 @@ def _candidates(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Candidate
     attacks = sorted((action for action in chosen if isinstance(action, Attack)), key=lambda its: (its.card, its.on))
     for attack in attacks:
         item = outlook.prospect(attack)
-        name = say(f"syncro.enemy.{item.enemy.name}")
+        name = outlook.the(attack.on)
         yield Candidate(attack, say("syncro.hint.what.attack", value=item.face, enemy=name), _cost(item))
     for action in chosen:
         if isinstance(action, Play):

@@ -9,7 +9,8 @@ from game.ai.advice import Candidate, Reason
 from game.engine.protocol import Message, Param, Seat, say
 from game.games.syncro.rules.actions import Play
 from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY
-from game.games.syncro.rules.horde import enemy_at, strength
+from game.games.syncro.rules.horde import strength
+from game.games.syncro.rules.naming import bare_one
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot, State, must_pass
 
@@ -34,7 +35,7 @@ def reward_reasons(rules: SyncroRules, state: State, seat: Seat, play: Play) -> 
     name = held_by(state, seat)
     if name == WEAKEN and play.target is not None:
         before, after = strength(state, play.target), weakened(state, play.target)
-        enemy = say(f"syncro.enemy.{enemy_at(state, play.target).name}")
+        enemy = bare_one(rules.mission, state, play.target)
         yield reason(True, "weaken", enemy=enemy, before=before, after=after)
     elif name == RECOVER and play.target is not None:
         yield reason(True, "recover", value=play.target)

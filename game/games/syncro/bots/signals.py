@@ -14,6 +14,7 @@ from game.games.syncro.bots.otherwise import Otherwise
 from game.games.syncro.bots.thrown import Done, Loss, Thrown
 from game.games.syncro.bots.twin import World
 from game.games.syncro.rules.dearest import PAID
+from game.games.syncro.rules.naming import the
 
 WORLDS: Final = 96
 """So many worlds are counted."""
@@ -114,7 +115,7 @@ def _often(share: float) -> Message:
 
 
 def _the(loss: Loss) -> Message:
-    return say(f"syncro.the.{loss.enemy}")
+    return the(loss.enemy, loss.which)
 
 
 def _when(laid: Laid) -> int:

@@ -32,6 +32,8 @@ class Loss:
     """What the Spells on it came to."""
     known: int = 0
     """How many of the points could have been known to be thrown away."""
+    which: str = ""
+    """Which one of its name it is, as `naming` has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,7 @@ class Fell:
     place: int
     enemy: str
     strength: int
+    which: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,8 @@ def _turn(beats: Sequence[Beat[State, e.Event]], events: Sequence[object], first
     during = events[first:last]
     losses = _losses(during)
     main = losses[0].place if losses else None
-    fell = tuple(Fell(event.place, event.enemy, event.strength) for event in during if isinstance(event, e.Beaten))
+    beaten = [event for event in during if isinstance(event, e.Beaten)]
+    fell = tuple(Fell(event.place, event.enemy, event.strength, event.which) for event in beaten)
     rows = (_row(state, first, during, seat, main, eyes) for seat in range(state.mages))
     return Thrown(state.turn, losses, fell, tuple(rows))
 
@@ -145,8 +149,9 @@ def _losses(during: Sequence[object]) -> tuple[Loss, ...]:
         points[key] = points.get(key, 0) + waste.points
     struck = {event.place: event for event in during if isinstance(event, e.Struck)}
     found = [
-        Loss(way, count, place, struck[place].enemy, struck[place].strength, struck[place].total)
+        Loss(way, count, place, hit.enemy, hit.strength, hit.total, which=hit.which)
         for (place, way), count in points.items()
+        for hit in (struck[place],)
     ]
     cost = {place: sum(loss.points for loss in found if loss.place == place) for place in struck}
     return tuple(sorted(found, key=lambda loss: (-cost[loss.place], list(struck).index(loss.place), -loss.points)))

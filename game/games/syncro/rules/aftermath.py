@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import Enemy, Kind
@@ -48,6 +48,7 @@ class Debt:
     enemy: str
     needed: int
     paid: int
+    which: str = ""
 
     @property
     def short(self) -> int:
@@ -120,7 +121,7 @@ def _debt(events: Iterable[object]) -> Debt | None:
     debt: Debt | None = None
     for event in events:
         if isinstance(event, e.Owed):
-            debt = Debt(event.place, event.enemy, event.needed, 0)
+            debt = Debt(event.place, event.enemy, event.needed, 0, event.which)
         elif isinstance(event, e.Paid) and debt is not None:
-            debt = Debt(debt.place, debt.enemy, debt.needed, debt.paid + event.worth)
+            debt = replace(debt, paid=debt.paid + event.worth)
     return debt

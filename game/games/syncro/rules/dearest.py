@@ -35,6 +35,7 @@ class Deed:
     enemy: str
     paid: bool
     place: int | None
+    which: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +131,8 @@ def _mage(state: State, during: Sequence[e.Event], seat: Seat) -> Mage:
                 pass
             case e.Obliged(seat=by) if by == seat:
                 duty = True
-            case e.Attacked(seat=by, enemy=name, card=card, face=int(value)) if by == seat:
-                deeds.append(Deed(value, name, False, hand.index(card) if card in hand else None))
+            case e.Attacked(seat=by, enemy=name, card=card, face=int(value), which=one) if by == seat:
+                deeds.append(Deed(value, name, False, hand.index(card) if card in hand else None, one))
             case e.Paid(seat=by, card=card, face=value) if by == seat:
                 deeds.append(Deed(value, owed, True, hand.index(card) if card in hand else None))
     laid = any(not deed.paid for deed in deeds)

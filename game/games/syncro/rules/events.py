@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from game.engine.cards import Card
@@ -123,20 +123,22 @@ class TurnBegan(OfMage):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(OfMage):
-    """Tell that a mage laid a Spell face down on the enemy at a place (SY-12)."""
+    """Tell that a mage laid a Spell face down on the enemy at a place (SY-12); `which` as in `OfEnemy`."""
 
     place: int
     enemy: str
     card: Card | Hidden
     face: Face
     shown: bool = False
+    which: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(OfMage):
-    """Tell that a mage passed; `forced` where nothing else could be done (SY-13, SY-15)."""
+    """Tell that a mage passed; `forced` where nothing else could be done: `empty` without a Spell (SY-13, SY-15)."""
 
     forced: bool
+    empty: bool = field(default=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,14 @@ class Recovered(OfMage):
 
 @dataclass(frozen=True, slots=True)
 class OfEnemy:
-    """Tell what comes to the enemy at a place, which is called by its name."""
+    """Tell what comes to the enemy at a place, which is called by its name.
+
+    `which` one of that name it is, as `naming` has it; "": the only one that lies face up.
+    """
 
     place: int
     enemy: str
+    which: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)

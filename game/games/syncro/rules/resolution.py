@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeAlias, cast
 
 from game.engine.protocol import Seat, Turn
@@ -23,6 +24,7 @@ from game.games.syncro.rules.content import (
 )
 from game.games.syncro.rules.horde import cursed, enemies, enemy_at, next_reveal, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.naming import which
 from game.games.syncro.rules.state import (
     SAME,
     Estimating,
@@ -52,11 +54,11 @@ def proceed(mission: Mission, turn: Resolution) -> None:
                 shown = (None if choice == SAME else cast("Thumb", choice) for choice in turn.state.sealed)
                 turn.emit(e.EstimatesShown(tuple(shown)))
             case Slot(seat):
-                turn.emit(e.Passed(seat, forced=True))  # SY-13, SY-15
+                turn.emit(e.Passed(seat, forced=True, empty=not turn.state.hands[seat]))  # SY-13, SY-15
             case Reckoning():
                 _reckon(mission, turn)
             case Resolving(place):
-                _strike(turn, place)
+                _strike(mission, turn, place)
             case Verdict() as verdict:
                 _judge(mission, turn, verdict)
             case Paying():
@@ -93,12 +95,21 @@ def _reckon(mission: Mission, turn: Resolution) -> None:
         turn.emit(e.Reckoned(tuple(attacked)))
 
 
-def _strike(turn: Resolution, place: int) -> None:
+def _which(mission: Mission, turn: Resolution, place: int) -> str:
+    """Return which one of its name an enemy is; those that fell in this resolution still count."""
+    name = enemy_at(turn.state, place).name
+    told = (beat.event for beat in turn.beats)
+    fell = {event.place for event in told if isinstance(event, e.Beaten) and event.enemy == name}
+    return which(mission, turn.state, place, fell)
+
+
+def _strike(mission: Mission, turn: Resolution, place: int) -> None:
     """Turn up the Spells on an enemy and add them up (SY-18)."""
     state = turn.state
     faces = state.faces(laid.card for laid in state.spot(place).spells)
     total = sum(worth(state, face) for face in faces)
-    turn.emit(e.Struck(place, enemy_at(state, place).name, faces, total, strength(state, place)))
+    one = _which(mission, turn, place)
+    turn.emit(e.Struck(place, enemy_at(state, place).name, faces, total, strength(state, place), which=one))
 
 
 def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
@@ -109,11 +120,11 @@ def _judge(mission: Mission, turn: Resolution, verdict: Verdict) -> None:
     if DRAGON in enemy.powers and difference and not verdict.paid:
         order = clockwise(state, state.leader)
         able = tuple(seat for seat in order if state.hands[seat] or state.held[seat] is not None)
-        turn.emit(e.Owed(place, enemy.name, difference, able))
+        turn.emit(e.Owed(place, enemy.name, difference, able, which=_which(mission, turn, place)))
     elif verdict.total < verdict.strength:
-        _fail(turn, place)
+        _fail(mission, turn, place)
     else:
-        turn.emit(_beaten(mission, state, verdict, enemy))
+        turn.emit(replace(_beaten(mission, state, verdict, enemy), which=_which(mission, turn, place)))
         drew = draw_for_team(mission, turn, difference) if MUSHROOM in enemy.powers else ()  # SY-27
         if enemies(turn.state):
             ask_estimates(mission, turn, drew)
@@ -133,13 +144,14 @@ def _beaten(mission: Mission, state: State, verdict: Verdict, enemy: Enemy) -> e
     return e.Beaten(place, enemy.name, verdict.strength, spare, drawn, mission.limit if drawn == room else 0)
 
 
-def _fail(turn: Resolution, place: int) -> None:
+def _fail(mission: Mission, turn: Resolution, place: int) -> None:
     """Discard a lowest Spell and leave the others (SY-20); a Golem takes it in and casts the others off (SY-28)."""
     state = turn.state
     enemy = enemy_at(state, place)
     card = min((laid.card for laid in state.spot(place).spells), key=state.spells.known_face)
     event = e.Absorbed if GOLEM in enemy.powers else e.Withstood
-    turn.emit(event(place, enemy.name, card, state.spells.known_face(card)))
+    one = _which(mission, turn, place)
+    turn.emit(event(place, enemy.name, card, state.spells.known_face(card), which=one))
 
 
 def reveal(mission: Mission, turn: Resolution, place: int) -> None:
@@ -174,7 +186,7 @@ def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
             in_reach = targets(mission, turn.state)
             if in_reach:
                 strongest = max(in_reach, key=lambda target: strength(turn.state, target))
-                turn.emit(e.Weakened(strongest, enemy_at(turn.state, strongest).name, WEAKENED_BY, lasting=True))
+                _weaken(mission, turn, strongest, lasting=True)
         case "each_discards":
             seats = tuple(seat for seat in clockwise(turn.state, turn.state.leader) if turn.state.hands[seat])
             if seats:
@@ -192,6 +204,12 @@ def _lift_fog(mission: Mission, turn: Resolution, name: str, place: int | None) 
                 turn.emit(e.HandsGiven((hands[-1], *hands[:-1]), turn.state.open_hands))
 
 
+def _weaken(mission: Mission, turn: Resolution, place: int, *, lasting: bool) -> None:
+    """Take strength from an enemy, for the level or for this turn."""
+    one = _which(mission, turn, place)
+    turn.emit(e.Weakened(place, enemy_at(turn.state, place).name, WEAKENED_BY, lasting=lasting, which=one))
+
+
 def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | None) -> None:
     """Show and discard a mage's Reward and apply it (SY-31, SY-40). `target` is an enemy's place or a Spell's value."""
     card = turn.state.held[seat]
@@ -206,7 +224,7 @@ def play_reward(mission: Mission, turn: Resolution, seat: Seat, target: int | No
             ask_estimates(mission, turn, each_draws(mission, turn))
         case "weaken":
             assert target is not None, "it names an enemy"
-            turn.emit(e.Weakened(target, enemy_at(turn.state, target).name, WEAKENED_BY, lasting=False))
+            _weaken(mission, turn, target, lasting=False)
         case "scale":
             assert isinstance(turn.state.now, Paying), "the Scale is for a payment"
             turn.emit(e.PaymentCancelled(turn.state.now.paying))

@@ -17,6 +17,7 @@ from game.games.syncro.rules.evolve import evolve
 from game.games.syncro.rules.horde import enemy_at, worth
 from game.games.syncro.rules.imagining import imagine
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.naming import the, which
 from game.games.syncro.rules.resolution import Resolution, discard, play_reward, proceed
 from game.games.syncro.rules.setup import first_state, prepare
 from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
@@ -57,7 +58,8 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
                 turn.emit(e.Estimated(seat, SAME))
             case a.Attack(card, on):
                 spell, face = state.hands[seat][card], state.hand(seat)[card]
-                turn.emit(e.Attacked(seat, on, enemy_at(state, on).name, spell, face, state.open_hands))
+                one = which(self.mission, state, on)
+                turn.emit(e.Attacked(seat, on, enemy_at(state, on).name, spell, face, state.open_hands, which=one))
             case a.Pass() if isinstance(state.now, Paying):
                 turn.emit(e.PaymentPassed(seat))
             case a.Pass():
@@ -131,9 +133,10 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
             case e.TurnBegan(seat, turn):
                 return say("syncro.log.turn", player=SeatName(seat), turn=turn)
             case e.Attacked(seat, _, enemy):
-                return say(_key(event), player=SeatName(seat), enemy=_the(enemy))
+                return say(_key(event), player=SeatName(seat), enemy=the(enemy, event.which))
             case e.Passed(seat, forced):
-                return say("syncro.log.had_to_pass" if forced else "syncro.log.passed", player=SeatName(seat))
+                word = "passed" if not forced else "passed_empty" if event.empty else "had_to_pass"
+                return say(f"syncro.log.{word}", player=SeatName(seat))
             case e.RewardPlayed(seat, face):
                 return say(_key(event), player=SeatName(seat), reward=say(f"syncro.reward.{face}"))
             case e.EstimatesShown(shown):
@@ -142,18 +145,20 @@ class SyncroRules(Rules[State, a.Action, e.Event]):
             case e.TotalsTold(totals):
                 return say("syncro.log.totals", list=_listed(enumerate(totals)))
             case e.Struck(_, enemy, _, total, strength):
-                return say(_key(event), enemy=_the(enemy), total=total, strength=strength)
+                return say(_key(event), enemy=the(enemy, event.which), total=total, strength=strength)
             case e.Owed(_, enemy, needed):
-                return say(_key(event), enemy=_the(enemy), count=needed)
+                return say(_key(event), enemy=the(enemy, event.which), count=needed)
             case e.Beaten(_, enemy, _, spare, drawn, full) if spare:
-                return say(f"syncro.log.{_repaid(event)}", enemy=_the(enemy), count=spare, drawn=drawn, limit=full)
+                return say(
+                    f"syncro.log.{_repaid(event)}", enemy=the(enemy, event.which), count=spare, drawn=drawn, limit=full
+                )
             case e.Beaten(_, enemy):
-                return say(_key(event), enemy=_the(enemy))
+                return say(_key(event), enemy=the(enemy, event.which))
             case e.Withstood(_, enemy, _, face) | e.Absorbed(_, enemy, _, face):
-                return say(_key(event), enemy=_the(enemy), value=face)
+                return say(_key(event), enemy=the(enemy, event.which), value=face)
             case e.Weakened(_, enemy, by, lasting):
                 word = "weakened" if lasting else "weakened_now"
-                return say(f"syncro.log.{word}", enemy=_the(enemy), count=by)
+                return say(f"syncro.log.{word}", enemy=the(enemy, event.which), count=by)
             case e.Revealed(_, face) | e.MonsterCame(_, face):
                 word = "revealed" if isinstance(event, e.Revealed) else "came"
                 return say(f"syncro.log.{word}", enemy=say(f"syncro.enemy.{face.name}"), strength=face.strength)
@@ -183,10 +188,6 @@ def _repaid(event: e.Beaten) -> str:
     if event.drawn == event.spare:
         return "repaid"
     return "repaid_none" if not event.drawn else "repaid_full" if event.full else "repaid_out"
-
-
-def _the(enemy: str) -> Message:
-    return say(f"syncro.the.{enemy}")
 
 
 def _listed(items: Iterable[tuple[Seat, Param]]) -> Message:

@@ -348,7 +348,7 @@ def cost_is_true(case: Case, action: Action, cost: Message) -> bool:
     if isinstance(action, Discard):
         return its["points"] == sum(case.hand) - case.hand[action.card]
     if isinstance(action, Estimate) and case.hand:
-        edges = [its[name] for name in ("points", "low", "high") if name in its]
+        edges = [its[name] for name in ("count", "low", "high") if name in its]
         return all(_edge(case, int(str(edge))) == action.thumb for edge in edges)
     if isinstance(action, Pass) and isinstance(case.state.now, Slot):
         return its["count"] == len(case.hand)

@@ -24,7 +24,7 @@ from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Slot, State
+from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot, State
 from tests.games.syncro.bots.claims import CLAIMS, Case, cost_is_true
 from tests.games.syncro.positions import ROOT, act, begun, position, rules, seen
 from tests.words import read_words
@@ -107,6 +107,8 @@ COVERED: Final = {
 """Reasons that say again what a candidate has said without a figure, or with one that is not its own."""
 OTHER: Final = ("average", "weaken", "recover", "show_hands", "redeal", "draws_now", "only")
 """What is told by figures that begin one further on, and Rewards, whose reasons are their texts."""
+WHICH: Final = 33
+"""Letters that it takes at most to say which one of its name an enemy is."""
 
 
 @pytest.mark.parametrize(("level", "mages"), TABLES)
@@ -129,7 +131,7 @@ def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
     yield "question", advice.question, 84
     yield "title", advice.title, 30
     for candidate in advice.candidates:
-        yield "what", candidate.what, 18
+        yield "what", candidate.what, 24
         yield "cost", candidate.cost, 30
     for reason in advice.reasons:
         yield "reason", reason.message, 42
@@ -142,7 +144,8 @@ def test_what_a_hint_says_is_short_and_its_question_asks_where_there_is_a_choice
         for case in cases(level, mages):
             for what, message, most in spoken(case.advice):
                 text = words.message(message, lambda seat: NAMES[seat]).replace(MARKS, "")
-                assert len(text) <= most, f"{what}: {text}"
+                told = WHICH if "syncro.which." in str(message) else 0
+                assert len(text) <= most + told, f"{what}: {text}"
                 assert "!" not in text
                 asks = what == "question" and len(case.its.legal(case.state, case.seat)) > 1
                 assert asks == text.endswith("?"), text
@@ -267,6 +270,15 @@ def test_a_mushroom_is_told_with_the_spells_that_it_pays() -> None:  # SY-27
     assert advice.move == Attack(0, 0)
     assert dict(advice.reasons[1].message.params) == {"count": 3, "draws": 3}
     assert told(advice) == ["last", "draws", "sure"]
+
+
+def test_an_enemy_has_its_article_and_an_estimate_says_how_many_points_it_means() -> None:
+    item, state = position(["UU"], "5 9", [[3, 1], [], []])
+    said = [Words(TEXTS, language).message(hint(item, state).candidates[0].what, str)[4:] for language in ("fr", "en")]
+    assert all(words.endswith(("l’Ogre de droite", "the Ogre on the right")) for words in said), said
+    thumbs = hint(item, replace(state, agenda=(Estimating((0, 1, 2)), *state.agenda))).candidates
+    costs = [Words(TEXTS, "fr").message(one.cost, str) for one in thumbs]
+    assert any("point" in words for words in costs), costs
 
 
 def test_a_dragon_is_told_with_its_difference() -> None:  # SY-29

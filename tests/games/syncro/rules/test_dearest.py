@@ -81,7 +81,7 @@ def test_nothing_is_told_of_what_goes_on_into_the_next_try() -> None:  # SY-24, 
     told = {field.name: str(field.type) for kind in (Dearest, *_parts()) for field in fields(kind)}
     assert set(told) == {
         "turn", "wastes", "mages", "way", "points", "enemy", "seat", "hand", "estimate", "deeds", "free",
-        "value", "paid", "place",
+        "value", "paid", "place", "which",
     }  # fmt: skip
     for match in (match for level in LEVELS for match in lost(level)):
         dear = of(match)

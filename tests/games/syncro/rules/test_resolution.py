@@ -123,19 +123,19 @@ FULL = [1] * 8
 @pytest.mark.parametrize(
     ("hands", "deck", "told_en", "told_fr"),
     [
-        ([[4], [1]], [5] * 9, "by 2 and draws 2 Spells", "de 2 et pioche 2 Sorts"),
-        ([[3], [1]], [5] * 9, "by 1 and draws a Spell", "de 1 et pioche un Sort"),
+        ([[4], [1]], [5] * 9, "by 2 and draws 2 Spells", "avec 2 points en trop et pioche 2 Sorts"),
+        ([[3], [1]], [5] * 9, "by 1 and draws a Spell", "avec 1 point en trop et pioche un Sort"),
         (
             [[5, *FULL[2:]], FULL],
             [5] * 9,
             "by 3 and draws only 2: all hands are full",
-            "de 3 et ne pioche que 2\xa0: toutes les mains sont pleines",
+            "avec 3 points en trop\xa0; Sorts piochés\xa0: 2, les mains sont pleines",
         ),
         (
             [[5, 1], [1]],
             [],
             "by 3 and draws only 1: no Spells are left",
-            "de 3 et ne pioche que 1\xa0: il n’y a plus de Sorts",
+            "avec 3 points en trop\xa0; Sorts piochés\xa0: 1, il n’y en a plus",
         ),
     ],
 )

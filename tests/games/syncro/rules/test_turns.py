@@ -60,7 +60,7 @@ def test_the_last_of_five_has_to_pass_where_nobody_has() -> None:  # SY-13
 def test_a_mage_without_spells_has_passed_for_the_five() -> None:  # SY-13, SY-15
     item, state = position(["UU"], "8 8", [[1, 1], [1, 1], [], [1, 1], [1, 1]])
     state, told = act(item, state, "0>0", "0>0")
-    assert of(told, Passed) == [Passed(2, forced=True)]
+    assert of(told, Passed) == [Passed(2, forced=True, empty=True)]
     state, _ = act(item, state, "0>0")
     assert item.to_act(state) == (4,)
 

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from game.content.lands import WIDE, read_land
+from game.content.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
@@ -86,6 +87,7 @@ def test_every_line_of_the_log_is_told_by_an_event() -> None:
         e.Attacked(0, 0, "ogre", 1, 1),
         e.Passed(0, forced=False),
         e.Passed(0, forced=True),
+        e.Passed(0, forced=True, empty=True),
         e.Obliged(0),
         e.RewardPlayed(0, "scale"),
         e.Recovered(0, 1, 1, 1),
@@ -167,6 +169,13 @@ def test_every_page_of_the_story_has_sixty_to_a_hundred_and_ten_words(language: 
         text = WORDS[language][key]
         assert isinstance(text, str)
         assert 60 <= len(text.split()) <= 110, key
+
+
+def test_a_new_kind_of_enemy_is_spoken_of_in_the_number_of_its_title() -> None:
+    words = Words(WORDS, "fr")
+    assert words.say("syncro.joins.mushroom").endswith("les Champignons")
+    assert words.say("syncro.joins.mushroom.text").startswith("Dépassez leur force")
+    assert " il absorbe" not in words.say("syncro.joins.golem.text")
 
 
 def test_there_is_no_page_without_a_place() -> None:
