@@ -202,7 +202,7 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
             {
                 "resolution": "If they reach its strength, it is beaten",
                 "scoring": "No points",
-                "end": "If all hands are empty before that, you all lose",
+                "end": "If no hand has a Spell and an enemy stands, you all lose",
             },
         ),
         ("fr", {"goal": "Battez tous les ennemis", "silence": "On ne parle pas", "estimates": "un pouce dit"}),
@@ -212,7 +212,7 @@ def test_every_step_and_every_wrong_try_has_its_words_and_nothing_else_has(langu
                 "turn": "un Sort ou passe",
                 "ties": "ni égalité",
                 "scoring": "Ni points",
-                "end": "toutes les mains sont vides",
+                "end": "personne n’a plus de Sort et qu’un ennemi reste",
             },
         ),
         ("fr", {"resolution": "S’ils atteignent sa force, il est battu"}),
