@@ -33,6 +33,7 @@ NAME: Final = Style("bold", 16)
 EDGE: Final = 40.0
 ENDING: Final = 150.0  # units of the button that tells the ending
 PENCIL: Final = 30.0
+LINES: Final = 2  # of the words
 FULL: Final = 1000.0  # a frame so high has room for everything
 
 
@@ -94,13 +95,12 @@ def strip_height(kit: Kit) -> float:
     """Return how high the strip must be in this window."""
     if not _stacked(kit):
         return max(120.0, kit.leading(28) + 2 * kit.leading(18) + 26, 14 + kit.leading(15) + _team_height(kit))
-    rows = kit.leading(28) + _lines(kit) * kit.leading(18) + 34 + button_height(kit)
+    rows = kit.leading(28) + _words_height(kit) + 34 + button_height(kit)
     return rows + (_team_height(kit) + 10 if _narrow(kit) else 0.0)
 
 
 def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
     """Return where everything lies: side by side where there is room, else under each other."""
-    lines = _lines(kit)
     button = button_height(kit)
     if not _stacked(kit):
         team, row = cut_left(rect.trimmed(left=26, right=32), 350, 8)
@@ -112,7 +112,7 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
             ending = centred(ending, ENDING, 52).moved(0, 2)
         return Places(
             note.trimmed(top=14, bottom=2),
-            lines,
+            LINES,
             team.trimmed(top=12, bottom=8),
             centred(place, 344, button).moved(0, 2),
             heading=True,
@@ -122,12 +122,13 @@ def places(kit: Kit, rect: Rect, adventure: Adventure | None) -> Places:
             ending=ending,
         )
     inner = rect.trimmed(EDGE, M, EDGE, 12)
-    note, _ = cut_top(inner, kit.leading(28) + lines * kit.leading(18))
+    note, _ = cut_top(inner, kit.leading(28) + _words_height(kit))
     foot, _ = cut_bottom(inner, button)
     if _narrow(kit):
-        return Places(note, lines, note.below(_team_height(kit), 4), foot, False, True, 44.0)
+        team = note.below(_team_height(kit), 4)
+        return Places(note, LINES, team, foot, heading=False, names=True, size=44.0, text=_text(kit))
     place, team = cut_right(foot, foot.w if adventure is None else foot.w / 2, L)
-    return Places(note, lines, team, place, False, False, 52.0)
+    return Places(note, LINES, team, place, heading=False, names=False, size=52.0, text=_text(kit))
 
 
 def footer(view: CampaignView, actions: CampaignActions, kit: Kit, rect: Rect, lie: Places) -> list[Part]:
@@ -157,8 +158,13 @@ def _narrow(kit: Kit) -> bool:
     return kit.frame.width < 1120
 
 
-def _lines(kit: Kit) -> int:
-    return 1 if kit.huge and kit.frame.height < FULL else 2
+def _text(kit: Kit) -> Style:
+    """Return how the words are set: in a low window huge ones grow less, so that their lines have room."""
+    return kit.type.eased(BODY) if kit.huge and kit.frame.height < FULL else BODY
+
+
+def _words_height(kit: Kit) -> float:
+    return LINES * kit.leading(_text(kit).size)
 
 
 def _team_height(kit: Kit) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
@@ -39,10 +39,17 @@ BACK: Final = Rect(32, 24, 48, 48)
 NARROW: Final = 0.85  # of its width that a bookmark may have
 SHOWN: Final = 3  # bookmarks of adventures
 TAILS: Final = 18.0  # units that a bookmark hangs out of its part: the pencil has room there
+SIGNED: Final = 70.0  # units that a bookmark with an icon alone has
+ALONE: Final = 34.0  # units of an icon beside which no words have room
 PENCIL: Final = 30.0
+BAND: Final = 14.0  # units that a bookmark hangs from higher up where its name has two lines: its band has none
+MOON: Final = "campaign/moon"
+"""The layer of the moon, before which the last castle stands."""
+HALO: Final = 0.21  # of its drawing's breadth that is halo, each way
 FACES_UP: Final = 29.0  # units over a bookmark's foot at which the faces of a team begin
 FACES_AWAY: Final = 4.0  # units of cloth beside them
 INTO: Final = 16.0  # units of the gap beside the title that the words over it may take
+INSIDE: Final = 13.0  # units that a name stays inside of a bookmark: the cloth ends there, and its shadow begins
 PIP: Final = 21.0  # units from one pip of a banner to the next
 UNDER_TIP: Final = 112.0  # units at the left of chapter I's banner that open nothing
 SIGN: Final = 22.0  # units of the icon on a banner
@@ -52,6 +59,7 @@ SIGN: Final = 22.0  # units of the icon on a banner
 class Bookmark:
     """Show an adventure as a bookmark: its name, its team's faces; or an icon for a new one, or for all.
 
+    Where its words have no room an icon stands alone.
     Faces that are too many for it lie over each other a little, the first in front.
     """
 
@@ -62,8 +70,11 @@ class Bookmark:
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         yield Freehand(lambda canvas: self._paint(canvas, rect.moved(0, 4 * look.hover)))
+        if self.icon and (self.name.truncated or rect.w <= SIGNED):
+            yield Picture(centred(rect, ALONE), f"shell/glyphs/{self.icon}", "scene.title")
+            return
         down = 4 if len(self.name.lines) > 1 else 13 if self.chosen else 8
-        words = cut_top(rect.inset(4, down), self.name.h)[0]
+        words = cut_top(rect.inset(INSIDE, down), self.name.h)[0]
         yield Lettering(words, self.name, "scene.title" if self.icon else "text.paper", 0.5, may_be_cut=True)
         if self.icon:
             sign = placed(rect.trimmed(bottom=3), 26, 26, 0.5, 1)
@@ -77,14 +88,15 @@ class Bookmark:
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         """Draw the cloth, which hangs out of the part."""
         drawing = f"shell/campaign/slot-{'new' if self.icon else 'selected' if self.chosen else 'idle'}"
-        cloth = rect.trimmed(-10, -40, -10, -18 - TAILS)
-        height = max(cloth.w / canvas.images.ratio(drawing), rect.h + 40 + TAILS)
+        up = 40 + (BAND if len(self.name.lines) > 1 else 0.0)
+        cloth = rect.trimmed(-10, -up, -10, -18 - TAILS)
+        height = max(cloth.w / canvas.images.ratio(drawing), rect.h + up + TAILS)
         canvas.picture(drawing, placed(cloth, cloth.w, height, 0, 1))
 
     @staticmethod
     def named(kit: Kit, name: str, width: float) -> Typeset:
         """Return a name as a bookmark of a width bears it: in two lines, where there is room for them."""
-        return kit.type.fit(name, Style("bold", 16), width - 8, 2 if kit.roomy else 1, 0.7)
+        return kit.type.whole(name, Style("bold", 16), width - 2 * INSIDE, 2 if kit.roomy else 1, 0.7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +212,9 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
     A new one isn't offered beside one that nobody has begun yet.
     """
     width = TAB * kit.growth
-    height = max(68.0, kit.leading(16) * (2 if kit.roomy else 1) + 26)
-    right = _right(kit, camera, height + APART + TAILS)
+    height = max(68.0, kit.leading(16) * (2 if kit.roomy else 1) + (26 if kit.roomy else 44))
+    least = width * NARROW + WIDER + APART + 2 * (SIGNED + APART)  # a name, a new one and all
+    right = _right(kit, camera, height + APART + TAILS, left + least)
     more = [Tab(kit.say("adventure.new"), actions.new, "plus")] if not view.unbegun else []
     saved = sum(bool(row.mark) or row.save is None for row in view.rows)
     if saved or view.removed:  # where nothing is left the list is the way to bring it in again
@@ -209,9 +222,8 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
         more.append(Tab(words, actions.list_all, "layers"))
     rows = _newest(view, int((right - left) / (width * NARROW + APART)) - len(more))
     tabs = [*(_saved(view, actions, row) for row in rows), *more]
-    width = min(width, (right - left - WIDER) / max(1, len(tabs)) - APART)
     line = kit.frame.rect._replace(w=right - APART, h=height)
-    places = flow(line, [width + WIDER * tab.chosen for tab in tabs], APART, 1)
+    places = flow(line, _widths(tabs, right - left - WIDER, width), APART, 1)
     parts = list[Part]()
     for number, (tab, place) in enumerate(zip(tabs, places, strict=True)):
         rect = place.trimmed(bottom=-APART) if tab.chosen else place
@@ -220,6 +232,15 @@ def _tabs(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera
         if tab.chosen and tab.team:
             parts.append(_pencil(kit, (rect.right - 2, rect.bottom + PENCIL / 2 - 3), actions))
     return parts
+
+
+def _widths(tabs: Sequence[Tab], room: float, usual: float) -> list[float]:
+    """Return how broad bookmarks are: where not all have room, those with an icon bear it alone, for the names."""
+    signs = sum(bool(tab.icon) for tab in tabs)
+    tight = len(tabs) > signs and room / max(1, len(tabs)) - APART < usual * NARROW
+    left = room - signs * (SIGNED + APART) if tight else room
+    width = min(usual, left / max(1, len(tabs) - signs * tight) - APART)
+    return [SIGNED if tight and tab.icon else width + WIDER * tab.chosen for tab in tabs]
 
 
 def _saved(view: CampaignView, actions: CampaignActions, row: CampaignFile) -> Tab:
@@ -249,12 +270,17 @@ def _pencil(kit: Kit, middle: tuple[float, float], actions: CampaignActions) -> 
     return replace(pencil, hit=Rect.around(*middle, 44).within(kit.frame.rect))
 
 
-def _right(kit: Kit, camera: Camera, height: float) -> float:
-    """Return where the bookmarks end: at the window's edge, or, in a very wide window, at the road's end."""
-    end = camera.nodes[-1]
-    x, y = camera.point(end.x, end.y)
-    radius = 40 * camera.scale
-    return (kit.frame.width - 32 if y - radius > height else x - radius) + APART
+def _right(kit: Kit, camera: Camera, height: float, least: float) -> float:
+    """Return where the bookmarks end: at the window's edge or, where they would hang over it, before the moon.
+
+    Where they have no room before it they hang over it all the same.
+    """
+    moon = next((layer for layer in camera.land.layers if layer.file == MOON), None)
+    if moon is not None:
+        disc = camera.rect(moon.x, moon.y, moon.w, moon.h).inset(moon.w * camera.scale * HALO)
+        if disc.y < height and disc.x >= least:
+            return disc.x
+    return kit.frame.width - 32 + APART
 
 
 def _chapters(view: CampaignView, actions: CampaignActions, kit: Kit, camera: Camera, top: float) -> list[Part]:

@@ -123,7 +123,7 @@ def who_is(people: People, player: Player) -> str:
 
 def sit_down(services: Services, team: tuple[Player, ...]) -> tuple[Player, ...]:
     """Return a team in which every person is somebody here: who is new is known from now on."""
-    team, comes = seated(services.people, team, services.settings)
+    team, comes = seated(services.people, team, services.own)
     services.shell.keep(comes)
     return team
 

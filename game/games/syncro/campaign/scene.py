@@ -31,7 +31,8 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.campaigns import CampaignFile
 from game.scenes.setup.help import offers
-from game.scenes.shell.pills import NEEDED, Kept
+from game.scenes.shell.free_place import Weighed
+from game.scenes.shell.pills import NEEDED
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
@@ -220,7 +221,7 @@ class CampaignScene(StoryScene):
         places = {part.key: part.rect.middle[0] for part in self.parts if part.key.startswith("node:")}
         return self.focus.key in places and (places[self.focus.key] - places[before]) * dx < 0
 
-    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+    def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:
         """Return what a tip speaks of, and what it leaves free: in the strip all words."""
         thing, kept = super().keeps(focused)
         if focused.key == "team":

@@ -10,9 +10,9 @@ from tests.games.syncro.campaign.campaigns import plain
 from tests.scenes.box import Box
 
 
-def at_home(root: Path) -> Box:
+def at_home(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, language: str = "en") -> Box:
     """Show home where nobody has an adventure."""
-    made = plain(Box(root, catalogue={"syncro": catalog.load("syncro")}))
+    made = plain(Box(root, size, text, language, catalogue={"syncro": catalog.load("syncro")}))
     made.show(made.screens.home())
     return made
 

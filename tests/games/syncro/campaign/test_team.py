@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game.content.themes import Theme
 from game.games import catalog
@@ -173,6 +174,29 @@ def test_who_has_won_no_level_is_offered_the_gentle_road_first(box: Box, device:
     box.click("add:bot")
     box.click("start")
     assert road_of(box) == "steep", "another team goes the same way"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1280, 696), (1000, 1400)])
+def test_a_ring_round_a_road_cuts_no_letter_of_the_next(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    box = at_home(tmp_path, size, text, language)
+    box.click("tile:syncro")
+    box.click("team")
+    frame = box.services.kit.frame
+    parts = [structs.replace(box.part(key), clip=None) for key in roads_shown(box)]  # as if one had scrolled there
+    assert len(parts) == 3
+    for road in parts:
+        canvas = canvas_of(box)
+        canvas.surface.fill((255, 0, 255))
+        canvas.ring(road.rect, 9)
+        others = [frame.box(ink) for other in parts if other is not road for ink in other.text_rects()]
+        for ink in others:
+            letters = ink.inflate(0, -ink.h // 3).clip(canvas.surface.get_rect())  # from their tops to the line
+            spots = [(x, y) for x in range(letters.left, letters.right) for y in range(letters.top, letters.bottom)]
+            assert all(canvas.surface.get_at(spot)[:3] == (255, 0, 255) for spot in spots), road.key
 
 
 def test_the_road_is_chosen_once_and_still_told_afterwards(box: Box) -> None:

@@ -21,7 +21,7 @@ from game.ui.kit import CAPS, Kit
 from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.widgets import Label, Panel
 
 TITLE: Final = Style("title", 36)
 NAME: Final = Style("heading", 20)
@@ -134,14 +134,15 @@ def _level(kit: Kit, tally: Tally, page: Rect, columns: list[Rect], pitch: float
     none = tally.spare == 0
     room = columns[0].x - left - 6
     words = kit.say(f"syncro.level.{tally.level}")
-    height = max(pitch, kit.type.fit(words, NAME, room, 3, 0.8).h + 14, MEDAL + 10)
+    name = kit.type.whole(words, NAME, room, 3, 0.8)
+    height = max(pitch, name.h + 14, MEDAL + 10)
     row, page = cut_top(page, height)
     scale = MEDAL / (2 * RADII["done"])
     medal = NodeFace("level", "done", name_on(kit.type, "level", tally.level, "done", scale), scale)
     parts = [
         Part(f"{key}:row", row.inset(-8, 2), RowFace(none)),
         Part(f"{key}:medal", placed(row.trimmed(left=4), MEDAL, MEDAL, 0), medal),
-        kit.label(f"{key}:name", row._replace(x=left, w=room), words, NAME, lines=3, minimum=0.8),
+        Part(f"{key}:name", row._replace(x=left, w=room), Label(name, "text.paper")),
     ]
     figures = (str(tally.attempts), str(tally.turns or "–"), "–" if tally.spare is None else str(tally.spare))
     cells = [column._replace(y=row.y, h=height) for column in columns]

@@ -18,6 +18,7 @@ from game.ui.part import Part
 from game.ui.widgets import strip
 
 BOOK: Final = Rect(142, 40, 996, 588)
+BROADER: Final = 1.3  # times as broad as that a book may be
 PAD: Final = 38.0
 DEAD: Final = 0.3  # seconds in which nothing is obeyed that was meant for the picture before
 BUTTON: Final = (340.0, 58.0)
@@ -56,13 +57,19 @@ class ChapterPage(StoryScene):
         button = kit.button(
             "told:on", place, words, self.back, "primary", icon=icon, zone="told", style=HEADING, first=True
         )
-        two = self._two(kit, place.y) if kit.frame.shape == "wide" and kit.roomy else None
+        two = self._open(kit, place.y) if kit.frame.shape == "wide" and kit.roomy else None
         self.scrolling = "told" if two is None else ""
         return [*(two if two is not None else self._one(kit, place.y)), button]
 
-    def _two(self, kit: Kit, foot: float) -> list[Part] | None:
-        """Return both pages side by side; None where they have no room."""
-        book = placed(kit.frame.rect, BOOK.w, foot - 20 - BOOK.y, 0.5, 0).moved(0, BOOK.y)
+    def _open(self, kit: Kit, foot: float) -> list[Part] | None:
+        """Return both pages side by side, broader ones where their words need it; None where they have no room."""
+        wide = min(kit.frame.width - 96, BOOK.w * BROADER)
+        tries = (self._two(kit, foot, width) for width in (BOOK.w, wide) if width >= BOOK.w)
+        return next((parts for parts in tries if parts is not None), None)
+
+    def _two(self, kit: Kit, foot: float, width: float) -> list[Part] | None:
+        """Return both pages side by side on a book of a width; None where they have no room."""
+        book = placed(kit.frame.rect, width, foot - 20 - BOOK.y, 0.5, 0).moved(0, BOOK.y)
         half = book.w / 2 - 2 * PAD
         left, tall = levels(kit, self.told, half, 82.0 if len(self.told.tallies) < 5 else 66.0)
         right, high = feats(kit, self.told, half + 24)

@@ -14,6 +14,7 @@ from game.games.syncro.rules.aftermath import Aftermath, Survivor, aftermath
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD
 from game.games.syncro.rules.dearest import Dearest, dearest
 from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.naming import the
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.player import Player
 from game.scenes.session.session import MatchSession
@@ -94,7 +95,7 @@ def cause(words: Words, after: Aftermath) -> str:
     if debt is None:
         return words.say("syncro.lost.spent", turn=after.turn)
     key = "unpaid" if debt.paid else "unpaid_nothing"
-    enemy = words.say(f"syncro.the.{debt.enemy}")
+    enemy = words.message(the(debt.enemy, debt.which), str)
     return words.say(f"syncro.lost.{key}", turn=after.turn, enemy=enemy, needed=debt.needed, paid=debt.paid)
 
 

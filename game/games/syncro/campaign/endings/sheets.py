@@ -12,6 +12,7 @@ from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of
 from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, card_of, whole_words
 from game.games.syncro.cards import NUMBER, CardFace, closed, spell
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
+from game.games.syncro.rules.naming import the
 from game.saves.player import Player
 from game.scenes.shell.dialogs import TOP, MenuOver
 from game.scenes.shell.scene import SceneOver
@@ -218,15 +219,15 @@ def told(say: Callable[..., str], dear: Dearest) -> list[tuple[str, str]]:
 def did(words: Words, mage: Mage) -> str:
     """Return what a mage did in the turn, and whether passing was free."""
     say = words.say
-    deeds = [_deed(say, deed) for deed in mage.deeds]
+    deeds = [_deed(words, deed) for deed in mage.deeds]
     done = words.listed(deeds) or say(f"{WORDS}.{'nothing' if mage.hand else 'empty'}")
     return f"{done} · {say(f'{WORDS}.could')}" if mage.free else done
 
 
-def _deed(say: Callable[..., str], deed: Deed) -> str:
+def _deed(words: Words, deed: Deed) -> str:
     if deed.paid:
-        return say(f"{WORDS}.gave", value=deed.value)
-    return say(f"{WORDS}.laid", value=deed.value, enemy=say(f"syncro.the.{deed.enemy}"))
+        return words.say(f"{WORDS}.gave", value=deed.value)
+    return words.say(f"{WORDS}.laid", value=deed.value, enemy=words.message(the(deed.enemy, deed.which), str))
 
 
 # The menu

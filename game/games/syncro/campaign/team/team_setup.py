@@ -60,7 +60,8 @@ OFFERED: Final = (GENTLE, STEEP, PRINTED)
 ROAD: Final = "road"  # the key of the option
 WORDS: Final = "syncro.option.road"
 NAME: Final = Style("bold", 16)
-INSET: Final = 4.0  # round the names of the roads
+INSET: Final = 4.0  # round the names of the roads, and between two of them
+RINGED: Final = 11.0  # units beside a road that the ring of the focus takes at most
 QUOTED: Final = 45  # letters that are a sentence worth quoting
 """A story's first words are told up to the end of the sentence in which they are so many."""
 
@@ -124,8 +125,9 @@ def roads(kit: Kit, now: str, choose: Callable[[str, OptionValue], None], at: Re
     Return the parts and where they end. The gentle road is offered first (SY-43).
     """
     inner = at.trimmed(INSET, INSET, INSET)
-    places = columns(inner, [REST] * len(OFFERED))
-    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, places[0].w - 12, 2, 0.85) for road in OFFERED]
+    places = columns(inner, [REST] * len(OFFERED), INSET)
+    free = places[0].w - 2 * (RINGED - INSET)  # of a ring round the road beside it
+    names = [kit.type.fit(kit.say(f"{WORDS}.{road}"), NAME, free, 2, 0.85) for road in OFFERED]
     beside = not any(name.truncated for name in names)
     if beside:
         height = max(52.0, max(name.h for name in names) + 16) - 2 * INSET
@@ -256,6 +258,6 @@ class TeamSetup(Setup):
         for number, (icon, text) in enumerate(facts):
             words = kit.rich(f"road:fact:{number}", PAD + size + 12, y, room - size - 12, text, role="text.night")
             glyph = centred(words.rect.before(size, 12)._replace(h=kit.leading(BODY.size)), size)
-            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "campaign.locked"), words]
+            parts += [kit.picture(f"road:icon:{number}", glyph, f"shell/glyphs/{icon}", "text.night-soft"), words]
             y = words.rect.bottom + GAP
         return parts, y - GAP
