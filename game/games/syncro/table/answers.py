@@ -34,19 +34,24 @@ FOOT: Final = 4.0  # units under the last answer, and the gap under that
 
 @dataclass(frozen=True, slots=True)
 class AnswerFace:
-    """Show an answer to choose: a picture and a word on cream, with a note under it where there is room."""
+    """Show an answer to choose: a picture and a word on cream, with a note under it where there is room.
+
+    `led`: a player has led the focus there. It has a gold rim then; where the focus waits by itself nothing is given.
+    """
 
     picture: str
     word: Typeset
     note: Typeset | None
     mark: str = ""  # a picture at the right end
     who: Who | None = None  # or somebody's face
+    led: bool = False
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        rect = rect.moved(0, 2 if look.pressed else -2 * look.hover)
+        raised = look.hover if self.led else 0.0
+        rect = rect.moved(0, 2 if look.pressed else -2 * raised)
         yield Shadow(rect, 12, "small")
         yield Plate(rect, "plate.active.top", "plate.active.bottom", 12, "panel.popover.border", 1.5)
-        if look.hover:
+        if raised:
             yield Plate(rect, radius=12, border="gold", width=2.5)
         room = rect.inset(_gap(rect.w), 0)
         if self.picture or self.who:
@@ -105,11 +110,11 @@ def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -
     """
     kit = facts.kit
     rows = asked.rows
-    title = uncut(kit.type.fit(asked.head, HEAD, room.w - 32, lines, least) for lines, least in ((1, 0.75), (2, 0.7)))
+    title = _title(kit, asked, room)
     height = answer_height(kit) + S
-    columns = 1 if beside or lone else _abreast(kit, room, rows)
+    least = 1 if beside or lone else _abreast(kit, room, rows)
+    columns, headed, above = _divided(kit, room, asked, title, least, lone=lone)
     lines = ceil(len(rows) / columns)
-    headed, above = _over(asked, title, room.h - FOOT - lines * height, lone=lone)
     top = max(headed, 11.0) + above[1]
     while top + FOOT + lines * height > room.h and columns < len(rows):
         columns += 1
@@ -127,6 +132,12 @@ def panel(facts: Facts, room: Rect, asked: Asked, *, beside: bool, lone: bool) -
     return parts + _answers(facts, asked, grid(sheet.trimmed(12, top, 12), len(rows), columns, pitch - S, S))
 
 
+def helps(kit: Kit, room: Rect, asked: Asked) -> bool:
+    """Tell whether answers that stand under one another leave room for what helps to answer."""
+    free = room.h - FOOT - len(asked.rows) * (answer_height(kit) + S)
+    return _over(asked, _title(kit, asked, room), free, lone=False)[1][1] > 0
+
+
 def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
     """Return words that say what a question is about, to stand over its answers where there is room."""
     setting = kit.type.fit(words, BODY, width, 2, 0.9)
@@ -134,6 +145,37 @@ def means(kit: Kit, words: str, width: float) -> Sequence[Above]:
         return ()
     place, rest = cut_top(endless(width), setting.h, S)
     return (([Part("ask:below", place, Label(setting, "text.night-soft", 0.5))], rest.y),)
+
+
+def _title(kit: Kit, asked: Asked, room: Rect) -> Typeset:
+    tried = ((1, 0.75), (2, 0.7))
+    return uncut(kit.type.fit(asked.head, HEAD, room.w - 32, lines, least) for lines, least in tried)
+
+
+def _divided(kit: Kit, room: Rect, asked: Asked, title: Typeset, least: int, *, lone: bool) -> tuple[int, float, Above]:
+    """Return in how many columns the answers stand, at least so many, the height of the head, and what is under it.
+
+    What helps to answer has room before answers stand under one another.
+    """
+    rows = asked.rows
+    height = answer_height(kit) + S
+    for columns in range(least, len(rows) + 1):
+        headed, above = _over(asked, title, room.h - FOOT - ceil(len(rows) / columns) * height, lone=lone)
+        if above[1] and (columns == least or _whole(kit, room, rows, columns)):
+            return columns, headed, above
+    return least, *_over(asked, title, room.h - FOOT - ceil(len(rows) / least) * height, lone=lone)
+
+
+def _whole(kit: Kit, room: Rect, rows: Sequence[TeamAnswer], columns: int) -> bool:
+    """Tell whether all words are whole in so many columns, though pictures may go for them."""
+    width = _breadth(room, columns)
+    bare = [_word(kit, row._replace(picture="", who=None), width) for row in rows]
+    return not any(word.truncated or word.h > answer_height(kit) - 2 for word in bare)
+
+
+def _breadth(room: Rect, columns: int) -> float:
+    """Return how broad an answer is in so many columns."""
+    return (room.w - 24 - S * (columns - 1)) / columns
 
 
 def _over(asked: Asked, title: Typeset, room: float, *, lone: bool) -> tuple[float, Above]:
@@ -168,7 +210,8 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
             word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
-        parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark, row.who), control))
+        led = row.key == facts.gaze.pointed and not facts.gaze.astray
+        parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark, row.who, led), control))
     return parts
 
 
@@ -196,7 +239,7 @@ def _word(kit: Kit, row: TeamAnswer, width: float) -> Typeset:
 def _abreast(kit: Kit, room: Rect, rows: Sequence[TeamAnswer]) -> int:
     """Return in how many columns all words stand in one line."""
     for columns in range(len(rows), 1, -1):
-        width = (room.w - 24 - 8 * (columns - 1)) / columns
+        width = _breadth(room, columns)
         words = [_word(kit, row, width) for row in rows]
         if not any(word.truncated or word.h > kit.leading(18) + 1 for word in words):
             return columns

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.state import Thumb, measure
-from game.games.syncro.table.answers import Above, Asked, TeamAnswer, panel
+from game.games.syncro.table.answers import Above, Asked, TeamAnswer, helps, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import lozenge
 from game.games.syncro.table.plan import Plan, uncut
@@ -44,21 +44,28 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
         OF_FOUR if stands else HIGH,
         measures(facts, plan.estimate.w - 32),
     )
-    return panel(facts, plan.estimate, asked, beside=facts.kit.frame.shape == "wide", lone=False)
+    return panel(facts, _room(facts, plan, asked), asked, beside=facts.kit.frame.shape == "wide", lone=False)
+
+
+def _room(facts: Facts, plan: Plan, asked: Asked) -> Rect:
+    """Return where hands are estimated: the piles over it give way before what helps to do it."""
+    room, lying = plan.estimate, plan.asked_piles
+    over = lying.bottom <= room.y and lying.x == room.x
+    return room.joined(lying) if over and not helps(facts.kit, room, asked) else room
 
 
 def _rows(facts: Facts, stands: bool) -> list[TeamAnswer]:
     """Return the answers: the last estimate where it may stand, and the thumbs."""
     say = facts.kit.say
-    last = f"syncro/estimate-{facts.state.estimates[facts.table.viewer or 0]}"
-    stand = TeamAnswer("estimate:stand", a.Stand(), say("syncro.button.stand"), last, digit=1)
+    shown = facts.state.estimates[facts.table.viewer or 0]
+    stand = TeamAnswer("estimate:stand", a.Stand(), say("syncro.button.stand"), f"syncro/estimate-{shown}", digit=1)
     thumbs = [
         TeamAnswer(
             f"estimate:{thumb}",
             a.Estimate(thumb),
             say(f"syncro.button.{thumb}"),
             f"syncro/estimate-{thumb}",
-            say(f"syncro.estimate.note.{thumb}"),
+            say(f"syncro.estimate.{'before' if thumb == shown and not stands else f'note.{thumb}'}"),
             digit,
         )
         for digit, thumb in enumerate(get_args(Thumb), 2 if stands else 1)
@@ -67,11 +74,9 @@ def _rows(facts: Facts, stands: bool) -> list[TeamAnswer]:
 
 
 def _first(facts: Facts, stands: bool) -> int:
-    """Return the answer that was given last, else the one that fits the hand; letting it stand is the same."""
-    last = facts.state.estimates[facts.table.viewer] if facts.table.viewer is not None else None
+    """Return the answer that fits the hand; where the last estimate may stand, that is the first one."""
     thumbs: Sequence[object] = get_args(Thumb)
-    fits = measure(facts.in_hand, pack(facts))
-    return 0 if stands else thumbs.index(last if last in thumbs else fits)
+    return 0 if stands else thumbs.index(measure(facts.in_hand, facts.pack))
 
 
 def mine(facts: Facts) -> float | None:
@@ -80,15 +85,11 @@ def mine(facts: Facts) -> float | None:
     return sum(values) / len(values) if values else None
 
 
-def pack(facts: Facts) -> tuple[int, ...]:
-    """Return all Spells of the level, which everybody knows (SY-2)."""
-    return facts.rules.content.spell_pack(facts.rules.mission.rules)
-
-
 def measures(facts: Facts, width: float) -> Sequence[Above]:
     """Return what the hand and the pack are worth: in large numbers over a line with both, or in one line of words."""
     kit = facts.kit
-    yours, spells = mine(facts), pack(facts)
+    yours = mine(facts)
+    spells = facts.pack
     whole = sum(spells) / len(spells)
     if yours is None:
         return ()
@@ -105,7 +106,7 @@ def measures(facts: Facts, width: float) -> Sequence[Above]:
     ]
     line = Part("ask:line", cut_top(rest, 20)[0].inset(6, 0), Line(yours, whole, max(spells)))
     words = kit.say("syncro.estimate.both", yours=tenths(kit, yours), pack=tenths(kit, whole))
-    short = uncut(kit.type.fit(words, BODY, width, lines, 0.7) for lines in (1, 2))
+    short = uncut(kit.type.fit(words, BODY, width, lines, 0.7) for lines in (1, 2, 3))
     both, rest = cut_top(endless(width), short.h, 6)
     note: Above = ([Part("ask:both", both, Label(short, "text.night", 0.5))], rest.y)
     if _wide(left) + _wide(right) + APART > width:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from typing import Final
 
 from game.engine.protocol import Seat
@@ -11,10 +12,11 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Stand
 from game.games.syncro.rules.state import Estimating, Keeping, State
 from game.games.syncro.scenery.pages import Leaf, Pages
-from game.games.syncro.table.facts import Facts
+from game.games.syncro.table.facts import Facts, acts_next
 from game.games.syncro.table.horde_panel import level_page
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.plan import BOSSES
+from game.games.syncro.table.status import shown
 from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
@@ -25,7 +27,13 @@ from game.scenes.shell.services import Services
 from game.scenes.table.parts import Head, RingWords, Story
 
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")
-MEANWHILE: Final = Meanwhile(routine=frozenset(f"syncro.log.{word}" for word in ROUTINE))
+CHANGEABLE: Final = 10.0  # seconds in which a thumb that stands is read of, and changed
+MEANWHILE: Final = Meanwhile(
+    routine=frozenset(f"syncro.log.{word}" for word in ROUTINE),
+    dealing=frozenset({"syncro.log.dealt"}),
+    preludes=frozenset({e.Led, e.Estimated}),
+    heading="syncro.since",  # a turn is of all mages, and the Leader acts in it twice
+)
 
 
 class SyncroTurns(Turns[State, e.Event, Facts]):
@@ -46,6 +54,15 @@ class SyncroSecrets(Secrets[State]):
             return tuple(range(state.mages))
         return state.now.keeping if isinstance(state.now, Keeping) else ()
 
+    def changeable(self, state: State, seat: Seat) -> float:
+        """Return how long a thumb that stands may be changed: nobody has anything to change of an empty hand.
+
+        Whoever acts next has it until they answer: nobody else waits for them.
+        """
+        if not state.hands[seat]:
+            return 0.0
+        return inf if seat == acts_next(state) else CHANGEABLE
+
     def standing_answer(self, legal: Sequence[object]) -> object | None:
         """Return that an estimate stands where the rules allow it: its mage is not asked (SY-9)."""
         return next((action for action in legal if isinstance(action, Stand)), None)
@@ -58,7 +75,12 @@ class SyncroRing(RingWords[Facts]):
 
 
 class SyncroHead(Head[Facts]):
-    """Leave the bar out while hands are kept."""
+    """Leave the bar out while hands are kept; say what comes next as soon as the Spell before has landed."""
+
+    late = True
+
+    def at_once(self, facts: Facts) -> bool:
+        return not (facts.asked or isinstance(facts.table.event, e.Attacked)) or (facts.tells and bool(shown(facts)))
 
     def bare(self, facts: Facts) -> bool:
         return keep.over(facts)

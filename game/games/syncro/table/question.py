@@ -10,13 +10,12 @@ from msgspec.structs import replace
 
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.horde import enemy_at
-from game.games.syncro.rules.state import Discarding, Estimating, Leading, Paying, Slot, must_pass
+from game.games.syncro.rules.state import Discarding, Estimating, Leading, Paying, Slot
 from game.games.syncro.table.answers import Asked, TeamAnswer, means, panel
 from game.games.syncro.table.estimate import estimate
 from game.games.syncro.table.facts import NONE, Draft, Facts
 from game.games.syncro.table.plan import Plan
-from game.games.syncro.table.steering import press_pay, take
+from game.games.syncro.table.steering import CHANGE, KEEP, press_pay, take
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.arrange import S, centred
@@ -34,6 +33,7 @@ ACT: Final = Style("bold", 19)
 ONE_LINE: Final = 46.0  # height of a pill of one line
 SAID: Final = Style("bold", 19)
 PILL: Final = 0.52  # of the window's breadth, that a sentence may be long in the pill
+CAPPED: Final = 56.0  # units beside quiet words in which a digit stands
 RISING: Final = 0.16  # seconds in which the gold button comes up
 RISES: Final = 12.0  # units that it comes from below
 
@@ -100,11 +100,10 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
         done = kit.button("done", plan.primary, words, commands.leave, "primary", zone="act", style=ACT, first=True)
         return [done, _take_back(facts, plan, commands)]
     if facts.standing:
-        change = Choose(Draft(again=True))
-        return [quiet(facts, "again", plan, say("syncro.button.again"), change)] if facts.renewable else []
+        return _standing(facts, plan) if facts.renewable else []
     match facts.question:
-        case Slot() as slot if must_pass(facts.state, slot) and not facts.draft.reward:
-            return _primary(facts, plan, say("syncro.button.pass"), take(facts, a.Pass()), "act:pass")
+        case Slot() | Paying() if facts.only_passes and not facts.draft.reward:
+            return _primary(facts, plan, say("syncro.button.pass"), take(facts, a.Pass()), "act:pass", first=True)
         case Slot():
             return [*_primary(facts, plan, *_cast(facts)), _pass(facts, plan, "syncro.button.pass")]
         case Paying(seats=seats) as paying:
@@ -151,16 +150,34 @@ def _met(rect: Rect, card: Sprite) -> bool:
     return rect.meets(Rect.around(card.x, card.y, width, card.h - card.w + width))
 
 
-def _primary(facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None, key: str = "act:go") -> list[Part]:
-    """Return the gold button; nothing while it would mean nothing yet."""
+def _primary(
+    facts: Facts, plan: Plan, words: str, meaning: Meaning | None = None, key: str = "act:go", *, first: bool = False
+) -> list[Part]:
+    """Return the gold button; nothing while it would mean nothing yet. It is the `first` where nothing else can be."""
     if meaning is None:
         return []
-    button = facts.kit.button(key, plan.primary, words, kind="primary", zone="act", style=ACT, meaning=meaning)
+    button = facts.kit.button(
+        key, plan.primary, words, kind="primary", zone="act", style=ACT, meaning=meaning, first=first
+    )
     moves = bool(facts.gaze.motion) and not facts.gaze.settings.reduced
     born = facts.table.chosen if moves and (facts.pointed == NONE or facts.gaze.keyed) else -RISING
     face = button.face
     assert isinstance(face, Button), "a button shows one"
     return [replace(button, face=Risen("primary", face.setting, radius=face.radius, born=born))]
+
+
+def _standing(facts: Facts, plan: Plan) -> list[Part]:
+    """Return what keeps a thumb that stands, so that nobody waits for it, and what changes it (SY-9)."""
+    say = facts.kit.say
+    keep = _primary(facts, plan, say("syncro.button.keep_thumb"), take(facts, a.Stand()), KEEP)
+    change = quiet(facts, CHANGE, plan, say("syncro.button.again"), Choose(Draft(again=True)), CAPPED)
+    return [_numbered(part, digit) for digit, part in enumerate((*keep, change), 1)]
+
+
+def _numbered(part: Part, digit: int) -> Part:
+    """Return a button that a digit presses."""
+    assert part.control is not None, "it can be pressed"
+    return replace(part, control=replace(part.control, digit=digit))
 
 
 class Risen(Button, frozen=True):
@@ -186,11 +203,11 @@ class Quiet:
         yield from Link(self.setting, "text.night" if look.enabled else "syncro.quiet-off").marks(rect, look)
 
 
-def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None) -> Part:
-    """Return quiet words to press, where the second button lies: as broad as they need."""
+def quiet(facts: Facts, key: str, plan: Plan, words: str, meaning: object | None = None, beside: float = 16.0) -> Part:
+    """Return quiet words to press, where the second button lies: as broad as they need, and so much `beside` them."""
     kit = facts.kit
     setting = kit.type.whole(words, BOLD, max(plan.second.w, 2 * (plan.primary.right - plan.second.middle[0])), 1, 0.6)
-    place = centred(plan.second, max(plan.second.w, setting.w + 16), plan.second.h)
+    place = centred(plan.second, max(plan.second.w, setting.w + beside), plan.second.h)
     return Part(key, place, Quiet(setting), Control(words, zone="act", radius=12, meaning=meaning))
 
 
@@ -219,7 +236,7 @@ def _pass(facts: Facts, plan: Plan, key: str, note: str = "") -> Part:
 def _cast(facts: Facts) -> tuple[str, Meaning | None]:
     """Return what the gold button says in a slot, and what it means: cast the chosen Spell, or play the Reward."""
     say, draft, aim = facts.kit.say, facts.draft, facts.aim
-    the = say(f"syncro.the.{enemy_at(facts.state, aim).name}") if aim != NONE else ""
+    the = facts.the(aim) if aim != NONE else ""
     if draft.reward:
         return _play(facts, the)
     if draft.card == NONE or not the:

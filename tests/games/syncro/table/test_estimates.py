@@ -12,6 +12,7 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, State
+from game.games.syncro.table.answers import AnswerFace
 from game.games.syncro.table.estimate import Line, mine, tenths
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.first import average
@@ -22,12 +23,16 @@ from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Undo
+from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Digit, Point, Undo
+from game.ui.marks import Mark
+from game.ui.part import Look
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table
 from tests.games.syncro.table.test_learning import seated
 from tests.matches import people_in, standing
 from tests.scenes.box import Box, canvas_of
+from tests.scenes.measure import flaws
 from tests.scenes.seated import go, keys, part, press, show_match, words
 from tests.workers import PromptWorker
 
@@ -39,14 +44,20 @@ def renewing(state: State, seat: int) -> bool:
     return isinstance(state.now, Estimating) and not must_renew(state, seat, state.now.drew)
 
 
-def drawn(root: Path, people: tuple[int, ...] = (0,), worker: PromptWorker | None = None) -> tuple[Box, TableScene]:
+def drawn(
+    root: Path,
+    people: tuple[int, ...] = (0,),
+    worker: PromptWorker | None = None,
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+) -> tuple[Box, TableScene]:
     """Return a table where a Mushroom has let the second of three mages draw: the others' estimates may stand."""
     item, state = position(["UU"], "m2 9", [[5, 1], [3, 1], [1, 2]], deck=[4], leader=1)
     state = replace(state, estimates=("good", "average", "bad"))
     state, _ = act(item, state, "0>0", "pass", "pass", "pass")
     assert isinstance(state.now, Estimating)
     assert state.now.drew == (1,)
-    box, named = Box(root, (1280, 720), 1.0), SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    box, named = Box(root, size, text), SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
     return box, show_match(box, standing(named, state, 3), people_in(3, people, NAMES), worker=worker)
 
 
@@ -78,7 +89,21 @@ def test_the_panel_tells_the_averages_of_the_hand_and_of_the_pack(tmp_path: Path
     assert told(scene, "ask:pack") == "2,6"
 
 
-def test_three_answers_weigh_the_same_and_the_last_one_given_has_the_focus(tmp_path: Path) -> None:
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_averages_stay_in_every_window_and_the_piles_over_them_give_way(
+    tmp_path: Path, language: str, text: float
+) -> None:
+    for size in ((1280, 720), (1280, 696), (1280, 640), (960, 600), (1000, 1400), (1366, 768)):
+        box, scene = table(tmp_path / f"{size}", 4, "Ia", (0,), size, text, language, at(Estimating))
+        shown = keys(scene)
+        assert {"ask:both"} <= shown or {"ask:yours", "ask:pack"} <= shown, size
+        assert flaws(box.services.kit.frame, scene.parts) == []
+        answers = [item for item in scene.parts if item.key.startswith("estimate:")]
+        assert not [item.key for item in answers if item.truncated()]
+
+
+def test_three_answers_weigh_the_same_and_the_last_one_given_is_told(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
     answers = [part(scene, f"estimate:{thumb}") for thumb in ("good", "average", "bad")]
     assert len({item.rect.h for item in answers}) == len({type(item.face) for item in answers}) == 1
@@ -86,10 +111,28 @@ def test_three_answers_weigh_the_same_and_the_last_one_given_has_the_focus(tmp_p
     item, state = position(["UU"], "6 9", [[5, 1], [3], [1]])
     state = replace(state, estimates=("bad", None, None), stale=(True, False, False), agenda=(Estimating(()),))
     scene = seated(tmp_path / "again", item, state)
-    found = [
-        item.key for item in scene.parts if item.key.startswith("estimate:") and item.control and item.control.first
-    ]
-    assert found == ["estimate:bad"]
+    before = part(scene, "estimate:bad")
+    assert isinstance(before.face, AnswerFace)
+    assert before.face.note is not None
+    assert " ".join(before.face.note.lines) == scene.services.words.say("syncro.estimate.before")
+
+
+def test_no_answer_has_a_gold_rim_before_somebody_goes_there(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", until=at(Estimating))
+    waits = next(item for item in scene.parts if item.control is not None and item.key == scene.focus.key)
+
+    def rims(key: str) -> list[Mark]:
+        face = part(scene, key).face
+        return [
+            mark for mark in face.marks(Rect(0, 0, 200, 60), Look(hover=1.0)) if getattr(mark, "border", "") == "gold"
+        ]
+
+    assert waits.key.startswith("estimate:")
+    assert not rims(waits.key)
+    box.intend(Point(*map(round, part(scene, "estimate:bad").rect.middle)))
+    go(box, 0.2)
+    assert rims("estimate:bad")
+    assert not rims("estimate:good")
 
 
 @pytest.mark.parametrize(("digit", "thumb"), [(1, "good"), (2, "average"), (3, "bad")])
@@ -129,12 +172,14 @@ def test_who_may_let_an_estimate_stand_is_not_asked(tmp_path: Path) -> None:  # 
     assert scene.view.state.sealed[0] is None
 
 
-def test_it_stands_as_soon_as_all_others_have_answered(tmp_path: Path) -> None:  # SY-9
+def test_it_stands_once_all_others_have_answered_and_it_could_be_changed(tmp_path: Path) -> None:  # SY-9
     box, scene = drawn(tmp_path)
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
     scene.catch_up()
-    go(box, 0.1)
+    go(box, 9.5)
+    assert 0 in scene.host.to_act(), "it can be changed for ten seconds"
+    go(box, 0.7)
     assert 0 not in scene.host.to_act()
     go(box, SLIP + 1.0)
     assert scene.host.view(0).state.estimates == ("good", "bad", "bad")
@@ -201,7 +246,7 @@ def test_what_stood_by_itself_is_taken_back_like_any_answer_and_is_then_asked(tm
     for seat in (1, 2):
         scene.host.play(seat, Estimate("bad"))
     scene.catch_up()
-    go(box, 0.2)
+    go(box, 10.2)
     assert 0 not in scene.host.to_act()
     box.intend(Undo())
     go(box, 3.0)
@@ -275,10 +320,10 @@ def test_computer_players_alone_and_a_table_without_motion_count_nothing(tmp_pat
 
 def test_an_estimate_out_of_date_is_half_faded_and_none_is_a_ring(tmp_path: Path) -> None:  # SY-11
     item, state = position(["UU"], "6 9", [[5, 1], [3], [1]])
-    state = replace(state, estimates=("bad", "good", None), stale=(False, True, False), turn=1)
+    state = replace(state, estimates=("good", "good", None), stale=(False, True, False), turn=1)
     scene = seated(tmp_path, item, state)
     faces = [part(scene, f"thumb-{seat}").face for seat in range(3)]
-    assert [face.picture for face in faces if isinstance(face, Thumb)] == ["bad", "good", ""]
+    assert [face.picture for face in faces if isinstance(face, Thumb)] == ["good", "good", ""]
     assert [face.stale for face in faces if isinstance(face, Thumb)] == [False, True, False]
 
 
@@ -298,7 +343,7 @@ def test_the_digits_of_the_answers_lie_on_no_words(tmp_path: Path, language: str
 
 
 @pytest.mark.parametrize(("spells", "thumb"), [((1, 1, 1), "bad"), ((2, 3, 3), "average"), ((5, 4, 5), "good")])
-def test_keys_begin_at_the_thumb_that_fits_the_hand_and_then_at_the_last_one(
+def test_keys_begin_at_the_thumb_that_fits_the_hand_whatever_was_said_last(
     tmp_path: Path, spells: tuple[int, ...], thumb: str
 ) -> None:
     item, state = position(["UU"], "6 9", [list(spells), [5], [1]])
@@ -306,7 +351,7 @@ def test_keys_begin_at_the_thumb_that_fits_the_hand_and_then_at_the_last_one(
     scene = seated(tmp_path, item, state)
     assert first_of(scene) == f"estimate:{thumb}"
     scene = seated(tmp_path / "2", item, replace(state, estimates=("good", None, None), stale=(True, False, False)))
-    assert first_of(scene) == "estimate:good"
+    assert first_of(scene) == f"estimate:{thumb}", "a quick Enter says what is true"
 
 
 def first_of(scene: TableScene) -> str:

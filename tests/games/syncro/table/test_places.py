@@ -14,7 +14,7 @@ from game.games.syncro.rules.actions import Estimate, must_renew
 from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.question import says_in_pill
-from game.games.syncro.table.table import SyncroTable
+from game.games.syncro.table.status import said
 from game.scenes.session.inputs import Changed
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
@@ -129,8 +129,7 @@ def test_what_is_told_covers_no_card_and_no_number(
             scene.send(Changed())
             scene.refresh()
             if "caption" not in keys(scene):
-                assert isinstance(scene.game, SyncroTable)
-                assert says_in_pill(scene.facts, scene.game.said(scene.facts)), "the pill says it"
+                assert says_in_pill(scene.facts, said(scene.facts)), "the pill says it"
                 continue
             over = part(scene, "caption").rect
             cards = lying(scene, "foe:", "hand:", "reward:", "pile-", "curse-")
@@ -189,8 +188,8 @@ def test_what_an_enemy_does_is_not_said_over_the_button_that_casts(tmp_path: Pat
             cast, enemy = part(scene, "act:go"), part(scene, f"foe:{place}")
             assert cast.control is not None
             assert cast.control.enabled
-            for said in scene.tips(scene.services.kit, enemy):
-                assert not said.rect.meets(cast.rect, 2), place
+            for tip in scene.tips(scene.services.kit, enemy):
+                assert not tip.rect.meets(cast.rect, 2), place
                 tried += 1
             scene.back()
     assert tried == 2

@@ -24,7 +24,7 @@ from game.ui.frame import Rect
 from game.ui.part import Look, draw_face
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, part, press
+from tests.scenes.seated import go, keys, part, press, words
 
 
 def pixels(box: Box) -> bytes:
@@ -191,6 +191,24 @@ def test_turns_are_taken_behind_a_curtain(tmp_path: Path) -> None:
     assert isinstance(top, Curtain)
     assert scene.viewer is None
     assert not [key for key in keys(scene) if key.startswith(("hand:", "reward:", "act:"))]
+
+
+@pytest.mark.parametrize(("language", "first", "last"), [
+    ("en", "Without a word, take turns at the screen.", "Still to choose: {player}"),
+    ("fr", "Sans un mot, prenez l’écran à tour de rôle.", "Reste à choisir\u00a0: {player}"),
+])  # fmt: skip
+def test_the_ring_names_who_alone_is_left_to_estimate(tmp_path: Path, language: str, first: str, last: str) -> None:
+    box, scene = table(tmp_path, 2, "Ia", (0, 1), language=language, until=at(Estimating))
+    for said in (first, last):
+        go(box)
+        ring = box.services.navigator.top
+        assert isinstance(ring, Ring)
+        seat = ring.waiting[0]
+        assert words(ring, "ring:note") == said.format(player=scene.session.players[seat].name)
+        go(box, WAIT + 0.1)
+        ring.press(next(result for result in ring.parts if result.key == f"ring:{seat}"))
+        go(box)
+        press(scene, "estimate:good")
 
 
 def test_estimates_are_sealed_round_a_ring_and_shown_at_one_public_press(tmp_path: Path) -> None:  # SY-9
