@@ -1,4 +1,7 @@
-"""What the lamp says in level Ia, seven moments: each when it first happens, of what whoever looks may know."""
+"""What the lamp says in level Ia, eight moments: each when it first happens, of what whoever looks may know.
+
+Who has learnt the lesson knows these: they are told of what that has left out, who takes the Leader card.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,19 @@ from typing import ClassVar, Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.prospects import prospect
-from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass
+from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass, on_own
 from game.games.syncro.rules.content import MUSHROOM
 from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
-from game.games.syncro.rules.horde import enemies, enemy_at, strength
+from game.games.syncro.rules.horde import enemies, enemy_at, strength, targets
+from game.games.syncro.rules.naming import the, the_one
 from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
-from game.games.syncro.table.estimate import pack
 from game.games.syncro.table.facts import NONE, Facts, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
 from game.scenes.table.guides.first_level import FirstLevel, Word
 
 FIRST: Final = LEVELS[0]
+FEW: Final = 3  # mages up to which nobody lays on a Spell of their own (SY-16)
 WORDED: Final = 12  # numbers up to this one are said as words
 
 
@@ -28,7 +32,12 @@ class SyncroFirstLevel(FirstLevel[Facts]):
     met: ClassVar = {"mushroom": MUSHROOM}
 
     def steps(self, facts: Facts) -> Sequence[str]:
-        return STEPS if facts.rules.mission.name == FIRST else ()
+        if facts.rules.mission.name != FIRST:
+            return ()
+        return tuple(step for step in STEPS if step != "own" or facts.state.mages <= FEW)
+
+    def beyond(self, facts: Facts) -> Sequence[str]:
+        return BEYOND if facts.rules.mission.name == FIRST else ()
 
     def word(self, facts: Facts, step: str) -> Word | None:
         return WORDS[step](facts)
@@ -59,8 +68,15 @@ def _name(facts: Facts, place: int) -> str:
     return enemy_at(facts.state, place).name
 
 
-def _the(name: str) -> Message:
-    return say(f"syncro.the.{name}")
+def _the(facts: Facts, place: int) -> Message:
+    return the_one(facts.rules.mission, facts.state, place)
+
+
+def _leader(facts: Facts) -> Word | None:
+    """Say what the Leader does, while all are asked who that is (SY-4, SY-22): in the lesson somebody is already."""
+    if not isinstance(facts.question, Leading):
+        return None
+    return Word(_said("leader", "title"), _said("leader", "text"), _said("leader", "do"), (("ask",),))
 
 
 def _hand(facts: Facts) -> Word | None:
@@ -68,7 +84,7 @@ def _hand(facts: Facts) -> Word | None:
     values = facts.in_hand
     if not isinstance(facts.question, Estimating) or not values:
         return None
-    spells = pack(facts)
+    spells = facts.pack
     thumb = measure(values, spells)
     return Word(
         title=_said("hand", "title"),
@@ -98,7 +114,7 @@ def _enemy(facts: Facts) -> Word | None:
         lit=(lit,),
         kept=(foe_key(attack.on),),
         act=attack,
-        way=_said("enemy", "way", value=value, enemy=_the(name)),
+        way=_said("enemy", "way", value=value, enemy=_the(facts, attack.on)),
         own=True,
     )
 
@@ -126,7 +142,7 @@ def _next(facts: Facts, attack: Attack) -> tuple[Message, tuple[str, ...]]:
     """Return what to do next on the way to an attack, or to the one that was begun, and what is pressed for it."""
     draft = facts.draft
     if draft.on == NONE:
-        return _said("enemy", "do", enemy=_the(_name(facts, attack.on))), (foe_key(attack.on),)
+        return _said("enemy", "do", enemy=_the(facts, attack.on)), (foe_key(attack.on),)
     if draft.card != NONE:
         return _said("enemy", "do_cast"), (GO,)
     if draft.on == attack.on:
@@ -150,12 +166,32 @@ def _partner(facts: Facts) -> Word | None:
     begun = draft.on != NONE and draft.card != NONE
     first = ((GO,), (foe_key(draft.on),)) if begun else ((foe_key(one),) for one in dict.fromkeys((place, act.on)))
     return Word(
-        title=_said("partner", "title", player=SeatName(by), enemy=_the(_name(facts, place))),
+        title=_said("partner", "title", player=SeatName(by), enemy=_the(facts, place)),
         text=_said("partner", "too" if facts.table.viewer in attacked else "text", player=SeatName(by)),
         do=_said("partner", "do"),
         lit=(*first, (PASS,), tuple(map(hand_key, range(len(values))))),
         act=act,
-        way=_said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(_name(facts, act.on))),
+        way=_said("partner", "sure" if sure else "way", value=values[act.card], enemy=_the(facts, act.on)),
+        own=True,
+    )
+
+
+def _own(facts: Facts) -> Word | None:
+    """Say that nobody lays a Spell on their own, as soon as one's own lies uppermost where one may aim (SY-16)."""
+    options = _options(facts)
+    seat = facts.table.viewer
+    if seat is None or not facts.hand or Pass() not in options:
+        return None
+    mission, state = facts.rules.mission, facts.state
+    place = next((place for place in targets(mission, state) if on_own(state, seat, place)), None)
+    if place is None:
+        return None
+    more = any(isinstance(action, Attack) for action in options)
+    return Word(
+        title=_said("own", "title"),
+        text=_said("own", "text", enemy=_the(facts, place)),
+        do=_said("own", "do" if more else "do_pass"),
+        lit=((foe_key(place),), (PASS,)),
         own=True,
     )
 
@@ -197,8 +233,8 @@ def _enough(facts: Facts) -> Word | None:
     event = _latest(facts)
     if not isinstance(event, Struck) or event.total < event.strength:
         return None
-    text = _said("enough", "text", total=event.total, strength=event.strength, enemy=_the(event.enemy))
-    return Word(_said("enough", "title"), text, _said("enough", "do"), _summed(event), seen=True)
+    text = _said("enough", "text", total=event.total, strength=event.strength, enemy=the(event.enemy, event.which))
+    return Word(_said("enough", "title"), text, None, _summed(event), seen=True)
 
 
 def _too_little(facts: Facts) -> Word | None:
@@ -278,10 +314,13 @@ WORDS: Final[Mapping[str, Callable[[Facts], Word | None]]] = {
     "hand": _hand,
     "enemy": _enemy,
     "partner": _partner,
+    "own": _own,
     "enough": _enough,
     "too_little": _too_little,
     "mushroom": _mushroom,
     "last": _last,
+    "leader": _leader,
 }
 """What says the word of each step."""
-STEPS: Final = tuple(WORDS)
+BEYOND: Final = ("leader",)
+STEPS: Final = tuple(step for step in WORDS if step not in BEYOND)

@@ -9,10 +9,11 @@ from game.games.syncro.cards import closed, reward_picture, spell
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
 from game.games.syncro.rules.events import Dealt
 from game.games.syncro.rules.horde import cursed
-from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
+from game.games.syncro.rules.state import Estimating, Slot
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell
+from game.scenes.table.meaning import Meaning, Refuse
 from game.ui.cards import RATIO, CardArt, Glow, fan, outer
 from game.ui.cards import Slot as Place
 from game.ui.frame import Rect
@@ -67,7 +68,8 @@ def _places(facts: Facts, plan: Plan) -> tuple[Place, ...]:
 
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
-    rise = _rise(facts, f"hand:{number}", chosen=facts.draft.card == number)
+    does = press_spell(facts, number) if facts.gaze.pointed == f"hand:{number}" else None
+    rise = _rise(does, chosen=facts.draft.card == number)
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.picks else "none"
     dealt = isinstance(facts.table.event, Dealt) and not facts.table.idle  # it turns when all of it lies there
     return Sprite(
@@ -90,10 +92,10 @@ def _control(facts: Facts, number: int, card: int, value: int, radius: float) ->
         zone="hand",
         drag=True,
         radius=radius,
-        first=number == 0 and isinstance(facts.question, Slot | Paying | Discarding),
+        first=number == 0 and facts.picks,
         sound="select",
         help=facts.kit.say("syncro.table.nothing_worth") if worthless else "",
-        digit=None if isinstance(facts.question, Estimating) and not facts.standing else number + 1,
+        digit=None if isinstance(facts.question, Estimating) else number + 1,
         meaning=press_spell(facts, number),
         aim=Draft(card=number),
         sprite=spell_key(card),
@@ -105,7 +107,8 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     name, rect, say = facts.reward, plan.reward, facts.kit.say
     if rect is None or not name or facts.table.viewer is None:
         return [], []
-    rise = _rise(facts, "reward:own", chosen=facts.draft.reward)
+    does = press_reward(facts) if facts.gaze.pointed == "reward:own" else None
+    rise = _rise(does, chosen=facts.draft.reward)
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     key = f"reward:{facts.state.held[facts.table.viewer]}"
     x, y = rect.middle
@@ -126,5 +129,6 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     return [sprite], [Part("reward:own", rect, Empty(), control, layer=5)]
 
 
-def _rise(facts: Facts, key: str, *, chosen: bool) -> float:
-    return CHOSEN if chosen else HOVER if facts.gaze.pointed == key else 0.0
+def _rise(does: Meaning | None, *, chosen: bool) -> float:
+    """Return how far a card rises, by what a press would do where it is pointed at: what is refused lies still."""
+    return CHOSEN if chosen else HOVER if does is not None and not isinstance(does, Refuse) else 0.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from game.engine.protocol import Message, say
+from game.engine.protocol import say
 from game.engine.reading import Eyes, Reading
 from game.games.syncro.rules.events import (
     Absorbed,
@@ -27,6 +27,7 @@ from game.games.syncro.rules.events import (
     Weakened,
     Withstood,
 )
+from game.games.syncro.rules.naming import bare
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.facts import Facts
 from game.scenes.table.looking import Brief, Looking, Sign
@@ -72,15 +73,15 @@ class SyncroLooking(Looking[State, Event, Facts]):
     def brief(self, event: Event, before: Event | None = None) -> Brief | None:
         match event:
             case Attacked(_, _, enemy, _, int() as face):
-                return Brief(say("syncro.brief.attacked", spell=face, enemy=_name(enemy)))
+                return Brief(say("syncro.brief.attacked", spell=face, enemy=bare(enemy)))
             case Attacked(_, _, enemy):
-                return Brief(say("syncro.brief.attacked_unseen", enemy=_name(enemy)))
+                return Brief(say("syncro.brief.attacked_unseen", enemy=bare(enemy)))
             case Passed() | PaymentPassed():
                 return Brief(say("syncro.brief.passed"))
             case Struck(_, _, _, total, strength):
                 return Brief(say("syncro.brief.struck", total=total, strength=strength))
             case Beaten(_, enemy):
-                return Brief(say("syncro.brief.beaten", enemy=_name(enemy)))
+                return Brief(say("syncro.brief.beaten", enemy=bare(enemy)))
             case Drew(_, _, int() as face) | Recovered(_, _, face):
                 return Brief(say("syncro.brief.gained", spell=face))
             case Drew():
@@ -97,7 +98,3 @@ class SyncroLooking(Looking[State, Event, Facts]):
         from game.games.syncro.table.tolls import SyncroTolls  # late: most look at a table, not back at it
 
         return SyncroTolls(reading, eyes)
-
-
-def _name(enemy: str) -> Message:
-    return say(f"syncro.enemy.{enemy}")

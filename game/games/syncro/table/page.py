@@ -5,7 +5,7 @@ On the first turn it is longer, and tells the rule that is new.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -14,7 +14,7 @@ from game.games.syncro.rules.content import CERBERUS
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import held, ring_parts, sentence, total_of
-from game.games.syncro.table.plan import Plan, uncut
+from game.games.syncro.table.plan import SAID, Plan, uncut
 from game.scenes.table.meaning import Do
 from game.ui.arrange import cut_bottom, cut_top, placed
 from game.ui.frame import Rect
@@ -31,6 +31,8 @@ TITLES: Final = (Style("title", 29), Style("title", 26), Style("title", 23))
 NEW: Final = 240.0  # units that a new rule takes at most
 TIGHT: Final = 44.0  # units that the goal gives it where it needs them
 RING: Final = 44.0  # units from one ring to the next, at most
+SEEN: Final = 12.0  # units across a ring that is seen
+ROOMY: Final = 3.0  # lines of letters that rings and Spells take together at least
 ROW: Final = 5  # rings up to which they lie in one row; more lie in two that are as long as one another
 
 
@@ -57,15 +59,20 @@ class Rule:
 
 
 def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
-    """Return the page, which opens the journal, with what stands on it."""
-    kit, mission, room = facts.kit, facts.rules.mission, plan.goal
+    """Return the page, which opens the journal, with what stands on it.
+
+    Rings stand closer where a new rule needs their room; it gives way only where they would no longer be seen.
+    """
+    kit, mission = facts.kit, facts.rules.mission
     new = facts.state.turn <= 1 and not facts.state.curses and bool(mission.joins)
-    told = list[Part]()
-    for less in (0.0, TIGHT) if new else ():  # rings stand closer where the rule needs their room
+    room = plan.goal
+    told, inner = list[Part](), list[Part]()
+    for less, noted in ((0.0, True), (TIGHT, True), (0.0, False)) if new else ((0.0, False),):
         room = plan.goal.trimmed(bottom=less)
         free = room.below(min(NEW, plan.you.y - 10 - room.bottom), -10).trimmed(left=14, right=14)
-        told = _note(kit, mission, free)
-        if told:
+        told = _note(kit, mission, free) if noted else []
+        inner = _goal(facts, room)
+        if bool(told) == noted and all(part.rect.w >= SEEN for part in inner if part.key.startswith("goal:ring:")):
             break
     sheet = room._replace(h=told[0].rect.bottom + 10 - room.y) if told else room
     words = kit.say("syncro.table.journal_open")
@@ -76,26 +83,28 @@ def page(facts: Facts, plan: Plan, show: Callable[[], None]) -> list[Part]:
         radius=14,
         meaning=Do(show, "open", at_once=True),
     )
-    inner = room.trimmed(22, 24, 24, 22)
-    head, rest = _head(kit, mission, inner)
-    said, rest = _said(facts, rest)
-    spells, rest = cut_bottom(rest, kit.leading(18))
-    parts = [
-        Part("journal", sheet, Paper(), control, layer=-2),
-        *head,
-        said,
-        *_rings(facts, rest.trimmed(top=6, bottom=10)),
-        Part("goal:spells", spells, held(facts, inner.w), waits_for_motion=True),
-    ]
-    return [*parts, *told]
+    return [Part("journal", sheet, Paper(), control, layer=-2), *inner, *told]
 
 
-def _head(kit: Kit, mission: Mission, room: Rect) -> tuple[list[Part], Rect]:
+def _goal(facts: Facts, room: Rect) -> list[Part]:
+    """Return chapter, title, the aim, its rings and the Spells that are left; all closer where rings are small."""
+    kit = facts.kit
+    head, rest = _head(kit, facts.rules.mission, room.trimmed(22, 24, 24, 22), TITLES)
+    said, low = _said(facts, rest, 0.8)
+    if low.h < ROOMY * kit.leading(18):
+        head, rest = _head(kit, facts.rules.mission, room.trimmed(22, 15, 24, 18), TITLES[-1:])
+        said, low = _said(facts, rest, 0.66)
+    spells, rest = cut_bottom(low, kit.leading(18))
+    rings = _rings(facts, rest.trimmed(top=6, bottom=10))
+    return [*head, said, *rings, Part("goal:spells", spells, held(facts, room.w - 46), waits_for_motion=True)]
+
+
+def _head(kit: Kit, mission: Mission, room: Rect, titles: Sequence[Style]) -> tuple[list[Part], Rect]:
     """Return chapter, title and the line under them, and what is left below."""
     first, rest = cut_top(room, kit.leading(16), 3)
     chapter = uncut(kit.type.fit(words, CAPTION, first.w, 1, 0.8) for words in chapters(kit, mission))
     name = kit.say(f"syncro.level.{mission.name}")
-    title = uncut(kit.type.fit(name, style, rest.w, 2, 0.8) for style in TITLES)
+    title = uncut(kit.type.fit(name, style, rest.w, 2, 0.8) for style in titles)
     if title.truncated:
         title = kit.type.whole(name, TITLES[-1], rest.w, 2, 0.8)
     place, rest = cut_top(rest, title.h, 9)
@@ -114,9 +123,9 @@ def chapters(kit: Kit, mission: Mission) -> tuple[str, str]:
     return " · ".join([*words, *chosen]), " · ".join([*words[1:], *chosen])
 
 
-def _said(facts: Facts, room: Rect) -> tuple[Part, Rect]:
-    """Return the goal's sentence, and what is left below."""
-    setting = uncut(facts.kit.type.fit(sentence(facts), BOLD, room.w, lines, 0.8) for lines in (2, 3))
+def _said(facts: Facts, room: Rect, least: float) -> tuple[Part, Rect]:
+    """Return the goal's sentence, `least` of its size at least, and what is left below."""
+    setting = uncut(facts.kit.type.fit(sentence(facts), BOLD, room.w, lines, least) for lines in SAID)
     place, rest = cut_top(room, setting.h)
     return Part("goal:sentence", place, Label(setting, "syncro.title", 0.0, 0.0)), rest
 
@@ -133,10 +142,14 @@ def _nothing() -> None:
 
 
 def _rings(facts: Facts, room: Rect) -> list[Part]:
-    """Return a ring for each enemy, in one row of five at most, or in two rows."""
+    """Return a ring for each enemy, in one row of five at most, or in two; in one, too, where they are larger so."""
     total = total_of(facts)
-    row = total if total <= ROW else ceil(total / 2)
-    pitch = min(RING, (room.w + 14) / max(ROW, row), room.h / ceil(total / row))
+
+    def apart(row: int) -> float:
+        return min(RING, (room.w + 14) / max(ROW, row), room.h / ceil(total / row))
+
+    row = max((total,) if total <= ROW else (ceil(total / 2), total), key=apart)
+    pitch = apart(row)
     size = min(30.0, pitch - 5)
     lines = ceil(total / row)
     first = placed(room, room.w, pitch * (lines - 1) + size, 0, 0.5)

@@ -14,9 +14,8 @@ from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.horde import enemy_at, strength
 from game.games.syncro.rules.state import Paying
-from game.games.syncro.table.estimate import pack
 from game.games.syncro.table.facts import NONE, Facts
-from game.games.syncro.table.horde import description, foe_art, notes, powers
+from game.games.syncro.table.horde import description, foe_art, notes, plain, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
 from game.games.syncro.table.plan import Plan, uncut
@@ -24,7 +23,7 @@ from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, 
 from game.ui.cards import RATIO, CardArt
 from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Lettering, Line, Mark, Plate, dot
+from game.ui.marks import Halo, Lettering, Line, Mark, Plate, dot
 from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Empty, Label
@@ -51,6 +50,17 @@ class Pile:
         for number in range(self.edges, 0, -1):
             yield Plate(rect.moved(2.2 * number, -1.8 * number), "syncro.edge", None, rect.w / 10, "syncro.edge-rim", 1)
         yield from CardFace(self.art).marks(rect, look)
+
+
+@dataclass(frozen=True, slots=True)
+class PileName:
+    """Say what a pile is, on a soft ground: any part of a stage may lie under it."""
+
+    setting: Typeset
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Halo(rect.inset(-3, 1), "night", rect.h / 2, 5, 0.75)
+        yield Lettering(rect, self.setting, "text.night", 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +112,7 @@ def reads(facts: Facts, plan: Plan) -> bool:
     """Tell whether what is told, or pointed at, takes the place of the piles: in a wide window with large letters."""
     if facts.kit.frame.shape != "wide" or facts.kit.roomy:
         return False
-    pointed = plan.goal_form == "short" and facts.shown != NONE
+    pointed = facts.shown != NONE and (plan.goal_form == "short" or not plain(facts, facts.shown))
     return pointed or isinstance(facts.table.event, FogLifted | RewardPlayed)
 
 
@@ -143,20 +153,36 @@ def _enemy(facts: Facts, place: int, card: Rect, left: Rect, room: Rect) -> list
     rows += [(words, NOTE, "text.night-soft") for words in notes(facts, place)]
     name = say(f"syncro.enemy.{enemy_at(facts.state, place).name}")
     smaller = [(name, BOLD, "text.night"), *rows]
+    said = powers(facts, place)
+    found = list[list[Part]]()
     for lines in ([(name, HEAD, "text.night"), *rows], smaller, rows):  # the card says the name, too
         parts, bottom = _block(kit, left, lines)
-        if len(parts) == len(lines) or (lines is smaller and len(parts) > LEAST):
-            break
-    under = left if left.w > BROAD else room
-    top = (bottom if under is left else max(bottom, card.bottom)) + S
-    return [*parts, *_text(kit, powers(facts, place), under._replace(y=top, h=room.bottom + 4 - top))]
+        under = left if left.w > BROAD else room
+        top = (bottom if under is left else max(bottom, card.bottom)) + S
+        text = _text(kit, said, under._replace(y=top, h=room.bottom + 4 - top))
+        told = len(parts) == len(lines)
+        if told and text:
+            return [*parts, *text]
+        if told or (lines is smaller and len(parts) > LEAST) or lines is rows:
+            found.append([*parts, *text])
+    return found[0]
 
 
 def _text(kit: Kit, text: str, room: Rect) -> list[Part]:
     """Return a text, smaller where it must be; nothing where it has no room, since its card's tooltip says it."""
     styles = (BODY, Style("body", 16), NOTE)
     parts = (kit.paragraph("detail:text", room.x, room.y, room.w, text, style, "text.night") for style in styles)
-    return next(([part] for part in parts if part.rect.h <= room.h), [])
+    return next(([part] for part in parts if part.rect.h <= room.h), []) or _small(kit, text, room)
+
+
+def _small(kit: Kit, text: str, room: Rect) -> list[Part]:
+    """Return a large text in letters that are not as large: in sight they are read sooner than in a tip."""
+    most = int(room.h / (kit.leading(NOTE.size) * 0.7))
+    settings = (kit.type.whole(text, NOTE, room.w, lines) for lines in range(1, most + 1))
+    least = 0.6 * kit.type.pixels(NOTE)
+    fits = (each for each in settings if not each.truncated and each.h <= room.h and each.pixels >= least)
+    setting = next(fits, None)
+    return [] if setting is None else [_words("detail:text", room, setting)]
 
 
 def _block(kit: Kit, room: Rect, rows: list[tuple[str, Style, str]]) -> tuple[list[Part], float]:
@@ -211,7 +237,7 @@ def _row(facts: Facts, room: Rect, rows: Sequence[tuple[str, CardArt | None, int
             words = labels[number]
             under = rect.below(words.h, 14 + facts.kit.leading(16) * (number % lines))
             place = centred(under, words.w, words.h).within(under._replace(x=room.x, w=room.w).inset(-OVER, 0))
-            parts.append(Part(f"pile-{name}-name", place.inset(-1, 0), Label(words, "text.night", 0.5)))
+            parts.append(Part(f"pile-{name}-name", place.inset(-1, 0), PileName(words)))
     return parts
 
 
@@ -250,7 +276,7 @@ def _spread(facts: Facts, name: str) -> str:
     """Return what all Spells of the level are, or those among the discards: both are public (SY-2)."""
     if name not in ("spells", "discards"):
         return ""
-    known = pack(facts) if name == "spells" else facts.seen(facts.state.discards)
+    known = facts.pack if name == "spells" else facts.seen(facts.state.discards)
     listed = " · ".join(f"{count}×{value}" for value, count in sorted(Counter(known).items()))
     told = facts.kit.say("syncro.table.pack", list=listed) if name == "spells" else listed
     return f"\n{told}" if told else ""

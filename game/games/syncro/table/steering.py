@@ -9,17 +9,21 @@ from typing import Final
 from game.engine.protocol import Hidden, Refusal, SeatName, say
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, WEAKEN
-from game.games.syncro.rules.horde import accessible, enemy_at, strength, worth
+from game.games.syncro.rules.horde import accessible, enemy_at, strength, targets, worth
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
-from game.scenes.table.parts import Attention, Drags
+from game.scenes.table.parts import Attention, Drags, Presses
 from game.ui.cue import Cue
 from game.ui.focus import enabled, walked
+from game.ui.frame import Rect
 from game.ui.part import Part
+from game.ui.widgets import Pill
 
+KEEP: Final = "act:keep"  # the buttons that keep and change a thumb that stands
+CHANGE: Final = "again"
 UNSEEN: Final = 1  # points that a partner's Spell, face down, counts at least
 
 
@@ -47,9 +51,19 @@ def press_spell(facts: Facts, card: int) -> Meaning:
     draft, now = facts.draft, facts.question
     if not isinstance(now, Slot | Paying | Discarding):
         return take(facts, Attack(card, 0))  # another question is open
+    if isinstance(now, Slot) and not facts.attacks:
+        return _nowhere(facts, card)
     if draft.card == card:
         return Choose(None)
     return Choose(replace(draft, card=card) if isinstance(now, Slot) and not draft.reward else Draft(card))
+
+
+def _nowhere(facts: Facts, card: int) -> Meaning:
+    """Say why no Spell can be laid now (SY-13, SY-16)."""
+    free = targets(facts.rules.mission, facts.state)
+    does = take(facts, Attack(card, free[0] if free else 0))
+    own = isinstance(does, Refuse) and does.refusal.rule == "SY-16"
+    return Refuse(Refusal("SY-16", say("syncro.refuse.only_own"))) if own else does
 
 
 def press_reward(facts: Facts) -> Meaning:
@@ -77,7 +91,7 @@ def press_foe(facts: Facts, place: int) -> Meaning:
         return does
     again = draft.on == place and draft.pressed
     if weakens or (draft.card != NONE and not draft.reward):
-        led = draft.on == place and facts.gaze.keyed and not facts.table.taught
+        led = draft.on == place and facts.gaze.keyed and not facts.table.seating.led
         return does if again or led else Choose(replace(draft, on=place, pressed=True))
     return Choose(None if again else Draft(on=place, pressed=True))
 
@@ -87,6 +101,34 @@ def press_pay(facts: Facts) -> Meaning:
     if facts.draft.reward:
         return take(facts, Play(None))
     return take(facts, Pay(facts.draft.card) if isinstance(facts.question, Paying) else Discard(facts.draft.card))
+
+
+class SyncroPresses(Presses[Facts]):
+    """Keep what is led to: a thumb that stands, and an enemy for which a Spell is chosen by its digit."""
+
+    stands = KEEP
+
+    def holds(self, facts: Facts, key: str) -> bool:
+        """Tell whether what keeps or changes a thumb that stands is pointed at, or the plate that bears it."""
+        return facts.renewable and key in (KEEP, CHANGE, f"seat-{facts.table.viewer}")
+
+    def stays(self, facts: Facts, part: Part, parts: Sequence[Part], way: tuple[int, int]) -> bool:
+        """Tell whether a row ends there, of enemies or of the hand; or nothing lies that way for a chosen Spell.
+
+        Down lies the hand.
+        """
+        here = _aim(part).on
+        chosen = facts.draft.card != NONE
+        dx, dy = way
+        if here != NONE and (dx or (chosen and dy < 0)):
+            foes = [_aim(other).on for other in walked(parts) if _aim(other).on != NONE]
+            return along(facts.rules.mission, foes, here, dx, dy, beyond=chosen) == NONE
+        return bool(dx) and _in_hand(part) and _ends(part, [other for other in walked(parts) if _in_hand(other)], dx)
+
+    def after_digit(self, facts: Facts, stood: Part) -> str:
+        """Stay on an enemy that can be attacked: a digit chooses the Spell for it."""
+        place = _aim(stood).on
+        return foe_key(place) if facts.draft.card != NONE and place in facts.lit else ""
 
 
 class SyncroSteering(Steering[Facts, Draft]):
@@ -112,18 +154,22 @@ class SyncroSteering(Steering[Facts, Draft]):
     def lead(self, facts: Facts, before: Draft | None, used: Part, parts: Sequence[Part]) -> str:
         """Lead on from a Spell that was chosen by keys: to the enemy that it fits best, or to what discards it.
 
-        Where it is put back, lead back to it.
+        Where it is put back, lead back to it; from an enemy that was chosen first, to the first Spell for it.
         """
         draft = facts.draft
-        if facts.table.taught or draft.reward:
+        if facts.table.seating.led or draft.reward:
             return ""
+        if draft.card == NONE and draft.on != NONE:
+            first = min((attack.card for attack in facts.attacks if attack.on == draft.on), default=NONE)
+            return "" if first == NONE else f"hand:{first}"
         if draft.card == NONE:
             return f"hand:{before.card}" if before is not None and before.card != NONE and _aim(used).on != NONE else ""
         if isinstance(facts.question, Paying | Discarding):
             return "act:go"
         if _aim(used).card == NONE:
             return ""
-        place = draft.on if draft.on in facts.lit else best_fit(facts, draft.card)
+        place = draft.on if draft.on in facts.lit else _advised(facts)
+        place = best_fit(facts, draft.card) if place == NONE else place
         return "" if place == NONE else foe_key(place)
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
@@ -140,7 +186,7 @@ class SyncroSteering(Steering[Facts, Draft]):
         if here == NONE:
             return ""
         foes = {_aim(part).on: part.key for part in walked(parts) if _aim(part).on != NONE}
-        return foes.get(along(facts.rules.mission, foes, here, dx, dy), "")
+        return foes.get(along(facts.rules.mission, foes, here, dx, dy, beyond=facts.draft.card != NONE), "")
 
 
 class SyncroAttention(Attention[Facts]):
@@ -148,6 +194,16 @@ class SyncroAttention(Attention[Facts]):
 
     rebuilds_on_focus = True
     cue = Cue(0.12, early=9.0)  # the next thing may happen at once
+    # The sentence, what is pointed at, what is left, the others, the piles, and what the question says of the hand.
+    spares = ("bar:status", "detail", "goal", "seat-", "pile-", "ask:")
+    worn = ("crown-", "tick-")
+    says = ("horde", "detail:text")
+
+    def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
+        """Return no power of an enemy while others act: what is told then lies there."""
+        tells = _aim(focused).on != NONE
+        hints = [tip for tip in tips if isinstance(tip.face, Pill) and tip.face.style == "hint"]
+        return [tip for tip in tips if tip not in hints] if tells and not facts.mine else tips
 
 
 class SyncroDrags(Drags[Facts]):
@@ -176,6 +232,16 @@ def _aim(part: Part) -> Draft:
     return aim if isinstance(aim, Draft) else Draft()
 
 
+def _in_hand(part: Part) -> bool:
+    """Tell whether a part stands for a card of the hand: a Spell or the Reward."""
+    return part.control is not None and part.control.zone == "hand"
+
+
+def _ends(part: Part, row: Sequence[Part], dx: int) -> bool:
+    """Tell whether no part of a row lies farther left or right."""
+    return all((other.rect.middle[0] - part.rect.middle[0]) * dx <= 0 for other in row)
+
+
 def _leftmost(now: Part, parts: Sequence[Part]) -> bool:
     """Tell whether a part is a button with no other one to the left of it."""
     acts = [part for part in walked(parts) if part.control is not None and part.control.zone == "act"]
@@ -189,26 +255,38 @@ def _up_from(card: Part, parts: Sequence[Part]) -> str:
     return min(far, key=lambda key: (-round(far[key].bottom), abs(far[key].middle[0] - x)), default="")
 
 
-def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: int) -> int:
+def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: int, *, beyond: bool = False) -> int:
     """Return the card of the horde that an arrow leads to, out of those that keys walk, or −1 where it leads to none.
 
-    Left and right follow the row, and round its end; up and down lead to the next row behind or in front that has
-    a card, and there to the one that lies nearest.
+    Left and right follow the row to its end, and `beyond` it to the nearest card of another row that lies farther
+    that way. Up and down lead to the next row behind or in front that has a card, and
+    there to the one that lies nearest.
     """
     places = mission.places
     here = places[place].row
     middle = places[place].x + places[place].width / 2
     if dx:
-        row = {other for other in walked if places[other].row == here} | {place}
-        line = sorted(row, key=lambda other: places[other].x)
-        result = line[(line.index(place) + dx) % len(line)]
-        return NONE if result == place else result
+
+        def aside(other: int) -> tuple[float, float]:
+            spot = places[other]
+            return abs(spot.row - here), (spot.x + spot.width / 2 - middle) * dx
+
+        row = [other for other in walked if beyond or places[other].row == here]
+        return min((other for other in row if aside(other)[1] > 0), key=aside, default=NONE)
 
     def far(other: int) -> tuple[float, float, float]:
         spot = places[other]
         return (spot.row - here) * dy, abs(spot.x + spot.width / 2 - middle), spot.x
 
     return min((other for other in walked if far(other)[0] > 0), key=far, default=NONE)
+
+
+def _advised(facts: Facts) -> int:
+    """Return the place of the enemy that a hint has shown for the chosen Spell, or −1."""
+    move = facts.gaze.advised
+    if not isinstance(move, Attack) or move.card != facts.draft.card or move.on not in facts.lit:
+        return NONE
+    return move.on
 
 
 def best_fit(facts: Facts, card: int) -> int:

@@ -12,7 +12,7 @@ from game.content.themes import Themes
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import GOLEM, Enemy
 from game.games.syncro.table.eye import EYE, GROUND, SHUT, LidArt
-from game.games.syncro.table.telling import TEARS
+from game.games.syncro.table.falling import TEARS
 from tests.games.syncro.table.fights import OGRE, during, film, staged
 from tests.scenes.box import Box, canvas_of
 

@@ -233,3 +233,19 @@ def test_tab_goes_through_the_table_and_the_lamp_and_a_step_begins_where_its_lig
     box.intend(Step(1, 0), Confirm())
     go(box)
     assert "guide:way:0" in keys(table)
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_whoever_uses_keys_is_led_to_what_is_lit(tmp_path: Path, motion: float) -> None:
+    box, table = first_level(tmp_path)
+    box.services.motion, box.services.navigator.device = motion, "keys"
+    waits_for(box, table, "enemy")
+    go(box, 2.0)  # by then the table has led to the hand, as it does where a decision begins
+    word = lamp(table).word
+    assert word is not None
+    assert table.idle
+    assert (table.focus.key, table.focus.ring) == (word.lit[0][0], True)
+    table.focus.at("hand:0", table.time, ring=True)
+    table.focused()
+    go(box, 1.0)
+    assert table.focus.key == "hand:0", "once"

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec import structs
 
 from game.engine.host import Host
 from game.games.syncro.rules.actions import Lead
+from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.facts import turn_place
 from game.games.syncro.table.mages import details
-from game.games.syncro.table.table import SyncroTable, sentence
+from game.games.syncro.table.table import SyncroTable
 from game.saves import learning
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Took
@@ -21,13 +23,14 @@ from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Undo
+from game.ui.part import Look, Part, draw_part
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.first_level import first_level
 from tests.games.syncro.table.tables import NAMES, at, attack, table
-from tests.matches import people_in
+from tests.matches import people_in, standing
 from tests.persons import person
-from tests.scenes.box import Box
-from tests.scenes.seated import go, keys, press, words
+from tests.scenes.box import Box, canvas_of
+from tests.scenes.seated import go, keys, part, press, show_match, words
 from tests.workers import PromptWorker
 
 KEPT = ((5, 4), (3,), (), ())
@@ -89,34 +92,24 @@ def test_the_default_leader_is_marked_and_a_press_on_enter_away(tmp_path: Path) 
     assert scene.view.state.leader == 2
 
 
-def told(mages: int, slot: int) -> str:
+def told(root: Path, mages: int, slot: int) -> str:
     """Return the sentence for whoever has a slot of a turn, counted from 0."""
     item, state = position(["U" * 4], "9 9 9 9", [[1] * 5] * mages)
     if slot:
         state, _ = act(item, state, *[f"0>{place}" for place in range(slot)])
     seat = item.to_act(state)[0]
     assert isinstance(state.now, Slot)
-    return sentence(_said, state, seat, (seat,), str)
+    named = SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    scene = show_match(Box(root / f"{mages}-{slot}"), standing(named, state, mages), people_in(mages, [seat]))
+    return scene.bar.status
 
 
-def _said(key: str, **params: object) -> str:
-    return " ".join([key.removeprefix("syncro."), *(str(value) for value in params.values())])
-
-
-def test_nobody_counts_heads_to_know_when_they_act() -> None:  # SY-13
-    assert [told(2, slot) for slot in range(4)] == [
-        "status.attack_own_1",
-        "status.attack_own_1",
-        "status.attack_own_2",
-        "status.attack_own_2",
-    ]
-    assert [told(3, slot) for slot in range(4)] == [
-        "status.attack_own_1",
-        "status.attack",
-        "status.attack",
-        "status.attack_own_2",
-    ]
-    assert told(4, 2) == "status.attack"
+def test_nobody_counts_heads_to_know_when_they_act(tmp_path: Path) -> None:  # SY-13
+    say = Box(tmp_path).services.words.say
+    once, first, second = (say(f"syncro.status.attack{key}") for key in ("", "_own_1", "_own_2"))
+    assert [told(tmp_path, 2, slot) for slot in range(4)] == [first, first, second, second]
+    assert [told(tmp_path, 3, slot) for slot in range(4)] == [first, once, once, second]
+    assert told(tmp_path, 4, 2) == once
 
 
 def test_ones_own_plate_says_the_how_many_th_one_is(tmp_path: Path) -> None:  # SY-13
@@ -124,6 +117,11 @@ def test_ones_own_plate_says_the_how_many_th_one_is(tmp_path: Path) -> None:  # 
     place, twice = turn_place(scene.view.state, 0)
     assert not twice
     assert words(scene, "note-0") == f"{('first', 'second', 'third', 'fourth')[place - 1]} of four"
+
+
+def test_ones_own_plate_says_how_many_spells_one_has_and_not_who_plays(tmp_path: Path) -> None:
+    _, scene = table(tmp_path, 3, "IIa", language="fr", until=at(Estimating))
+    assert words(scene, "note-0") == f"{len(scene.facts.hand)} Sorts", "“Vous, Personne” reads as nobody"
 
 
 def test_nobody_is_said_to_have_no_spells_left_before_any_are_dealt(tmp_path: Path) -> None:  # SY-2, SY-4
@@ -214,3 +212,38 @@ def test_another_level_or_none_who_is_new_is_asked_as_ever(tmp_path: Path) -> No
     box.shell.keep(learning.ends_first("syncro", [person(box.services, "Nora")]))
     _, scene = first_level(tmp_path, 4, (0,), box=box)
     assert "lead:0" in keys(scene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_no_ring_round_a_mages_plate_strikes_through_a_crown(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box, scene = table(tmp_path, 4, size=size, text=text, language="fr", until=at(Slot))
+    crown = part(scene, f"crown-{scene.view.state.leader}")
+    plates = [item.key for item in scene.parts if item.control is not None and item.control.zone == "seats"]
+    assert len(plates) == 4
+    for key in plates:
+        scene.focus.at(key, scene.time, ring=True)
+        scene.focused()
+        shown = box.draw()
+        for x, y, colour in _opaque(box, crown):
+            assert _near(shown.get_at((x, y)), colour), (key, x, y)
+
+
+def _opaque(box: Box, item: Part) -> list[tuple[int, int, pygame.Color]]:
+    """Return the pixels of a part through which nothing shines, with their colours."""
+    grounds = [pygame.Surface(box.size) for _ in range(2)]
+    for ground, colour in zip(grounds, ("magenta", "green"), strict=True):
+        ground.fill(colour)
+        draw_part(canvas_of(box, ground), item, Look())
+    one, other = grounds
+    place = box.services.kit.frame.box(item.rect)
+    spots = [(x, y) for x in range(place.left, place.right) for y in range(place.top, place.bottom)]
+    found = [(*spot, one.get_at(spot)) for spot in spots if _near(one.get_at(spot), other.get_at(spot))]
+    assert len(found) > 200
+    return found
+
+
+def _near(one: pygame.Color, other: pygame.Color) -> bool:
+    return all(abs(one[n] - other[n]) < 6 for n in range(3))

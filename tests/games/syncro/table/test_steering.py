@@ -11,7 +11,7 @@ from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Step, Zone
+from game.ui.intents import Digit, Step, Zone
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.seated import keys, part, press, words
 
@@ -30,7 +30,7 @@ def lying(scene: TableScene) -> set[int]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_right_walks_the_enemies_of_a_row_that_can_be_attacked_and_round_its_end(
+def test_left_and_right_walk_the_enemies_of_a_row_that_can_be_attacked_to_its_end(
     tmp_path: Path, level: str
 ) -> None:  # SY-17
     _, scene = table(tmp_path, 3, level, until=at(Slot))
@@ -39,10 +39,10 @@ def test_right_walks_the_enemies_of_a_row_that_can_be_attacked_and_round_its_end
     for row in rows:
         line = sorted((place for place in free if places[place].row == row), key=lambda place: places[place].x)
         led(scene, f"foe:{line[0]}")
-        for place in (*line[1:], line[0]) if len(line) > 1 else ():
+        for place in (*line[1:], line[-1]):
             scene.handle(Step(1, 0))
             assert scene.focus.key == f"foe:{place}"
-        for place in reversed(line) if len(line) > 1 else ():
+        for place in (*line[-2::-1], line[0]):
             scene.handle(Step(-1, 0))
             assert scene.focus.key == f"foe:{place}"
     assert any(len([place for place in free if places[place].row == row]) > 1 for row in rows)
@@ -61,7 +61,7 @@ def test_while_the_horde_is_only_read_left_and_right_stay_in_a_row_and_up_and_do
     for line in rows.values():
         for dx, order in ((1, line), (-1, line[::-1])):
             led(scene, f"foe:{order[0]}")
-            for place in (*order[1:], order[0]) if len(order) > 1 else ():
+            for place in (*order[1:], order[-1]):
                 scene.handle(Step(dx, 0))
                 assert scene.focus.key == f"foe:{place}"
     for dy, order in ((1, sorted(rows)), (-1, sorted(rows)[::-1])):
@@ -78,6 +78,19 @@ def test_down_from_the_lowest_row_leads_to_the_hand(tmp_path: Path) -> None:
     led(scene, f"foe:{lowest}")
     scene.handle(Step(0, 1))
     assert scene.focus.key.startswith("hand:")
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_an_arrow_at_the_hands_end_stays_there(tmp_path: Path, text: float) -> None:
+    for kind in (Slot, Estimating):
+        _, scene = table(tmp_path / kind.__name__, 3, "IIa", text=text, until=at(kind))
+        cards = [one for one in scene.parts if one.control is not None and one.control.zone == "hand"]
+        cards.sort(key=lambda one: one.rect.middle[0])
+        for dx, row in ((1, cards), (-1, cards[::-1])):
+            led(scene, row[0].key)
+            for card in (*row[1:], row[-1], row[-1]):
+                scene.handle(Step(dx, 0))
+                assert scene.focus.key == card.key
 
 
 def test_up_from_any_spell_leads_to_an_enemy_that_can_be_attacked_the_lowest_first(tmp_path: Path) -> None:
@@ -206,3 +219,28 @@ def test_no_card_of_the_hand_rises_before_somebody_points_at_it(tmp_path: Path) 
     assert [round(a - b) for a, b in zip(still, heights(), strict=True)].count(0) == len(still) - 1
     scene.focus.at("piles", scene.time, ring=False)
     assert heights() == still
+
+
+@pytest.mark.parametrize("level", [*LEVELS, "Id"])
+def test_with_a_spell_chosen_left_and_right_never_lead_the_other_way(tmp_path: Path, level: str) -> None:
+    _, scene = table(tmp_path, 3, level, until=at(Slot))
+    scene.focus.ring = True
+    scene.handle(Digit(1))
+    assert scene.draft is not None
+    for place in targets(mission_of(scene), scene.view.state):
+        for dx in (1, -1):
+            led(scene, f"foe:{place}")
+            for _ in range(4):
+                before = part(scene, scene.focus.key)
+                scene.handle(Step(dx, 0))
+                now = part(scene, scene.focus.key)
+                assert now.key.startswith("foe:"), "neither to the bar nor to a button"
+                assert now.key == before.key or (now.rect.middle[0] - before.rect.middle[0]) * dx > 0
+            assert not any(
+                (part(scene, f"foe:{other}").rect.middle[0] - now.rect.middle[0]) * dx > 1
+                for other in targets(mission_of(scene), scene.view.state)
+            ), "the last one that way"
+        led(scene, f"foe:{place}")
+        for _ in range(4):
+            scene.handle(Step(0, -1))
+            assert scene.focus.key.startswith("foe:"), "not to a mage whom nobody meant"
