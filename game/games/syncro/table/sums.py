@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
+from game.games.syncro.rules.content import MUSHROOM
 from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.foes import enough
@@ -25,6 +26,7 @@ READ: Final = 1.45  # lines of small words in the height of a sum
 SWELLS: Final = 1.2  # how much larger it is while everybody waits
 DISC: Final = 0.52  # size of the number on a disc, in its height
 POPS: Final = 0.14  # seconds in which it grows
+MORE: Final = {True: 0.3, False: 0.5}  # height of what says how much too much it is, on a disc and over a pill
 STAYS: Final = 0.5  # seconds that a sum that was enough is still read while the enemy tears
 
 
@@ -48,6 +50,8 @@ class Sum:
     """The total as everybody waits, on a disc; None in a pill."""
     until: float | None = None
     """When it is gone; None: it stays."""
+    over: Typeset | None = None
+    """How much more it is than was wanted, in the place of a tick: that is thrown away. None: nothing is."""
 
     def counted(self, time: float) -> int:
         """Return how many of the Spells are counted at a moment, all at the end."""
@@ -66,14 +70,25 @@ class Sum:
         since = ((look.time - self.born) * self.speed - max(self.times, default=0.0)) / POPS if waits else 0.0
         grown = 1 + (SWELLS - 1) * min(1.0, max(0.0, since)) if style == "wait" else SWELLS
         pill = centred(rect, rect.w * grown, rect.h * grown)
-        yield from self._ground(pill, f"syncro.sum-{style}")
+        tone = "syncro.sum-wait" if style == "good" and self.over is not None else f"syncro.sum-{style}"
+        yield from self._ground(pill, tone)
         swollen = grown == SWELLS and self.large is not None
         number = self.large if swollen and self.large is not None else self.counts[shown]
         words = (number,) if self.of is None else (number, self.of)
         for place, line in zip(self._lines(pill, words), words, strict=True):
-            yield Lettering(place, line, f"syncro.sum-{style}" if line is number else "syncro.sum-text", 0.5)
-        if style != "wait":
+            yield Lettering(place, line, tone if line is number else "syncro.sum-text", 0.5)
+        if style == "good" and self.over is not None:
+            yield from self._more(rect, pill, self.over)
+        elif style != "wait":
             yield from self._mark(rect, pill, style)
+
+    def _more(self, rect: Rect, pill: Rect, over: Typeset) -> Iterator[Mark]:
+        """Yield how much too much the sum is, in the pill's corner: it is enough, and no tick says well done."""
+        height = rect.h * MORE[self.is_round]
+        corner = placed(pill, max(height, over.w + height * 0.5), height, 1, 0)
+        corner = corner.moved(height * 0.5, -height * (0.1 if self.is_round else 0.5))
+        yield Plate(corner, "syncro.sum-wait", radius=height / 2)
+        yield Lettering(corner, over, "syncro.sum", 0.5)
 
     def _mark(self, rect: Rect, pill: Rect, style: str) -> Iterator[Mark]:
         """Yield a tick where the sum is enough, a cross where it is not, in the pill's corner."""
@@ -128,7 +143,8 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     grown = Style("title", height * DISC * SWELLS, fixed=True)
     large = None if lift is None else kit.type.set_text(str(event.total), grown)
     face = Sum(event.total, event.strength, born, times, speed or 1.0, enough(facts, event), counts, of, large)
-    return [Part("sum", place, face, layer=7, may_overlap=True)]
+    over = _over(facts, event, height, round_=lift is not None)
+    return [Part("sum", place, replace(face, over=over), layer=7, may_overlap=True)]
 
 
 def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
@@ -146,8 +162,18 @@ def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     of = kit.type.set_text(kit.say("syncro.table.of", count=struck.strength), Style("bold", height * 0.17, fixed=True))
     good = isinstance(event, Beaten)
     until = facts.table.since + STAYS / facts.gaze.motion if good else None
-    face = Sum(struck.total, struck.strength, -9.0, (), 1.0, good, (total,), of, total, until)
+    over = _over(facts, struck, height, round_=True) if good else None
+    face = Sum(struck.total, struck.strength, -9.0, (), 1.0, good, (total,), of, total, until, over)
     return [Part("sum:still", lift.disc, face, layer=7, may_overlap=True)]
+
+
+def _over(facts: Facts, struck: Struck, height: float, *, round_: bool) -> Typeset | None:
+    """Return how much more came together than was wanted, where nothing is got for it (SY-19, SY-27)."""
+    more = struck.total - struck.strength
+    if more <= 0 or struck.enemy == MUSHROOM:
+        return None
+    style = Style("bold", height * MORE[round_] * 0.72, fixed=True)
+    return facts.kit.type.set_text(facts.kit.say("syncro.table.over", count=more), style)
 
 
 def _beside(facts: Facts, plan: Plan, shape: Geometry, at: int) -> Rect:

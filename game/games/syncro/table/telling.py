@@ -14,9 +14,10 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.eye import shuts
 from game.games.syncro.table.facts import Facts, spell_key
+from game.games.syncro.table.falling import FALLEN, OPEN, TEARS, fallen, halves
 from game.games.syncro.table.foes import enough, foe_of, hit, weakened
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.lifted import Lifted, arranged, at_home, fought, lifted, unpaid
+from game.games.syncro.table.lifted import arranged, at_home, fought, lifted, unpaid
 from game.games.syncro.table.page import ring_spots
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
@@ -24,7 +25,6 @@ from game.games.syncro.table.shine import flying, glare
 from game.games.syncro.table.striking import DARK, breathed, grown, started, struck_back
 from game.ui.cards import outer
 from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
 from game.ui.impact import SMALL, Impact
 from game.ui.light import Night
 from game.ui.stage import Sprite
@@ -41,14 +41,7 @@ BURSTS: Final = 0.34  # seconds for which light bursts from an enemy
 READ: Final = 0.2  # seconds that a verdict is seen before what follows
 TONES: Final = 8
 
-TEARS: Final = 0.16  # seconds in which a card tears from its top
-OPEN: Final = 9.0  # degrees by which its halves stand apart then
-FALLS: Final = 0.54  # seconds in which they fall
-FALLEN: Final = TEARS + FALLS
 TICKED: Final = 0.75  # when a ring of the goal is ticked; everything has stood still for a blink before
-ASIDE: Final = 0.95  # of the card's breadth that a half falls to its side
-UP: Final = 16.0  # units that it rises first
-TURNED: Final = 54.0  # degrees by which it has turned outwards
 SPARKS: Final = 0.26  # when a spark of it flies to the goal
 POPS: Final = 0.2  # seconds in which a tick comes down to its size
 FALLING: Final = 0.58  # and while it falls
@@ -216,7 +209,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
     lift = fought(facts, plan, shape, place, spot.spells)
     x, y = lift.foe.middle
     role = shard_role(event.enemy)
-    halves = [_half(plan, lift, side) for side in (-1, 1)]
+    torn, falls = halves(facts, plan, lift, spot)
     tears = [Move(f"tear:{place}:{side}", seconds=TEARS, pace="out", turn=-OPEN * side) for side in (-1, 1)]
     gone = [Move(spell_key(laid.card), seconds=0.001) for laid in spot.spells]  # they are one stroke of light
     strikes = [
@@ -242,7 +235,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
         moves=(
             Move(key, seconds=0.001),
             *tears,
-            *halves,
+            *falls,
             *light,
             *started(facts.state, TEARS),
             *gone,
@@ -255,6 +248,7 @@ def _beaten(facts: Facts, plan: Plan, shape: Geometry, event: e.Beaten) -> Cue:
         shows=((TICKED, "goal"),),
         passing=(
             glare("burst", lift, 0.8, BEHIND),
+            *torn,
             *(() if ring is None else flying(ring, lift)),
             *(lid for lid, _ in eyes),
         ),
@@ -271,30 +265,6 @@ def _flights(place: int) -> tuple[Move, ...]:
         f"spark:{place}", at=SPARKS, seconds=TICKED - SPARKS, arc=70, pace="soft", above=True, trail=True, ghosts=True
     )
     return spark, Move(f"tick:{place}", at=TICKED, seconds=POPS, pace="in", large=1.4, above=True)
-
-
-def opened(foe: Rect, side: int) -> tuple[float, float]:
-    """Return where the half of a torn card stands, −1 left and 1 right, before it falls."""
-    return foe.middle[0] + 0.12 * foe.w * side, foe.middle[1] + 1.0
-
-
-def fallen(plan: Plan, lift: Lifted, side: int) -> tuple[float, float]:
-    """Return where it lies in the end."""
-    return lift.foe.middle[0] + ASIDE * lift.foe.w * side, plan.tray + 66.0
-
-
-def _half(plan: Plan, lift: Lifted, side: int) -> Move:
-    """Return how a half falls: ever faster, as what is let go does."""
-    down = fallen(plan, lift, side)[1] - opened(lift.foe, side)[1]
-    return Move(
-        f"half:{lift.place}:{side}",
-        at=TEARS,
-        seconds=FALLS,
-        pace="even",
-        arc=down / 4 + UP,
-        start=opened(lift.foe, side),
-        tilt=-OPEN * side,
-    )
 
 
 def _withstood(facts: Facts, plan: Plan, shape: Geometry, event: e.Withstood | e.Absorbed) -> Cue:

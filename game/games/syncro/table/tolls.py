@@ -13,6 +13,7 @@ from game.games.syncro.bots.thrown import Row, Thrown, thrown
 from game.games.syncro.cards import CardFace, closed, spell
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.dearest import OVER
+from game.games.syncro.rules.naming import bare, the
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.scenes.table.toll import Leaf, Line, Toll
@@ -97,7 +98,7 @@ class SyncroTolls:
             turn.known,
             turn.hidden,
             turn.sifted or not turn.points,
-            tuple(say("syncro.toll.fell", enemy=say(f"syncro.enemy.{fell.enemy}")) for fell in turn.fell),
+            tuple(say("syncro.toll.fell", enemy=bare(fell.enemy, fell.which)) for fell in turn.fell),
             tuple(reading.before(at) + 1 for at in acts),
             _leaf(turn, self._beats[first].state.leader),
         )
@@ -122,7 +123,7 @@ def _leaf(turn: Thrown, leader: Seat) -> Leaf | None:
     return Leaf(
         SIGN,
         say("syncro.toll.title", count=turn.points),
-        say("syncro.toll.headline", total=main.total, enemy=say(f"syncro.the.{main.enemy}"), strength=main.strength),
+        say("syncro.toll.headline", total=main.total, enemy=the(main.enemy, main.which), strength=main.strength),
         tuple(map(_line, rows)),
         turn.told,
         say(f"syncro.toll.{'over' if ways == {OVER} else 'lost'}", count=sum(loss.points for loss in there)),

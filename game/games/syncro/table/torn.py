@@ -14,14 +14,15 @@ from game.engine.protocol import Seat
 from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.rules.events import Absorbed, Beaten, Dealt, Ended, Event, Withstood
 from game.games.syncro.table.facts import Facts, spell_key
-from game.games.syncro.table.foes import foe_of, hurt
+from game.games.syncro.table.falling import opened
+from game.games.syncro.table.foes import hurt
 from game.games.syncro.table.horde import absorbed_under, card_key
-from game.games.syncro.table.lifted import Lifted, fought, lifted, unpaid
+from game.games.syncro.table.lifted import Lifted, lifted, unpaid
 from game.games.syncro.table.places import LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import RiftArt, glare
 from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS, stopped
-from game.games.syncro.table.telling import TURNED, deals, fallen, opened
+from game.games.syncro.table.telling import deals
 from game.games.syncro.table.tongues import KINDS, blit_all_round, ember, tones, tongue
 from game.ui.canvas import Canvas
 from game.ui.cards import CardArt, in_margin, outer
@@ -62,31 +63,6 @@ def tears(stage: Stage, facts: Facts, lift: Lifted) -> None:
         spell_ = stage.find(spell_key(laid.card))
         if spell_ is not None:
             stage.begin(replace(spell_, alpha=0.0, leave=(spell_.x, spell_.y)))
-
-
-def halves(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Sprite]:
-    """Yield the halves of an enemy as they lie when they have fallen, while that is told; with motion only."""
-    event, gaze = facts.table.event, facts.gaze
-    if not isinstance(event, Beaten) or facts.table.idle or not gaze.motion or gaze.settings.reduced:
-        return
-    spot = facts.table.before.state.horde[event.place]
-    if spot is None or spot.kind == "fog":
-        return
-    lift = fought(facts, plan, shape, event.place, spot.spells)
-    whole = hurt(foe_of(facts.table.before.state, event.place))
-    for side in (-1, 1):
-        x, y = fallen(plan, lift, side)
-        art = HalfArt(whole, side < 0)
-        yield Sprite(
-            f"half:{event.place}:{side}",
-            x,
-            y,
-            *outer(lift.foe.w, whole.ratio),
-            art,
-            -TURNED * side,
-            z=18,
-            enter=opened(lift.foe, side),
-        )
 
 
 def sinks(stage: Stage, facts: Facts, shape: Geometry, lift: Lifted | None, event: Absorbed) -> None:

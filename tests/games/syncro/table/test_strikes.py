@@ -11,7 +11,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncro.cards import FoeArt, HalfArt
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Pass, Play
+from game.games.syncro.rules.actions import Attack, Pass, Play
 from game.games.syncro.rules.content import BASE, GOLEM, Enemy
 from game.games.syncro.rules.horde import strength, worth
 from game.games.syncro.rules.state import Reckoning, Slot
@@ -77,6 +77,72 @@ def test_whoever_only_waits_or_withstands_is_never_hurt(tmp_path: Path) -> None:
             falls = number == 0 and isinstance(it.event, e.Struck | e.Beaten)
             assert falls or not hurt, it.event
             assert all(key.split(":")[1] == str(place) for key in hurt)
+
+
+def test_no_ring_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    rings = {True: set[bytes](), False: set[bytes]()}
+    film(box, scene, seconds=0.0)
+    dark = 0
+    for _ in range(40):
+        scene.update(0.1)
+        if any(scene.stage.blows.nights(scene.stage.clock)) and scene.find(f"foe:{place}"):
+            dark += 1
+            for ring in rings:
+                scene.focus.at(f"foe:{place}", scene.time, ring=ring)
+                rings[ring].add(box.draw().get_buffer().raw)
+    assert dark > 5
+    assert rings[True] == rings[False]
+    scene.catch_up()
+    scene.focus.at(f"foe:{place}", scene.time, ring=False)
+    plain = box.draw().get_buffer().raw
+    scene.focus.at(f"foe:{place}", scene.time, ring=True)
+    assert box.draw().get_buffer().raw != plain, "it is there when it is over"
+
+
+def test_no_pill_lies_across_what_is_told_in_the_dark(tmp_path: Path) -> None:
+    box, scene, place = staged(tmp_path, OGRE, (1, 3))
+    film(box, scene, seconds=0.0)
+    dark = 0
+    for _ in range(40):
+        scene.update(0.1)
+        foe = scene.find(f"foe:{place}")
+        if any(scene.stage.blows.nights(scene.stage.clock)) and foe is not None:
+            dark += 1
+            scene.lead(foe.key)
+            scene.refuse(foe.key, "why not")
+            assert not scene.tips(box.services.kit, foe)
+            menu = scene.find("bar:menu")
+            assert menu is not None
+            scene.refuse(menu.key, "why not")
+            assert scene.tips(box.services.kit, menu), "it hangs below the bar"
+    assert dark > 5
+    scene.catch_up()
+    foe = scene.find(f"foe:{place}")
+    assert foe is not None
+    scene.lead(foe.key)
+    scene.refuse(foe.key, "why not")
+    assert scene.tips(box.services.kit, foe), "it is there when it is over"
+
+
+def test_whose_turn_it_was_is_forgotten_as_spells_turn_over_though_one_is_asked_after_that(tmp_path: Path) -> None:
+    rules, state, place = fight(OGRE, (1, 3))
+    state = replace(state, leader=3, agenda=(Slot(0), Slot(3, last=True), Reckoning()))
+    box = Box(tmp_path)
+    scene = show_match(box, standing(rules, state, 4), people_in(4, (0,), NAMES), {"level": LEVEL})
+    box.services.motion = scene.stage.speed = 1.0
+    box.draw()
+    scene.lead(f"foe:{place}")
+    scene.host.play(0, Attack(0, place))
+    for _ in range(20):
+        scene.update(0.1)
+    box.intend(Confirm())
+    assert scene.refusal.reason == "It is Tao’s turn."
+    scene.host.play(3, Pass())
+    assert scene.host.to_act() == (0,), "the next turn begins with whoever was refused"
+    while not isinstance(scene.model.event, e.Reckoned | e.Struck):
+        scene.update(0.1)
+    assert not scene.refusal.reason
 
 
 def test_a_blow_that_was_too_weak_is_answered(tmp_path: Path) -> None:

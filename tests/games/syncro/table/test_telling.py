@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Lead
+from game.games.syncro.rules.actions import Attack, Lead
 from game.games.syncro.rules.state import Leading, Slot, Verdict
 from game.games.syncro.table.goal import Ring
 from game.games.syncro.table.lifted import fought
@@ -23,7 +23,7 @@ from game.ui.frame import Rect
 from game.ui.stage import Art, Sprite
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
-from tests.scenes.seated import go, part
+from tests.scenes.seated import go, part, words
 
 STEP = 0.01
 
@@ -150,7 +150,25 @@ def test_a_ring_is_ticked_when_the_halves_have_fallen(tmp_path: Path) -> None:
             seen.append((face.fallen, half is not None and half.alpha > 0 and half.y > 560))
     assert (False, False) in seen, "first it stands, and its ring is empty"
     assert (True, True) in seen
-    assert (True, False) not in seen, "no ring is ticked before the card has come down"
+    first = next(number for number, (ticked, _) in enumerate(seen) if ticked)
+    assert seen[first][1], "no ring is ticked before the card has come down"
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_the_halves_that_have_fallen_lie_for_a_blink(tmp_path: Path, speed: float) -> None:
+    _, scene = resolving(tmp_path, speed)
+    lay = dict[str, int]()
+    before = dict[str, tuple[float, float]]()
+    for _ in range(6000):
+        scene.update(STEP)
+        halves = {
+            one.key: (one.x, one.y) for one in scene.stage.sprites if one.key.startswith("half:") and one.alpha > 0
+        }
+        for key, place in halves.items():
+            lay[key] = lay.get(key, 0) + (before.get(key) == place)
+        before = halves
+    assert lay
+    assert all(0.1 / speed < number * STEP < 0.4 / speed for number in lay.values()), lay
 
 
 def test_with_reduced_motion_nothing_tears_and_the_order_stays(tmp_path: Path) -> None:
@@ -294,3 +312,38 @@ def test_a_dragon_that_was_paid_for_falls_where_it_stands(tmp_path: Path) -> Non
         then = replace(facts, table=replace(facts.table, before=structs.replace(facts.table.before, state=judged)))
         foe = fought(then, plan, shape, place, ()).foe
         assert (foe == shape.rects[place]) is paid
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 2.0), ((1000, 1400), 1.0), ((1280, 720), 1.0)])
+def test_who_acts_next_is_said_when_the_spell_before_has_landed(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), size, text, until=at(Slot))
+    box.services.motion = scene.stage.speed = 1.0
+    go(box, 1.0, 0.1)
+    following = scene.services.words.say("syncro.status.waiting", player="Mira")
+    scene.decisions.act(next(action for action in scene.host.legal(0) if isinstance(action, Attack)))
+    assert scene.host.to_act() == (1,)
+    said = []
+    for _ in range(40):
+        go(box, 0.03, 0.03)
+        said.append((scene.idle, " ".join(words(scene, "bar:status").split()) == following))
+    assert (False, False) in said, "the Spell flies"
+    assert (True, True) in said, "it has landed"
+    assert (False, True) not in said, "nothing is said before"
+
+
+def test_a_fight_is_told_of_while_it_is_shown(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, 4, "Ia", (0,), (1280, 720), 2.0, until=at(Slot))
+    box.services.motion = scene.stage.speed = 1.0
+    go(box, 1.0, 0.1)
+    while isinstance(scene.host.view(0).state.now, Slot):
+        seat = scene.host.to_act()[0]
+        attacks = [action for action in scene.host.legal(seat) if isinstance(action, Attack)]
+        scene.host.play(seat, (attacks or scene.host.legal(seat))[0])
+    said = set()
+    for _ in range(200):
+        go(box, 0.04, 0.04)
+        if isinstance(scene.model.event, e.Struck):
+            said.add(words(scene, "bar:status"))
+    assert said == {scene.services.words.say("syncro.table.resolution")}

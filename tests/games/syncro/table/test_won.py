@@ -241,11 +241,11 @@ def test_figures_in_both_languages(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("attempt", "before", "said"),
     [
-        (1, Tally("Ib"), ["first time here", "first time here", "*never lost"]),
-        (3, Tally("Ib", 2), ["first time here", "first time here", "lost 2 times before"]),
-        (0, Tally("Ib", 1, 1, best=8, most=9), ["*best here, was 8", "best here 9"]),
-        (0, Tally("Ib", 1, 1, best=6, most=4), ["best here 6", "*best here, was 4"]),
-        (0, Tally("Ib", 3, 1, 22), ["first result kept", "first result kept"]),
+        (1, Tally("Ib"), ["First time here", "First time here", "*Never lost"]),
+        (3, Tally("Ib", 2), ["First time here", "First time here", "Lost 2 times before"]),
+        (0, Tally("Ib", 1, 1, best=8, most=9), ["*Best here, was 8", "Best here 9"]),
+        (0, Tally("Ib", 1, 1, best=6, most=4), ["Best here 6", "*Best here, was 4"]),
+        (0, Tally("Ib", 3, 1, 22), ["First result kept", "First result kept"]),
         (None, None, ["", ""]),
     ],
 )
@@ -282,7 +282,7 @@ def test_after_practice_nobody_is_asked_about_a_hand_and_nothing_is_left_unfinis
     scene.session.standing = PracticeOffer(Tally("Ia", 1, 1, 9), lambda: again, lambda *figures: kept.append(figures))
     won = win(box, scene)
     assert kept == [(won.victory.turns, won.victory.spells)]
-    assert won.victory.figures(box.services.kit)[0].said == "**best here,** was 9"
+    assert won.victory.figures(box.services.kit)[0].said == "**Best here,** was 9"
     go(box, SETTLED + LATER)
     box.click(GO)
     go(box)

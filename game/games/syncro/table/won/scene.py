@@ -151,7 +151,7 @@ class LevelWon(Ceremony):
             parts.append(Part(f"won:figure:{number}", rect, fact(kit, row, rect.w * 0.62, RAISES, BETTERS)))
         if plan.told is not None:
             parts.append(Part("won:told", plan.told.rect, Plaque(plan.told.setting)))
-        foot = [] if plan.foot is None else [_label("foot", plan.foot, "scene.text", "dark")]
+        foot = [] if plan.foot is None else [Part("won:foot", plan.foot.rect, Plaque(plan.foot.setting))]
         return [*parts, *foot, *self._buttons(kit, plan)]
 
     def _buttons(self, kit: Kit, plan: Plan) -> list[Part]:
