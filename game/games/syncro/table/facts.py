@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
 from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
-from game.games.syncro.rules.actions import Attack
+from game.games.syncro.rules.actions import Action, Attack, Pay
 from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.events import Beaten, Chosen, Estimated, Event
+from game.games.syncro.rules.events import Attacked, Beaten, Chosen, Estimated, EstimatesShown, Event
 from game.games.syncro.rules.horde import enemies, targets
+from game.games.syncro.rules.naming import the_one
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import (
     Discarding,
@@ -22,6 +23,8 @@ from game.games.syncro.rules.state import (
     State,
     Thumb,
     Verdict,
+    clockwise,
+    measure,
     slots,
     to_act,
 )
@@ -110,6 +113,10 @@ class Facts:
         choice = None if visited is None else self.state.sealed[visited]
         return choice if isinstance(choice, str) and choice in get_args(Thumb) else ""
 
+    def the(self, place: int) -> str:
+        """Return what the enemy face up at a place is called, with its article."""
+        return self.kit.words.message(the_one(self.rules.mission, self.state, place), self.table.name)
+
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words, with the identifier of its rule."""
         return self.kit.words.refusal(refusal, self.table.name)
@@ -123,6 +130,43 @@ class Facts:
     def renewable(self) -> bool:
         """Tell whether they may change what stands: in an empty hand there is nothing to look at."""
         return self.standing and bool(self.hand)
+
+    @property
+    def pack(self) -> tuple[int, ...]:
+        """Return all Spells of the level, which everybody knows (SY-2)."""
+        return self.rules.content.spell_pack(self.rules.mission.rules)
+
+    @property
+    def outgrown(self) -> Thumb | None:
+        """Return what the viewer's hand is by now, where it was another when they gave their thumb; else None.
+
+        They alone know. Spells were laid since it was shown: they need not show another one (SY-9). What they say of
+        a hand is theirs to say, whatever its average: a thumb is out of date only where the hand has changed.
+        """
+        viewer = self.table.viewer
+        shown = None if viewer is None else self.state.estimates[viewer]
+        if viewer is None or not isinstance(shown, str) or not self.in_hand:
+            return None
+        fits = measure(self.in_hand, self.pack)
+        given = None if self.state.stale[viewer] else self._given(viewer)
+        return fits if fits not in (shown, given) else None
+
+    def _given(self, seat: Seat) -> Thumb:
+        """Return what a hand was when its thumb was given: since then Spells were only laid (SY-11)."""
+        laid = list[int]()
+        for event in reversed(self.table.view.history):
+            match event:
+                case Attacked(by, _, _, _, int(face)) if by == seat:
+                    laid.append(face)
+                case EstimatesShown(shown) if shown[seat] is not None:
+                    break
+        return measure((*self.in_hand, *laid), self.pack)
+
+    def outdated(self, seat: Seat) -> bool:
+        """Tell whether a mage's thumb is out of date, as the viewer may know; all see that a hand is empty."""
+        if self.state.stale[seat] or (seat == self.table.viewer and self.outgrown is not None):
+            return True
+        return isinstance(self.state.estimates[seat], str) and not self.state.hands[seat]
 
     @property
     def count(self) -> int:
@@ -162,15 +206,34 @@ class Facts:
             return ()
         if self.draft.reward:
             return targets(self.rules.mission, self.state) if self.reward == WEAKEN else ()
-        attacks = (action for action in self.rules.legal(self.state, self.table.viewer) if isinstance(action, Attack))
-        aims = {attack.on for attack in attacks if self.draft.card in (NONE, attack.card)}
+        aims = {attack.on for attack in self.attacks if self.draft.card in (NONE, attack.card)}
         return tuple(place for place in self.rules.mission.order if place in aims)
+
+    def options(self, seat: Seat) -> tuple[Action, ...]:
+        """Return everything that a mage may do whose hand is seen: nothing where they are not asked."""
+        return tuple(self.rules.legal(self.state, seat))
+
+    @property
+    def attacks(self) -> tuple[Attack, ...]:
+        """Return the attacks that the viewer may choose from, where they are asked for one."""
+        if self.table.viewer is None or not isinstance(self.question, Slot):
+            return ()
+        return tuple(action for action in self.options(self.table.viewer) if isinstance(action, Attack))
+
+    @property
+    def only_passes(self) -> bool:
+        """Tell whether the viewer has nothing to lay, or to pay with: a Reward may be all that they can play."""
+        seat = self.table.viewer
+        if seat is None or not isinstance(self.question, Slot | Paying):
+            return False
+        return not any(isinstance(action, Attack | Pay) for action in self.options(seat))
 
     @property
     def picks(self) -> bool:
-        """Tell whether a Spell of the hand is to be chosen now."""
-        draft = self.draft
-        return isinstance(self.question, Slot | Paying | Discarding) and draft.card == NONE and not draft.reward
+        """Tell whether a Spell of the hand is to be chosen now: in a slot only where one may be laid."""
+        if self.draft.card != NONE or self.draft.reward:
+            return False
+        return isinstance(self.question, Paying | Discarding) or bool(self.attacks)
 
     @property
     def scale(self) -> bool:
@@ -248,6 +311,14 @@ def foe_key(place: int) -> str:
 def spell_key(card: int) -> str:
     """Return the key of a Spell's sprite, wherever the Spell lies."""
     return f"spell:{card}"
+
+
+def acts_next(state: State) -> Seat | None:
+    """Return who acts once all estimates are shown; None where enemies are resolved before anybody does."""
+    after = state.agenda[1:]
+    if not after:
+        return clockwise(state, state.leader)[1] if state.turn else state.leader
+    return after[0].slot if isinstance(after[0], Slot) else None
 
 
 def turn_place(state: State, seat: Seat) -> tuple[int, bool]:

@@ -154,8 +154,8 @@ def total_of(facts: Facts) -> int:
 
 
 def few_left(facts: Facts) -> bool:
-    """Tell whether hands hold less than one Spell a mage."""
-    return bool(facts.state.turn) and _spells_left(facts) < facts.state.mages
+    """Tell whether hands hold less than one Spell a mage, while an enemy stands."""
+    return bool(facts.state.turn) and _left(facts) > 0 and _spells_left(facts) < facts.state.mages
 
 
 def _spells_left(facts: Facts) -> int:
@@ -201,7 +201,7 @@ def race(facts: Facts) -> str:
     """Return what a team has to beat with what is left to it; before hands are dealt, what it is to beat."""
     say = facts.kit.say
     if not facts.state.turn:
-        return say("syncro.goal.all", count=total_of(facts))
+        return say("syncro.goal.brief", count=total_of(facts))
     return say("syncro.goal.team", spells=_spells_said(facts), enemies=say("syncro.table.enemies", count=_left(facts)))
 
 

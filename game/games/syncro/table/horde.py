@@ -8,6 +8,7 @@ from game.engine.protocol import Hidden
 from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
 from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.rules.horde import accessible, bonus, enemy_at, free, strength, worth
+from game.games.syncro.rules.naming import bare_one
 from game.games.syncro.rules.state import Laid, Slot, Spot, Verdict
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.foes import foe_of, hit_now, wounded
@@ -59,6 +60,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
     now = facts.state.now
     judged = now.verdict if isinstance(now, Verdict) and not isinstance(facts.table.event, Beaten) else NONE
     lit = facts.lit
+    aimed = facts.mine and facts.draft.on in lit  # then that one alone is framed: at a glance it is the target
     lift = _held(facts, plan, shape)
     striking = _striking(facts)
     above = (plan.horde.middle[0], plan.horde.y - 260)
@@ -73,7 +75,7 @@ def horde(facts: Facts, plan: Plan, shape: Geometry) -> tuple[list[Sprite], list
             card_key(place, spot),
             *seen.middle,
             *outer(seen.w, seen.h / seen.w),
-            foe_art(facts, place, "chosen" if chosen else "playable" if place in lit else "none"),
+            foe_art(facts, place, "chosen" if chosen else "playable" if place in lit and not aimed else "none"),
             z=facts.rules.mission.places[place].row + (0 if held is None else ABOVE + 1),
             side="up" if spot.up else "down",
             enter=above,
@@ -191,9 +193,9 @@ def _control(facts: Facts, place: int, rect: Rect, wanted: bool) -> Part:
     control = Control(
         "; ".join(description(facts, place)),
         zone="horde",
-        help=powers(facts, place) if not facts.kit.roomy else "",  # else the panel beside the horde says it
+        help="" if plain(facts, place) else powers(facts, place),  # unless the panel says it
         radius=10 * rect.h / 140,
-        first=wanted,
+        first=wanted and not facts.picks,  # a turn begins in the hand: no enemy bears a ring that nobody has led there
         skipped=isinstance(facts.question, Slot) and not accessible(facts.rules.mission, facts.state, place),
         sound="select",
         meaning=press_foe(facts, place),
@@ -208,6 +210,11 @@ def _called(facts: Facts, spot: Spot) -> str:
     if spot.kind == "fog":
         return f"syncro.fog.{facts.state.fogs.known_face(spot.card)}"
     return f"syncro.enemy.{facts.state.foes.known_face(spot.card).name}"
+
+
+def plain(facts: Facts, place: int) -> bool:
+    """Tell whether an enemy that lies open has no power: nothing need be said of it."""
+    return facts.state.spot(place).up and not enemy_at(facts.state, place).powers
 
 
 def powers(facts: Facts, place: int) -> str:
@@ -226,7 +233,7 @@ def description(facts: Facts, place: int) -> list[str]:
         down = say("syncro.detail.face_down", kind=say(f"syncro.kind.{spot.kind}"))
         return [down, say(_called(facts, spot))] if facts.is_open else [down]
     return [
-        say(f"syncro.enemy.{enemy_at(facts.state, place).name}"),
+        facts.kit.words.message(bare_one(facts.rules.mission, facts.state, place), facts.table.name),
         say("syncro.detail.strength", strength=strength(facts.state, place)),
         *notes(facts, place),
         powers(facts, place),

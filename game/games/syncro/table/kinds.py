@@ -70,7 +70,7 @@ def title(facts: Facts, kind: Kind) -> str:
 
 def note(facts: Facts, kind: Kind) -> str:
     """Return a kind's rule in a few words."""
-    return facts.kit.say(f"syncro.kinds.{kind.key.partition(':')[0]}_note")
+    return facts.kit.say(f"syncro.kinds.{kind.key.partition(':')[0]}_note", count=max(1, kind.number))
 
 
 def _counted(kinds: Iterable[Kind]) -> tuple[Kind, ...]:

@@ -51,6 +51,8 @@ def _kinds(facts: Facts, place: int, spot: Spot) -> Iterator[str]:
 class SyncroLearning(Learning[Facts, Action]):
     """Tell where Syncro's actions and words lie."""
 
+    spares = ("seat-{}", "crown-{}")
+
     def rule(self, facts: Facts) -> str:
         """Return the rule that tells of what is being decided now."""
         now = facts.state.now
@@ -122,3 +124,8 @@ class SyncroLearning(Learning[Facts, Action]):
         if state.reward_discards:
             found["reward"] = "pile-rewards"
         return tuple(found.items())
+
+    def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
+        rules, state = facts.rules, facts.state
+        places = (place for place in rules.mission.order if state.horde[place] is not None)
+        return tuple(foe_key(place) for place in places if kind in _kinds(facts, place, state.spot(place)))

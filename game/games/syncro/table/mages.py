@@ -35,6 +35,7 @@ CLOSE: Final = 36.0  # units across a thumb at most where a name needs its room
 FACE: Final = (62.0, 0.36)  # units of a face, and the share of a plate that it takes at most
 POP: Final = 0.16  # seconds in which thumbs pop up, all together
 FADED: Final = 128  # of 255: a thumb that is out of date
+LEAST: Final = 14.0  # units across that back at least
 COUNTED: Final = Style("title", 22, fixed=True)
 
 
@@ -217,8 +218,9 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
         name = kit.type.name(facts.table.name(seat), BOLD, inner.w - thumb, 0.7)
         if not name.truncated:
             break
-    note = kit.type.fit(_own_note(facts, seat), NOTE, inner.w, 1, 0.85)
-    fits = not note.truncated and name.h + note.h <= rect.h - 6
+    told = _own_note(facts, seat)
+    note = kit.type.fit(told, NOTE, inner.w, 1, 0.85)
+    fits = bool(told) and not note.truncated and name.h + note.h <= rect.h - 6
     first, second = stack(inner, (name.h, note.h if fits else 0.0), 0, 0.5)
     said = first._replace(w=name.w + 2)
     corner = placed(rect.trimmed(top=3, right=9), thumb, thumb, 1, 0 if fits else 0.5)
@@ -237,16 +239,20 @@ def _own(facts: Facts, seat: Seat, rect: Rect, *, lit: bool) -> list[Part]:
 
 
 def _own_note(facts: Facts, seat: Seat) -> str:
-    """Return what stands under one's own name: that one's thumb stands, the place in the order, or that one plays."""
+    """Return what stands under one's own name: that one's thumb stands, the place in the order, or one's Spells."""
     say = facts.kit.say
     if facts.standing:
+        now = facts.outgrown
+        if now is not None:
+            return say("syncro.estimate.unfit_note", estimate=_called(facts, now))
         return say("syncro.estimate.same")
     if isinstance(facts.question, Slot):
         place, twice = turn_place(facts.state, seat)
         if not twice:
             number = say(f"syncro.table.number.{facts.state.mages}")
             return say("syncro.table.in_order", place=say(f"syncro.table.place.{place}"), count=number)
-    return say("table.person")
+    count = len(facts.state.hands[seat])
+    return say("syncro.plate.spells", count=count) if count else say("syncro.plate.empty") if facts.state.turn else ""
 
 
 def over_light(parts: list[Part]) -> list[Part]:
@@ -292,14 +298,17 @@ def _signs(facts: Facts, seat: Seat, rect: Rect, dots: Rect, *, lit: bool) -> li
 def _count(facts: Facts, seat: Seat, rect: Rect, lit: bool) -> Part:
     number = facts.kit.type.set_text(str(len(facts.state.hands[seat])), COUNTED)
     held = facts.state.held[seat] is not None
-    height = min(rect.h, BACK[0] * RATIO * facts.kit.soft)
+    before = 14 if held else 4
     width = facts.kit.type.set_text("10", COUNTED).w  # its place is the same whatever it says
-    place = placed(rect, height / RATIO + (14 if held else 4) + width, max(height, number.h), 0)
+    most = max(rect.w - before - width, LEAST)  # of a back, where the plate is narrow
+    height = min(rect.h, BACK[0] * RATIO * facts.kit.soft, most * RATIO)
+    place = placed(rect, height / RATIO + before + width, max(height, number.h), 0)
     return Part(f"count-{seat}", place, Count(number, height, held, lit), waits_for_motion=True)
 
 
 def _thumb(facts: Facts, seat: Seat, rect: Rect, *, paper: bool = False) -> Part:
-    estimate, stale = facts.state.estimates[seat], facts.state.stale[seat]
+    estimate = facts.state.estimates[seat]
+    stale = facts.outdated(seat)
     set_text = facts.kit.type.set_text
     style = Style("title", rect.w * 0.46, fixed=True)
     born = facts.table.since if isinstance(facts.table.event, EstimatesShown | TotalsTold) else -9.0
@@ -336,4 +345,13 @@ def _estimate(facts: Facts, seat: Seat) -> str:
         if isinstance(estimate, int)
         else say("syncro.table.estimate", estimate=say(f"syncro.estimate.{estimate}"))
     )
-    return f"{text} ({say('syncro.estimate.stale')})" if facts.state.stale[seat] and not chosen else text
+    if chosen or not facts.outdated(seat):
+        return text
+    now = facts.outgrown if seat == facts.table.viewer else None
+    why = say("syncro.estimate.stale") if now is None else say("syncro.estimate.unfit", estimate=_called(facts, now))
+    return f"{text} ({why})"
+
+
+def _called(facts: Facts, thumb: str) -> str:
+    """Return what a thumb says of a hand, in a word."""
+    return facts.kit.say(f"syncro.estimate.{thumb}")

@@ -27,7 +27,8 @@ RAISED: Final = 30.0  # units over a hand that a chosen card and its halo may ta
 BOSSES: Final = ("boss", "last_boss")
 MANY: Final = 30  # as broad as any number of Spells or enemies
 SIGN: Final = 60.0  # units of a slip that its edges take, and the sign that Spells are few
-SENTENCE: Final = 208.0  # units that a line of it is long there
+EDGES: Final = 28.0  # units of a slip that its edges take
+SAID: Final = (2, 3, 4, 5)  # lines that the goal's sentence may have, the fewest first
 LOW: Final = 750.0  # units of a window's height, in letters of the usual size, under which it is low
 SHOWN: Final = 66.0  # units of height that hands take under plates
 NOWHERE: Final = Rect(0, 0, 0, 0)
@@ -109,13 +110,12 @@ def plan_of(facts: Facts, area: Rect) -> Plan:
     return plan(facts.kit, area, len(facts.others), facts.rules.mission, SHOWN if facts.shows_hands else 0.0)
 
 
-def _goal_lines(kit: Kit, mission: Mission) -> int:
-    """Return how many lines the goal's sentence has: one more in larger letters, where it needs that."""
+def _goal_lines(kit: Kit, mission: Mission, width: float) -> int:
+    """Return how many lines the goal's sentence has in so broad a slip."""
     boss = any(place.kind in BOSSES for place in mission.places)
-    lines = 3 if boss else 2
     total = sum(place.kind != "fog" for place in mission.places)
     words = kit.say(f"syncro.goal.{'boss' if boss else 'all'}", count=total)
-    return lines + int(kit.roomy and kit.type.fit(words, BOLD, SENTENCE, lines, 0.8).truncated)
+    return len(uncut(kit.type.fit(words, BOLD, width - EDGES, lines, 0.8) for lines in SAID).lines)
 
 
 def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
@@ -123,7 +123,7 @@ def _goal_height(kit: Kit, mission: Mission, width: float) -> float:
     count = sum(place.kind != "fog" for place in mission.places)
     spells = kit.say("syncro.goal.spells", count=MANY)
     team = kit.say("syncro.goal.team", spells=spells, enemies=kit.say("syncro.table.enemies", count=MANY))
-    told = (kit.say("syncro.goal.all", count=count), team)
+    told = (kit.say("syncro.goal.brief", count=count), team)
     return max(short_goal(kit, words, width - SIGN).h for words in told) + 14
 
 
@@ -184,7 +184,7 @@ def _goal(kit: Kit, width: float, mission: Mission) -> tuple[float, Form]:
         return max(44.0, _goal_height(kit, mission, width)), "short"
     if not wide:
         return kit.leading(18) + row + 20, "strip"
-    return max(112.0, _goal_lines(kit, mission) * kit.leading(18) + 2 * row + 22), "stack"
+    return max(112.0, _goal_lines(kit, mission, width) * kit.leading(18) + 2 * row + 22), "stack"
 
 
 def _wide(kit: Kit, area: Rect, others: int, mission: Mission, shown: float) -> Plan:

@@ -36,8 +36,8 @@ def held(scene: TableScene) -> Held:
 def test_the_goal_is_on_in_every_level_at_every_question(tmp_path: Path, level: str, kind: type) -> None:
     _, scene = table(tmp_path, 4, level, until=at(kind))
     total = sum(place.kind != "fog" for place in mission_of(scene).places)
-    assert f"Beat all {total}" in words(scene, "goal:sentence")
-    assert "while a Spell is left" in words(scene, "goal:sentence"), "how one loses is in it"
+    assert f"Beat all {total} enemies" in words(scene, "goal:sentence")
+    assert "If one stands and no hand has a Spell, you lose." in words(scene, "goal:sentence"), "how one loses"
     assert ("the Boss too" in words(scene, "goal:sentence")) == (level in ("Id", "IIe"))
 
 
@@ -60,6 +60,18 @@ def test_rings_lie_in_rows_that_are_as_long_as_one_another(tmp_path: Path) -> No
         tops = [item.rect.y for item in scene.parts if item.key.startswith("goal:ring:")]
         lengths = [tops.count(top) for top in sorted({*tops})]
         assert max(lengths) - min(lengths) <= 1, level
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.25)])
+def test_the_whole_aim_leaves_room_for_rings_that_are_seen(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str
+) -> None:
+    for level in LEVELS:
+        _, scene = table(tmp_path / level, 4, level, (0,), size, text, language, at(Slot))
+        assert not part(scene, "goal:sentence").truncated(), level
+        sizes = [item.rect.w for item in scene.parts if item.key.startswith("goal:ring:")]
+        assert min(sizes) >= 12, level
 
 
 def rings(scene: TableScene) -> tuple[int, int]:

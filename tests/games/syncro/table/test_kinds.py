@@ -17,9 +17,10 @@ from game.ui.intents import Confirm, Help, Rules, Zone
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.games.syncro.table.test_learning import seated
+from tests.matches import people_in, standing
 from tests.scenes.box import PLACES, Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import keys, part, press
+from tests.scenes.seated import keys, part, press, show_match
 
 
 def page(box: Box) -> LevelPage:
@@ -42,7 +43,23 @@ def test_with_nothing_pointed_at_the_panel_tells_the_kinds_that_lie_there(tmp_pa
     assert set(rows(scene)) == {"kinds:monster", "kinds:mushroom", "kinds:down"}
     told = part(scene, "kinds:down").control
     assert told is not None
-    assert told.label == "1 face down: turned over once it is free"
+    assert told.label == "1 face down: Turned over once it is free"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        ("en", "Turned over once it is free", "Turned over once they are free"),
+        ("fr", "Retournée une fois libre", "Retournées une fois libres"),
+    ],
+)
+def test_a_note_agrees_with_how_many_it_is_of(tmp_path: Path, language: str, one: str, two: str) -> None:
+    for rows_, said in ((["..D", ".UU", "UUU"], one), (["..D", ".UD", "UUU"], two)):
+        item, state = position(rows_, "5 3 6 3 6 4", [[1, 2], [3, 3], [4]])
+        scene = show_match(Box(tmp_path, (1000, 1400), language=language), standing(item, state, 3), people_in(3, [0]))
+        told = part(scene, "kinds:down").control
+        assert told is not None
+        assert told.label.endswith(said)
 
 
 def test_there_are_three_rows_at_most_and_the_last_opens_all(tmp_path: Path) -> None:

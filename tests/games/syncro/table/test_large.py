@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Leading, Slot
 from game.scenes.session.inputs import Took
 from game.scenes.table.scene import TableScene
 from game.ui.part import Face
 from game.ui.text import Typeset
 from game.ui.widgets import Label
+from tests.games.syncro.positions import act, position
 from tests.games.syncro.table import tables
 from tests.games.syncro.table.tables import at, table
+from tests.matches import people_in, standing
+from tests.scenes.box import Box
 from tests.scenes.measure import flaws
-from tests.scenes.seated import keys, part, words
+from tests.scenes.seated import go, keys, part, press, show_match, words
 
 SEVEN = ("Ventoux", "Mathias", "Kailash", "Ventoux", "Camille")
-LEAST = 0.87  # of its size in small letters that a card keeps
+LEAST = 0.84  # of its size in small letters that a card keeps
 TEXTS = (1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 SIZES = ((960, 600), (1280, 720))
 
@@ -78,7 +84,7 @@ def test_the_aim_of_a_level_stays_a_sentence(tmp_path: Path, size: tuple[int, in
 def test_before_hands_are_dealt_the_aim_counts_no_spells(tmp_path: Path) -> None:
     _, scene = table(tmp_path, 4, "Ia", text=2.0, until=at(Leading))
     if scene.view.state.turn == 0:
-        assert words(scene, "goal:race").startswith("Beat all 6 while a Spell is left")
+        assert words(scene, "goal:race") == "Beat all 6 enemies"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -110,6 +116,29 @@ def test_an_enemy_that_is_pointed_at_has_the_room_of_the_piles(tmp_path: Path, s
     assert "pile-spells" in keys(scene), "they come back"
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_the_panel_says_what_an_enemy_does_or_else_a_tip_does_and_never_both(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    panels = 0
+    for seed in (2, 5, 7):
+        box, scene = table(tmp_path / str(seed), 4, "Ib", (0,), size, text, "en", at(Slot, turn=3), seed=seed)
+        go(box, 2.0)
+        state = scene.view.state
+        for place, spot in enumerate(state.horde):
+            if spot is None or not spot.up or not enemy_at(state, place).powers:
+                continue
+            scene.focus.at(f"foe:{place}", scene.time, ring=True)
+            scene.focused()
+            go(box, 1.5)
+            panel = "detail:text" in keys(scene)
+            assert panel != bool(scene.tips(box.services.kit, part(scene, f"foe:{place}")))
+            panels += panel
+            assert flaws(box.services.kit.frame, scene.parts) == []
+    assert panels or (size, text) == ((960, 600), 1.0), "there a tip alone has room"
+
+
 def test_cards_keep_their_size_in_the_largest_letters(tmp_path: Path) -> None:
     for level in LEVELS:
         for mages in (2, 5):
@@ -121,3 +150,15 @@ def test_cards_keep_their_size_in_the_largest_letters(tmp_path: Path) -> None:
             before = {item.key: item.rect for item in small.parts if item.key.startswith(("foe:", "hand:", "reward:"))}
             for key, rect in before.items():
                 assert part(large, key).rect.h >= LEAST * rect.h - 0.1, (level, mages, key)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)])
+def test_a_long_refusal_lies_over_no_pile(tmp_path: Path, size: tuple[int, int]) -> None:
+    item, state = position(["U"], "9", [[1, 1, 2, 2], [3, 1], [1, 2]], deck=[3, 3, 2], discards=[3], leader=0)
+    state, _ = act(item, state, "0>0", "pass", "pass")
+    box, its = Box(tmp_path, size, 2.0, "fr"), SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    scene = show_match(box, standing(its, state, 3), people_in(3, (0,), ("Nora", "Mira", "Ilyès")))
+    press(scene, "hand:2")
+    assert scene.refusal.reason
+    (tip,) = scene.tips(box.services.kit, part(scene, "hand:2"))
+    assert not [item.key for item in scene.parts if item.key.startswith("pile-") and item.rect.meets(tip.rect)]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.content.lessons import read_lesson
 from game.engine.host import Host
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
@@ -17,16 +18,20 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.table import SyncroTable
+from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import ROOT, act, position
 from tests.games.syncro.table.tables import Until, at, attack, table
 from tests.matches import people_in, standing
 from tests.scenes.box import Box
-from tests.scenes.seated import keys, part, press, show_match
+from tests.scenes.learn.test_lesson import begin, guide_of, settle
+from tests.scenes.seated import go, keys, part, press, show_match
 from tests.words import read_words
 from tests.workers import PromptWorker
 
 WORDS = read_words([ROOT / "game" / "games" / "syncro" / "learn" / "words"])
+LESSON = read_lesson(ROOT / "game" / "games" / "syncro" / "learn")
 KINDS = ("mushroom", "golem", "dragon", "boss", "fog", "curse", "lieutenant", "cerberus", "reward")
 WITH_REWARDS = {"rewards": ("recover", "weaken", "draw_two"), "draws": False}
 
@@ -225,6 +230,22 @@ def test_what_can_be_attacked_is_met_before_what_cannot(tmp_path: Path) -> None:
     )
 
 
+def test_a_first_word_is_framed_round_every_thing_of_its_kind(tmp_path: Path) -> None:
+    item, state = position(["UUU.U"], "m4 6 m2 m3", [[1, 2], [3, 3], [4]])
+    named = SyncroRules(replace(item.mission, name="IIa", story="IIa"), item.content)
+    box = Box(tmp_path)
+    box.shell.change(meetings=True)
+    scene = show_match(box, standing(named, replace(state, turn=1), 3), people_in(3, [0]))
+    if scene.helping.lamp is not None and scene.helping.lamp.lit:
+        scene.helping.lamp.switch()
+    go(box, 1.0)
+    assert isinstance(scene.guide, MeetingGuide)
+    lit = [item.rect for item in scene.parts if item.key.startswith("guide:lit")]
+    assert lit == [place_of(scene, f"foe:{place}") for place in (0, 2, 3)]
+    paper = part(scene, "guide:bubble").rect
+    assert not [rect for rect in lit if rect.meets(paper)]
+
+
 def test_a_card_that_lies_face_down_is_not_met_and_fog_is(tmp_path: Path) -> None:  # SY-8, SY-32
     item, state = position([".B.L", "DFU"], "boss witch g8 5", [[1, 2], [3, 3], [4]], fog=["draw_three"])
     scene = seated(tmp_path, item, state)
@@ -256,3 +277,42 @@ def test_everything_that_is_met_has_a_word_that_is_short(language: str) -> None:
     for kind in KINDS:
         assert len(str(words[f"syncro.meet.{kind}.title"])) <= 28, kind
         assert len(str(words[f"syncro.meet.{kind}.text"])) <= 95, kind
+
+
+def test_the_lesson_asks_no_thumb_that_it_gives_itself_and_tells_nothing_of_it(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "syncro", [step.key for step in LESSON.step].index("mushroom"), "fr")
+    settle(box)
+    first = guide.table
+    guide.skip()
+    said, asked = set[str](), set[str]()
+    for _ in range(400):
+        go(box, 0.05)
+        scene = guide_of(box).table
+        said.add(scene.bar.status)
+        asked |= {key for key in keys(scene) if key.startswith(("ask", "estimate:", "since"))}
+        if scene is not first and guide_of(box).speaking:
+            break
+    assert LESSON.step[guide_of(box).number].key == "win"
+    assert first.view.state.now == Estimating(drew=(0, 1, 2)), "the draws were seen"
+    assert box.services.say("syncro.status.estimate") not in said
+    assert asked == set()
+
+
+def test_the_free_turns_tell_nothing_of_what_the_lesson_chose_for_its_learner(tmp_path: Path) -> None:
+    _, guide = begin(tmp_path, "syncro", len(LESSON.step))
+    assert not guide.table.session.led
+    assert guide.table.acting == 0
+    assert guide.table.machine.news.since(0) == []
+    assert "since" not in keys(guide.table)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_hint_says_who_draws_and_who_keeps(language: str) -> None:
+    team, drawn, you = {
+        "en": ("the team draws", " drawn", "you keep"),
+        "fr": ("l’équipe pioche", " pioché", "vous gardez"),
+    }[language]
+    for cost, who in (("sure_draws", team), ("draws", drawn), ("pass", you)):
+        words = WORDS[language][f"syncro.hint.cost.{cost}"]
+        for form in words.values() if isinstance(words, dict) else (words,):
+            assert who in form
