@@ -24,7 +24,8 @@ GAPS: Final[Mapping[str, tuple[str, ...]]] = {SHOW: (MINE,), DEAL: (PLAYER, THEI
 class Sentence:
     """Hold what a seat is about to say: what has filled its gaps so far, and which gap somebody has asked for (`at`).
 
-    `to` is whom it is said to, or whom it warns of.
+    `to` is whom it is said to, or whom it warns of. `kept` is what the same speaker has half made of other kinds.
+    `aside` is what others at the screen have half made: it is theirs.
     """
 
     speaker: Seat
@@ -33,6 +34,43 @@ class Sentence:
     theirs: Card | None = None
     mine: Card | None = None
     at: str = ""
+    kept: tuple[Sentence, ...] = ()
+    aside: tuple[Sentence, ...] = ()
+
+    @property
+    def is_bare(self) -> bool:
+        """Tell whether nothing of it is chosen: going back has nothing to take away."""
+        return replace(self, kept=(), aside=()) == Sentence(self.speaker)
+
+    @property
+    def is_begun(self) -> bool:
+        """Tell whether its speaker has anything half made, of whatever kind."""
+        return bool(self.kept) or not self.is_bare
+
+    def of(self, speaker: Seat) -> Sentence:
+        """Return the sentence of a speaker, as they have left it; what others have half made is put aside."""
+        if speaker == self.speaker:
+            return self
+        every = (*self.aside, replace(self, at="", aside=()))
+        own = next((each for each in every if each.speaker == speaker), Sentence(speaker))
+        return replace(own, aside=tuple(each for each in every if each.speaker != speaker and each.is_begun))
+
+    def of_kind(self, kind: str) -> Sentence:
+        """Return the sentence of a kind by the same speaker, as they have left it; what they leave now is kept."""
+        every = (*self.kept, replace(self, at="", kept=(), aside=()))
+        own = next((each for each in every if each.kind == kind), Sentence(self.speaker, kind))
+        kept = tuple(each for each in every if each.kind != kind and each.shortened() is not None)
+        return replace(own, kept=kept, aside=self.aside)
+
+    def said(self) -> Sentence:
+        """Return what is left once it was said: an empty one, of the first kind of which nothing is kept.
+
+        A promise that became an offer was said with it.
+        """
+        offered = Sentence(self.speaker, mine=self.mine if self.kind == DEAL else None)
+        kept = tuple(each for each in self.kept if each != offered)
+        kind = next(kind for kind in GAPS if kind not in [each.kind for each in kept])
+        return Sentence(self.speaker, kind, kept=kept, aside=self.aside)
 
     @property
     def gaps(self) -> tuple[str, ...]:
@@ -54,13 +92,15 @@ class Sentence:
 
     def named(self, seat: Seat) -> Sentence:
         """Return the sentence with a seat in it: one that speaks of nobody becomes an offer to them."""
-        kind = DEAL if self.kind == SHOW else self.kind
-        return replace(self, kind=kind, to=seat, theirs=self.theirs if seat == self.to else None, at="")
+        if self.kind == SHOW:
+            deal = self.of_kind(DEAL)
+            return replace(deal, mine=self.mine or deal.mine).named(seat)
+        return replace(self, to=seat, theirs=self.theirs if seat == self.to else None, at="")
 
     def with_card(self, card: Card) -> Sentence:
         """Return the sentence with a card in its lit gap; where that is for no card, in the next that is."""
         if self.kind == WARN:
-            return Sentence(self.speaker, SHOW, mine=card)
+            return replace(self.of_kind(SHOW), mine=card)
         gap = self.lit if self.lit in (THEIRS, MINE) else self.missing
         if gap == THEIRS or (gap == PLAYER and self.theirs is None and self.to is not None):
             return replace(self, theirs=card, at="")

@@ -14,11 +14,15 @@ from game.games.syncron.rules.position import hand
 from game.games.syncron.rules.talk import Accepted, Offered, Promise, Ready, Said, Saying, Talk, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
-from game.games.syncron.table.sentence import DEAL, GAPS, PLAYER, SHOW, THEIRS, WARN, Sentence
-from game.games.syncron.table.talk_line import MARKS, SPLIT, Bits, Line, Word, chip, large, width
-from game.games.syncron.table.talk_offers import PAPER, asked, offer_needs, offer_parts
+from game.games.syncron.table.sentence import GAPS, MINE, PLAYER, THEIRS, WARN, Sentence
+from game.games.syncron.table.talk_line import Bits, Line, width
+from game.games.syncron.table.talk_offers import PAPER, asked, offer_needs, offer_parts, small_room
+from game.games.syncron.table.talk_pieces import SAID, Form, fullest, longest_offer, pieces
 from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
-from game.games.syncron.table.talk_words import name, portrayed, refused, row, stands
+from game.games.syncron.table.talk_race import HIGH, race_parts
+from game.games.syncron.table.talk_words import As, refused, row, stands
+from game.scenes.shell.free_place import can_press
+from game.scenes.shell.free_place import taken as lying
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press
 from game.ui.arrange import REST, S, columns, cut_right
@@ -67,35 +71,18 @@ class Gap:
         yield from self.line.marks(rect, look)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Hold a piece of the sentence: words, or the gap of a name."""
-
-    bits: Bits
-    gap: str = ""
-
-    @property
-    def w(self) -> float:
-        return width(self.bits) + (28.0 if self.gap else 0.0)
-
-    @property
-    def before(self) -> float:
-        first = self.bits[0]
-        return 2.0 if isinstance(first, Word) and first.stops else 8.0
-
-
 def talk_parts(facts: Facts, plan: Plan, area: Rect, commands: TableCommands) -> list[Part]:
     """Return the panel of the talk with everything in it."""
     talk = facts.talk
     if talk is None or not facts.has_open_talk:
         return []
     built = facts.sentence
-    pieces = tuple(_pieces(facts, built)) if built is not None else ()
-    lies = planned(facts, plan, area, _needs(facts, talk, pieces))
+    lies, form = planned(facts, plan, area, _needs(facts, talk))
     panel = Part("talk:panel", lies.panel, Panel("talk", 24), layer=1, solid=True)
-    parts = [panel, *_said(facts, talk, lies, commands), *offer_parts(facts, lies, asked(facts))]
+    race = race_parts(facts, lies.race)
+    parts = [panel, *race, *_said(facts, talk, lies, commands), *offer_parts(facts, lies, asked(facts))]
     if built is not None:
-        parts += [*_kinds(facts, lies, built), *_strip(facts, lies, built, pieces)]
+        parts += [*_kinds(facts, lies, built), *_strip(facts, lies, built, SAID[form])]
     return [structs.replace(part, layer=max(part.layer, 1)) for part in parts]
 
 
@@ -105,10 +92,9 @@ def in_sight(parts: Iterable[Part], over: Sequence[Part]) -> list[Part]:
     return [part for part in parts if not any(paper.meets(part.rect, 0) for paper in papers)]
 
 
-def beside_the_offer(bubbles: Iterable[Part], talk: Sequence[Part]) -> list[Part]:
-    """Return the bubbles that an offer's paper leaves free: in large text it may need their room."""
-    papers = [part.rect for part in talk if part.key == PAPER]
-    return [part for part in bubbles if not any(paper.meets(part.rect) for paper in papers)]
+def taken(talk: Sequence[Part], window: Rect) -> list[Rect]:
+    """Return what no bubble lies over: an offer's paper, and what can be pressed."""
+    return lying([part for part in talk if part.key == PAPER or can_press(part)], window)
 
 
 def whole(facts: Facts) -> bool:
@@ -118,19 +104,45 @@ def whole(facts: Facts) -> bool:
     return built is not None and saying is not None and facts.rules.check(facts.state, built.speaker, saying) is None
 
 
-def _needs(facts: Facts, talk: Talk, pieces: tuple[Piece, ...]) -> Needs:
-    kit = facts.kit
-    kinds = tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS)
-    said, saying = _say(facts)
-    say = max(132.0, kit.type.set_text(said, NOTE if saying is None else BOLD).w + 34)
-    rows = tuple(width(row(facts, item, "talk.text")) for item in _listed(facts, talk)[:MOST])
-    widths = tuple((piece.before, piece.w) for piece in pieces)
-    every = kit.type.set_text(_all(facts, talk), NOTE).w + 62 if kit.roomy else 60.0
-    offers = asked(facts)
-    words = offer_needs(facts, offers)
-    return Needs(
-        kit.leading(18), kit.leading(15) + 4, rows, kinds, words, widths, say, every, bool(pieces), len(offers)
+def _needs(facts: Facts, talk: Talk) -> list[Needs]:
+    """Return what is to be laid out with the sentence in each of its forms: all else needs the same in each."""
+    kit, built = facts.kit, facts.sentence
+    listed = _listed(facts, talk)[:MOST]
+    rows, least = (tuple(width(row(facts, item, "talk.text", way)) for item in listed) for way in ("said", "bare"))
+    offers, longest = asked(facts), longest_offer(facts)
+    common = Needs(
+        line=kit.leading(18),
+        caption=kit.leading(15) + 4,
+        rows=rows,
+        kinds=tuple(kit.type.set_text(kit.say(f"syncron.talk.kind.{kind}"), BOLD).w + 48 for kind in KINDS),
+        offer=offer_needs(facts, offers),
+        every=kit.type.set_text(_all(facts, talk), NOTE).w + 62 if kit.roomy else 60.0,
+        builds=built is not None,
+        deals=len(offers),
+        longest_offer=() if longest is None else offer_needs(facts, (longest,)),
+        small=max((small_room(facts, offer) for offer in (*offers, longest) if offer is not None), default=0.0),
+        told=max((small_room(facts, offer, told=True) for offer in offers), default=0.0),
+        race=HIGH,
+        least_rows=least,
+        least_offer=offer_needs(facts, offers, "bare"),
     )
+    return [
+        replace(
+            common,
+            bits=() if built is None else tuple((piece.before, piece.w) for piece in pieces(facts, built, form)),
+            say=_say_room(facts, form),
+            fullest=fullest(facts, form),
+        )
+        for form in SAID
+    ]
+
+
+def _say_room(facts: Facts, form: Form) -> float:
+    """Return how wide the button is that says a sentence: the same, whatever it says."""
+    kit = facts.kit
+    wide = max(kit.type.set_text(kit.say(f"syncron.talk.{key}"), BOLD).w for key in ("say", "replace"))
+    noted = [kit.type.set_text(kit.say(_missing(gap)), NOTE).w for gap in (PLAYER, MINE)] if form.noted else []
+    return max(132.0, *(each + 34 for each in (wide, *noted)))
 
 
 def _said(facts: Facts, talk: Talk, lies: TalkPlan, commands: TableCommands) -> list[Part]:
@@ -145,11 +157,7 @@ def _said(facts: Facts, talk: Talk, lies: TalkPlan, commands: TableCommands) -> 
     order = {said: number for number, said in enumerate(talk.said)}
     shown = sorted(_listed(facts, talk)[: len(lies.rows)], key=order.__getitem__)
     for place, said in zip(lies.rows, shown, strict=False):
-        bits = row(facts, said, "talk.text", full=True)
-        bits = bits if width(bits) <= place.w else row(facts, said, "talk.text")
-        if width(bits) > place.w:  # no room for all of it: the words go, what they mean stays in the list
-            bits = bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= place.w), 2))]
-        parts.append(Part(f"said:{len(parts)}", place, Line(bits)))
+        parts.append(Part(f"said:{len(parts)}", place, Line(_as_fits(facts, said, place.w))))
     if talk.said and lies.every.h:
         told = kit.say("syncron.talk.everything", count=len(talk.said))
         icon = "shell/glyphs/history"
@@ -160,6 +168,16 @@ def _said(facts: Facts, talk: Talk, lies: TalkPlan, commands: TableCommands) -> 
         else:
             parts.append(kit.icon_button("said:all", lies.every, icon, told, kind="quiet", zone="said", meaning=opens))
     return parts
+
+
+def _as_fits(facts: Facts, said: Said, room: float) -> Bits:
+    """Return a row as full as there is room; where none fits its words go, what they mean stays in the list."""
+    ways: tuple[As, ...] = ("full", "said", "bare")
+    for way in ways:
+        bits = row(facts, said, "talk.text", way)
+        if width(bits) <= room:
+            return bits
+    return bits[: max(2, next((n for n in range(len(bits), 0, -1) if width(bits[:n]) <= room), 2))]
 
 
 def _all(facts: Facts, talk: Talk) -> str:
@@ -193,7 +211,7 @@ def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> Iterator[Part]:
                 f"shell/glyphs/chevron-{icon}",
                 kit.say(f"syncron.talk.kind.{other}"),
                 zone="kinds",
-                meaning=Choose(Sentence(built.speaker, other)),
+                meaning=Choose(built.of_kind(other)),
             )
         shown: Iterable[tuple[str, Rect]] = [(built.kind, middle)]
     else:
@@ -202,44 +220,16 @@ def _kinds(facts: Facts, lies: TalkPlan, built: Sentence) -> Iterator[Part]:
         words = kit.say(f"syncron.talk.kind.{kind}")
         setting = kit.type.fit(words, BOLD, place.w - 12, 1, 0.8)
         chosen = kind == built.kind
-        meaning = Choose(built if chosen else Sentence(built.speaker, kind))
+        meaning = Choose(built if chosen else built.of_kind(kind))
         control = Control(words, zone="kinds", first=chosen, radius=12, sound="select", meaning=meaning)
         yield Part(f"kind:{kind}", place, Tab(setting, chosen), control)
 
 
-def _pieces(facts: Facts, built: Sentence) -> Iterator[Piece]:
-    """Yield the sentence that is being built, in pieces: words, and gaps."""
-    kit = facts.kit
-    role = "talk.paper.text"
-    key = {SHOW: "show", DEAL: "deal", WARN: "doubt"}[built.kind]
-    gaps = {mark: gap for gap, mark in MARKS.items()}
-    if facts.table.you is None:
-        whose = Word(kit.type.set_text(facts.table.name(built.speaker), BOLD), role)
-        says = Word(kit.type.set_text(kit.say("syncron.talk.says"), BODY), role)
-        yield Piece((portrayed(facts, built.speaker, 28.0 * large(kit)), whose, says))
-    for piece in SPLIT.split(kit.say(f"syncron.talk.{key}", **MARKS)):
-        if piece in gaps:
-            yield Piece(_filling(facts, built, gaps[piece]), gaps[piece])
-        elif words := piece.strip(" "):
-            yield Piece((Word(kit.type.set_text(words, BODY), role),))
-
-
-def _filling(facts: Facts, built: Sentence, gap: str) -> Bits:
-    kit = facts.kit
-    filling = built.filling(gap)
-    if filling is None:
-        role = "talk.gap-lit.text" if gap == built.lit else "talk.paper.soft"
-        return (Word(kit.type.set_text(kit.say(f"syncron.talk.gap.{gap}"), BODY), role),)
-    if isinstance(filling, int):
-        return (portrayed(facts, filling, 28.0 * large(kit)), name(facts, filling, BOLD, "talk.paper.text", first=True))
-    return (chip(kit, filling, 1.08 * large(kit)),)
-
-
-def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, ...]) -> Iterator[Part]:
+def _strip(facts: Facts, lies: TalkPlan, built: Sentence, form: Form) -> Iterator[Part]:
     """Yield the sentence with its gaps, and the button that says it, or says what is missing."""
     kit = facts.kit
     yield Part("talk:strip", lies.strip, Panel("talk-strip", 12, None), layer=1)
-    for number, (piece, place) in enumerate(zip(pieces, lies.flow, strict=True)):
+    for number, (piece, place) in enumerate(zip(pieces(facts, built, form), lies.flow, strict=True)):
         if not piece.gap:
             yield Part(f"word:{number}", place, Line(piece.bits))
         else:
@@ -251,11 +241,18 @@ def _strip(facts: Facts, lies: TalkPlan, built: Sentence, pieces: tuple[Piece, .
             )  # fmt: skip
             yield Part(f"gap:{piece.gap}", place, Gap(Line(piece.bits, 0.5), lit), control, hit=place.inset(0, -1))
     words, saying = _say(facts)
-    lies = _with_partner(facts, lies, built)
-    words = _instead(facts, built, lies.say.w) if saying is not None and _leaves(facts, built) is not None else words
-    button = partial(kit.button, "act:say", lies.say, words, zone="say", lines=1)
+    if saying is not None and _leaves(facts, built) is not None:
+        lies = _broader(facts, lies, _instead(facts, built, 1e9), BOLD)
+        words = _instead(facts, built, lies.say.w)
+    elif saying is None and (form.noted or built.saying() is not None):
+        lies = _broader(facts, lies, words, NOTE)
+    shown = words if form.noted or saying is not None else kit.say("syncron.talk.say")
+    shown = shown if kit.type.set_text(shown, NOTE).w + 20 <= lies.say.w else kit.say("syncron.talk.say")
+    button = partial(kit.button, "act:say", lies.say, shown, zone="say", lines=1)
     if saying is None:
-        yield button(kind="secondary", enabled=False, reason=words, style=NOTE, on_light=True)
+        made = button(kind="secondary", enabled=False, reason=shown, style=NOTE, on_light=True)
+        assert made.control is not None, "a button is pressed"
+        yield structs.replace(made, control=structs.replace(made.control, reason=words))
     else:
         yield button(kind="primary", first=True, meaning=Press(saying, built.speaker), help_=_warns(facts, built))
 
@@ -281,10 +278,10 @@ def _warns(facts: Facts, built: Sentence) -> str:
     return facts.kit.say("syncron.talk.replaces", player=facts.table.name(deal.partner), card=card)
 
 
-def _with_partner(facts: Facts, lies: TalkPlan, built: Sentence) -> TalkPlan:
-    """Return the plan with a button that names whose deal is replaced, where its line has room for that."""
+def _broader(facts: Facts, lies: TalkPlan, words: str, style: Style) -> TalkPlan:
+    """Return the plan with a button that has room for its words, where its line has: its right end stays."""
     free = max((place.right for place in lies.flow if place.bottom > lies.say.y), default=lies.strip.x) + 8
-    wide = facts.kit.type.set_text(_instead(facts, built, 1e9), BOLD).w + 34
+    wide = facts.kit.type.set_text(words, style).w + 34
     if wide <= lies.say.w or lies.say.right - wide < free:
         return lies
     return replace(lies, say=cut_right(lies.say, wide)[0])
@@ -295,8 +292,10 @@ def _instead(facts: Facts, built: Sentence, room: float) -> str:
     deal = _leaves(facts, built)
     if deal is None or deal.partner is None:
         return ""
-    words = facts.kit.say("syncron.talk.instead_of", player=facts.table.name(deal.partner))
-    return words if facts.kit.type.set_text(words, BOLD).w + 34 <= room else facts.kit.say("syncron.talk.instead")
+    name, say = facts.table.name(deal.partner), facts.kit.say
+    offered = say("syncron.talk.instead_of", player=name), say("syncron.talk.instead"), say("syncron.talk.replace")
+    fits = (words for words in offered if facts.kit.type.set_text(words, BOLD).w + 34 <= room)
+    return next(fits, offered[-1])
 
 
 def _spoken(facts: Facts, built: Sentence, gap: str) -> str:

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from msgspec import structs
+
 from game.games.syncron.rules.talk import Accept, Decline, Declined, Offered, offers_to, replaced
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, large, width
 from game.games.syncron.table.talk_plan import TalkPlan
-from game.games.syncron.table.talk_words import name, plain, portrayed, refused, sentence
+from game.games.syncron.table.talk_words import As, name, portrayed, refused, sentence
 from game.scenes.table.meaning import Press
-from game.ui.arrange import S, centred, flow
+from game.ui.arrange import S, centred, flow, placed
+from game.ui.frame import Rect
 from game.ui.kit import BODY, BOLD, NOTE
-from game.ui.part import Part
+from game.ui.part import Control, Part
 from game.ui.widgets import Panel
 
 PAPER: Final = "offer:paper"
@@ -30,43 +33,74 @@ def asked(facts: Facts) -> tuple[Offered, ...]:
     return next((found for seat in seats if seat in facts.speakers and (found := offers_to(facts.talk, seat))), ())
 
 
-def offer_needs(facts: Facts, offers: tuple[Offered, ...]) -> tuple[float, ...]:
+def offer_needs(facts: Facts, offers: tuple[Offered, ...], as_: As = "said") -> tuple[float, ...]:
     """Return how wide what belongs to one offer is (its words, two buttons and a note), or each of several (first)."""
     if not offers:
         return ()
     if len(offers) > 1:
-        return max(width(_short(facts, offer)) for offer in offers) + 2 * ANSWER + 2 * INSIDE + 12, 0.0, 0.0, 0.0
+        return max(small_room(facts, offer) for offer in offers), 0.0, 0.0, 0.0
     offer = offers[0]
     labels = [facts.kit.type.set_text(words, BOLD).w for words in _answers(facts, offer)]
     note = facts.kit.type.set_text(_note(facts, offer), NOTE).w
-    return width(_asks(facts, offer)), labels[0] + 68, labels[1] + 36, note
+    return width(_asks(facts, offer, as_)), labels[0] + 68, labels[1] + 36, note
+
+
+def small_room(facts: Facts, offer: Offered, *, told: bool = False) -> float:
+    """Return how wide an offer is with its two answers as signs: in signs, or `told` in words."""
+    return width(_asks(facts, offer) if told else _short(facts, offer)) + 2 * ANSWER + 2 * INSIDE + 12
 
 
 def offer_parts(facts: Facts, lies: TalkPlan, offers: tuple[Offered, ...]) -> Iterator[Part]:
     """Yield the offers that are to be answered, each with its two answers."""
-    if len(offers) == 1:
+    if len(offers) == 1 and lies.asks.h:
         yield from _one(facts, lies, offers[0])
         return
     kit = facts.kit
     for number, (offer, place) in enumerate(zip(offers, lies.answers, strict=False)):
         key = str(offer.seat)
-        yield Part(f"offer:paper:{key}", place, Panel("talk-paper", 12, "small"), layer=1)
+        yield Part(f"{PAPER}:{key}", place, Panel("talk-paper", 12, "small"), layer=1)
         words = place.trimmed(left=INSIDE, right=2 * ANSWER + INSIDE + S)
-        yield Part(f"offer:words:{key}", words, Line(_short(facts, offer)))
-        told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
-        told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
+        asks = _asks(facts, offer)
+        has_words = width(asks) <= words.w
+        yield Part(f"offer:words:{key}", words, Line(asks)) if has_words else _signs(facts, offer, words)
         squares = flow(centred(place, place.w - 8, ANSWER), (ANSWER, ANSWER), 4, 1.0)
         answers = zip(("accept", "decline"), ("check", "x"), _answers(facts, offer), _meanings(offer), strict=True)
         for square, (answer, icon, label, meaning) in zip(squares, answers, strict=True):
-            yield kit.icon_button(
+            told = _answered(facts, offer, label)
+            button = kit.icon_button(
                 f"act:{answer}:{key}" if number else f"act:{answer}",
                 square,
                 f"shell/glyphs/{icon}",
-                kit.named(label, told),
+                told,
                 kind="paper",
                 zone="offer",
                 meaning=meaning,
             )
+            assert button.control is not None, "a button is pressed"
+            tip = _noted(facts, label, offer) if has_words else told
+            yield structs.replace(button, control=structs.replace(button.control, help=tip))
+
+
+def _signs(facts: Facts, offer: Offered, place: Rect) -> Part:
+    """Return an offer in signs; whoever points at them reads what they mean. Keys read it at either answer."""
+    told = _told(facts, offer, "to_answer")
+    control = Control(told, zone="offer", help=told, skipped=True, sound="focus")
+    bits = _short(facts, offer)
+    inked = placed(place, min(place.w, width(bits)), min(place.h, ANSWER), 0.0, 0.5)
+    return Part(f"offer:words:{offer.seat}", inked, Line(bits), control)
+
+
+def _answered(facts: Facts, offer: Offered, answer: str) -> str:
+    """Return an answer with the offer that it answers, as its tip says it where that stands in signs alone."""
+    return _noted(facts, _told(facts, offer, "answers", answer=answer), offer)
+
+
+def _told(facts: Facts, offer: Offered, key: str, **more: str) -> str:
+    """Return a sentence about an offer: who plays what, if who plays what."""
+    kit = facts.kit
+    of, to = facts.table.name(offer.seat), facts.table.name(offer.to)
+    cards = {"mine": kit.say(f"syncron.a.{offer.mine}"), "theirs": kit.say(f"syncron.a.{offer.theirs}")}
+    return kit.say(f"syncron.talk.{key}", of=of, player=to, **cards, **more)
 
 
 def answer_key(facts: Facts, kind: str, of: int) -> str:
@@ -98,15 +132,14 @@ def _one(facts: Facts, lies: TalkPlan, offer: Offered) -> Iterator[Part]:
     """Yield the only offer that is to be answered, in words, with its two answers."""
     kit = facts.kit
     yield Part(PAPER, lies.offer, Panel("talk-paper", 12, "small"), layer=1)
-    full = _asks(facts, offer, full=True)
-    bits = full if width(full) <= lies.asks.w else _asks(facts, offer)
+    told = _asks(facts, offer), _asks(facts, offer, "bare")
+    bits = next((bits for bits in told if width(bits) <= lies.asks.w), told[-1])
     if width(bits) > lies.asks.w:
         bits = (bits[0], *bits[2:])  # the emblem says who offers
     yield Part("offer:words", lies.asks, Line(bits))
-    told = kit.named(facts.table.name(offer.seat), plain(facts, offer))
     words, (accept, decline) = _answers(facts, offer), _meanings(offer)
-    told = kit.named(told, _note(facts, offer)) if _replaces(facts, offer) else told
-    button = partial(kit.button, zone="offer", style=BOLD, lines=1, on_light=True, help_=told)
+    note = _note(facts, offer) if _replaces(facts, offer) else ""
+    button = partial(kit.button, zone="offer", style=BOLD, lines=1, on_light=True, help_=note)
     yield button("act:accept", lies.answers[0], words[0], kind="paper", icon="shell/glyphs/handshake", meaning=accept)
     yield button("act:decline", lies.answers[1], words[1], kind="bare", meaning=decline)
     if len(lies.answers) > 2:
@@ -123,7 +156,14 @@ def _note(facts: Facts, offer: Offered) -> str:
     return facts.kit.say(f"syncron.talk.{'ends_other' if _replaces(facts, offer) else 'binds'}")
 
 
-def _asks(facts: Facts, offer: Offered, *, full: bool = False) -> Bits:
+def _noted(facts: Facts, told: str, offer: Offered) -> str:
+    """Return words with what accepting an offer replaces, where it replaces anything."""
+    if not _replaces(facts, offer):
+        return told
+    return facts.kit.say("syncron.talk.noted", words=told, note=_note(facts, offer))
+
+
+def _asks(facts: Facts, offer: Offered, as_: As = "said") -> Bits:
     """Return who offers, and what: to the person alone, or with the name of who is to answer.
 
     Whoever has just refused this person's own offer says so first.
@@ -131,7 +171,7 @@ def _asks(facts: Facts, offer: Offered, *, full: bool = False) -> Bits:
     kit = facts.kit
     role = "talk.paper.text"
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(offer.seat)), BOLD), role)
-    words = sentence(facts, "deal", role, to=offer.to, full=full, mine=offer.mine, theirs=offer.theirs)
+    words = sentence(facts, "deal", role, to=offer.to, as_=as_, mine=offer.mine, theirs=offer.theirs)
     no = (Word(kit.type.set_text(kit.say("syncron.talk.no_but"), BODY), role),) if _counters(facts, offer) else ()
     return (portrayed(facts, offer.seat), whose, *no, *words)
 

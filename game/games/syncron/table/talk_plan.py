@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from game.games.syncron.table.facts import Facts
@@ -25,6 +26,8 @@ OFFER: Final = 396.0
 MOST: Final = 5  # rows of what was said
 FORMS: Final = ((2, "beside"), (2, "below"), (1, "below"), (1, "row"), (0, "below"), (0, "row"))
 """How many rows of what was said there are, and where the offer lies; what comes first is better."""
+SMALL_FORMS: Final = ((1, "small"), (0, "small"))
+"""The same with its answers as signs, or all of it: on the sheet, where words have no room."""
 CORNER: Final = 16.0  # so far from the panel's side a number plate lies before its rounded corner
 
 
@@ -42,16 +45,30 @@ class Needs:
     """Widths of the kinds of sentences."""
     offer: tuple[float, ...]
     """Widths of an offer's words, of its two buttons and of the note; empty where nobody has to answer one."""
-    bits: tuple[tuple[float, float], ...]
-    """Of each bit of the sentence, how much room is before it, and how wide it is."""
-    say: float
-    """How wide the button is that says the sentence."""
     every: float
     """How wide the button is that opens the whole list."""
     builds: bool
     """Whether somebody at the screen builds a sentence."""
+    bits: tuple[tuple[float, float], ...] = ()
+    """Of each bit of the sentence, how much room is before it, and how wide it is."""
+    say: float = 0.0
+    """How wide the button is that says the sentence."""
     deals: int = 0
     """How many offers are to be answered."""
+    fullest: tuple[tuple[tuple[float, float], ...], ...] = ()
+    """The bits of the longest sentences that may come to stand there: their room is kept for them."""
+    longest_offer: tuple[float, ...] = ()
+    """Widths of the longest offer that may come, as those of `offer`."""
+    small: float = 0.0
+    """How wide an offer is in signs, with its answers."""
+    told: float = 0.0
+    """How wide it is in words, with its answers as signs."""
+    race: float = 0.0
+    """How high the line is that shows the race where the track is covered."""
+    least_rows: tuple[float, ...] = ()
+    """Widths of what was said where there is no room for it as it is read."""
+    least_offer: tuple[float, ...] = ()
+    """The same of an offer, as `offer`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +97,8 @@ class TalkPlan:
     """The places of the sentence's bits, in its strip."""
     say: Rect
     """The button that says the sentence."""
+    race: Rect
+    """The line that shows the race, where the track is covered."""
 
 
 NONE: Final = Rect(0, 0, 0, 0)
@@ -103,7 +122,7 @@ def panel_of(lane: Lane) -> Rect:
     field = lane.infield
     top = field.y - 14 * lane.unit
     foot = field.bottom + 22 * lane.unit
-    for number in range(lane.finish + 1):
+    for number in range(lane.last + 1):
         x, y = lane.plate(number)
         high = (FINISH if number == lane.finish else LOZENGE)[1] * lane.unit
         if field.x + CORNER < x < field.right - CORNER:
@@ -123,24 +142,67 @@ def sheet_of(facts: Facts, plan: Plan, area: Rect) -> Rect:
     return area.inset(side, 0)._replace(y=top, h=foot - top)
 
 
-def planned(facts: Facts, plan: Plan, area: Rect, needs: Needs) -> TalkPlan:
-    """Return the first arrangement that has room: in the infield, else on the sheet; on that the last one always."""
-    rooms = (panel_of(plan.lane), sheet_of(facts, plan, area))
-    for room, (most, offer) in product(rooms, FORMS if needs.offer else ((2, ""), (1, ""))):
-        result, fits = _arranged(room, needs, most, offer)
-        if fits:
-            return result
-    return _arranged(rooms[1], needs, 0 if needs.offer else 1, "below" if needs.offer else "")[0]
+def planned(facts: Facts, plan: Plan, area: Rect, forms: Sequence[Needs]) -> tuple[TalkPlan, int]:
+    """Return the arrangement, and by which of several `forms` of what is said it is laid out.
+
+    The room and the form are the same for a whole talk, whatever is said: the first in which the longest sentence and
+    the longest offer have room, the sentence in one line where any form allows it. Only several offers at once that
+    have no room in the infield take the sheet.
+    """
+    rooms = (panel_of(plan.lane), 0.0), (sheet_of(facts, plan, area), 1.0)
+    choices = [(*room, number) for room in rooms for number in range(len(forms))]
+    choices.sort(key=lambda choice: (choice[1], _lines(choice[0], forms[choice[2]]) > 1))
+    fitting = (choice for choice in choices if _holds(choice[0], choice[1], forms[choice[2]]))
+    room, covers, form = next(fitting, choices[-1])
+    needs = forms[form]
+    least = replace(needs, rows=needs.least_rows, offer=needs.least_offer)
+    for place, race in ((room, covers), rooms[1]):
+        tries = [(some, form) for some in (needs, least) for form in FORMS]
+        tries.sort(key=lambda tried: not tried[1][0])  # what was said comes before its last word
+        tries += [(needs, form) for form in SMALL_FORMS] if race else []
+        for some, (most, offer) in tries if needs.offer else [(needs, (most, "")) for most in (2, 1, 0)]:
+            result, fits = _arranged(place, some, most, offer, race)
+            if fits:
+                return result, form
+    last = "small" if needs.deals == 1 else "below" if needs.offer else ""
+    return _arranged(rooms[1][0], replace(needs, told=inf), 0, last, 1.0)[0], form  # signs cover the least
 
 
-def _arranged(room: Rect, needs: Needs, most: int, offer: str) -> tuple[TalkPlan, bool]:
-    """Arrange so many rows of what was said, and the offer beside, below or as a row; tell whether all has room."""
+def _forms(covers: float) -> tuple[tuple[int, str], ...]:
+    return (*FORMS, *SMALL_FORMS) if covers else FORMS
+
+
+def _lines(room: Rect, needs: Needs) -> int:
+    """Return in how many lines the longest sentence stands, with its button."""
+    high = max(GAPS, needs.line + 8)
+    ends = [_sentence(room.w - 4 * PAD, needs, high, bits)[1] for bits in _all(needs)]
+    return round(max(ends) / (high + S)) + 1
+
+
+def _all(needs: Needs) -> tuple[tuple[tuple[float, float], ...], ...]:
+    return (needs.bits, *needs.fullest)
+
+
+def _holds(room: Rect, covers: float, needs: Needs) -> bool:
+    """Tell whether a room has place for the longest sentence and the longest offer, and the race where it covers it."""
+    longest = max(_all(needs), key=lambda bits: sum(before + wide for before, wide in bits))
+    least = replace(needs, bits=longest, offer=needs.longest_offer, deals=1 if needs.longest_offer else 0)
+    return any(_arranged(room, least, most, offer, covers)[1] for most, offer in _forms(covers))
+
+
+def _arranged(room: Rect, needs: Needs, most: int, offer: str, covers: float = 0.0) -> tuple[TalkPlan, bool]:
+    """Arrange so many rows of what was said, and the offer beside, below, as a row or small; tell whether all has room.
+
+    `covers`: 1 where the track is covered, and the race stands in a line, else 0.
+    """
     inner = room.inset(PAD, 0)
-    strip, bits, say, kinds = _builder(inner, needs)
+    strip, bits, say, kinds = _builder(inner, needs, ENDS - 6 * covers)
     foot = kinds[0].y if kinds else room.bottom
-    top = inner.trimmed(top=TOP, bottom=room.bottom - foot + 4)
+    top = inner.trimmed(top=TOP - 5 * covers, bottom=room.bottom - foot + 4)
+    race, top = cut_top(top, needs.race * covers, 4 * covers)
+    needs = needs if offer == "beside" else _in_words(needs, top.w)
     card = _card(needs, offer, top)
-    below = offer in ("below", "row")
+    below = offer in ("below", "row", "small")
     left = top.trimmed(right=card.w + PAD if offer == "beside" else 0, bottom=card.h + 4 if below else 0)
     row = max(34.0, needs.line + 8)
     caption = needs.caption if most > 1 else 0.0
@@ -153,11 +215,13 @@ def _arranged(room: Rect, needs: Needs, most: int, offer: str) -> tuple[TalkPlan
     whole = max(place.right for place in (*bits, say)) <= inner.right + 0.5
     broad = offer != "beside" or all(place.w >= max(300.0, *needs.rows[:most], 0.0) for place in listed)
     if below:
-        card = card.moved(0, used + 4)
+        card = card.moved(0, used + 4 if used else 0)
         card = card.moved(0, min(0.0, foot - 4 - card.bottom))  # rather over a bubble than over what is pressed
-    asks, answers = _answers(card, needs, as_row=offer == "row")
+    asks, answers = _answers(card, needs, offer)
     head = cut_top(left.trimmed(left=12, right=needs.every + 2), caption)[0]
-    lies = TalkPlan(room, head, listed, every if most else NONE, card, asks, answers, kinds, strip, bits, say)
+    race = race if covers else NONE
+    every = every if most else NONE
+    lies = TalkPlan(room, head, listed, every, card, asks, answers, kinds, strip, bits, say, race)
     return lies, bool(bits) and fits and whole and broad
 
 
@@ -172,23 +236,24 @@ def _rows(needs: Needs, room: Rect, high: float, least: int, every: Rect) -> tup
     return tuple(places)
 
 
-def _builder(inner: Rect, needs: Needs) -> tuple[Rect, tuple[Rect, ...], Rect, tuple[Rect, ...]]:
+def _builder(inner: Rect, needs: Needs, ends: float) -> tuple[Rect, tuple[Rect, ...], Rect, tuple[Rect, ...]]:
     """Return where the sentence lies at the foot of a room, its strip, bits and button, and the kinds over it."""
     if not needs.builds:
         return inner.below(0), (NONE,), NONE, ()
     high = max(GAPS, needs.line + 8)
-    bits, last = _sentence(inner.w - 2 * PAD, needs, high)
-    strip, rest = cut_bottom(inner.trimmed(bottom=GAP), last + high + 2 * ENDS, 4)
-    say = placed(cut_bottom(strip.inset(PAD / 2, ENDS), high)[0], needs.say, max(46.0, needs.line + 12), 1.0)
+    bits, _ = _sentence(inner.w - 2 * PAD, needs, high, needs.bits)
+    last = max(_sentence(inner.w - 2 * PAD, needs, high, some)[1] for some in _all(needs))
+    strip, rest = cut_bottom(inner.trimmed(bottom=GAP), last + high + 2 * ends, 4)
+    say = placed(cut_bottom(strip.inset(PAD / 2, ends), high)[0], needs.say, max(46.0, needs.line + 12), 1.0)
     kinds = _kinds(cut_bottom(rest, max(BUTTON, needs.line + 10))[0], needs)
-    return strip, tuple(bit.moved(strip.x + PAD, strip.y + ENDS) for bit in bits), say, kinds
+    return strip, tuple(bit.moved(strip.x + PAD, strip.y + ends) for bit in bits), say, kinds
 
 
-def _sentence(width: float, needs: Needs, high: float) -> tuple[list[Rect], float]:
-    """Return the sentence's bits from (0, 0), in one line or more, and where the line begins that has the button."""
+def _sentence(width: float, needs: Needs, high: float, bits: Sequence[tuple[float, float]]) -> tuple[list[Rect], float]:
+    """Return a sentence's bits from (0, 0), in one line or more, and where the line begins that has the button."""
     result: list[Rect] = []
     x = y = 0.0
-    for before, bit in needs.bits:
+    for before, bit in bits:
         x += before if x else 0.0
         if x and x + bit > width:
             x = 0.0
@@ -206,12 +271,23 @@ def _kinds(line: Rect, needs: Needs) -> tuple[Rect, ...]:
     return tuple(places)
 
 
+def _in_words(needs: Needs, wide: float) -> Needs:
+    """Return what is needed where several offers stand in words, if that takes no more rows than in signs."""
+    if needs.deals < 2 or needs.told > wide:
+        return needs
+    signs, told = (-(-needs.deals // max(1, int((wide + GAP) // (one + GAP)))) for one in (needs.offer[0], needs.told))
+    return replace(needs, offer=(needs.told, *needs.offer[1:])) if told <= signs else needs
+
+
 def _card(needs: Needs, form: str, top: Rect) -> Rect:
     """Return the paper of an offer: at the upper right of the room over the sentence, or at its left."""
     if not needs.offer:
         return NONE
     words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
+    if form == "small":
+        small = needs.told if needs.told <= top.w else needs.small
+        return placed(top, small, high + S, 0.0, 0.0) if needs.deals == 1 else placed(top, top.w + 99, high)
     if needs.deals > 1:
         across = max(1, min(needs.deals, int((top.w + GAP) // (words + GAP)))) if form != "beside" else 99
         down = -(-needs.deals // across)
@@ -226,16 +302,18 @@ def _card(needs: Needs, form: str, top: Rect) -> Rect:
     return placed(top, wide, max(96.0, needs.line + high + 26), 1.0 if form == "beside" else 0.0, 0.0)
 
 
-def _answers(card: Rect, needs: Needs, *, as_row: bool) -> tuple[Rect, tuple[Rect, ...]]:
+def _answers(card: Rect, needs: Needs, form: str) -> tuple[Rect, tuple[Rect, ...]]:
     """Return where an offer's words and its buttons lie, and behind them the note where there is room."""
     if not needs.offer:
         return NONE, ()
     words, accept, decline, note = needs.offer
     high = max(BUTTON, needs.line + 10)
+    if form == "small":
+        return NONE, (card,)
     if needs.deals > 1:
         across = max(1, round((card.w + GAP) / (words + GAP)))
         return card, tuple(grid(card, needs.deals, across, high + S, GAP))
-    if as_row:
+    if form == "row":
         first, second = flow(centred(card, card.w, high).trimmed(right=S), (accept, decline), S, 1.0)
         return card.trimmed(left=PAD, right=card.right - first.x + PAD / 2), (first, second)
     foot, upper = cut_bottom(card.inset(0, 6), high, 2)

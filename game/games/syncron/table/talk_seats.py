@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -10,10 +10,11 @@ from game.engine.protocol import Seat
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import standing as spots_of
 from game.games.syncron.table.plan import Plan
-from game.games.syncron.table.sentence import Sentence
+from game.games.syncron.table.seats import chips_end
 from game.games.syncron.table.talk_line import Bits, Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
 from game.games.syncron.table.talk_words import NOTE, WORDED, SaidAtSeat, bubble, standing
+from game.scenes.shell.free_place import Lying, Weighed, lay
 from game.scenes.table.meaning import Choose
 from game.ui import marks
 from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
@@ -28,10 +29,14 @@ from game.ui.text import Typeset
 from game.ui.widgets import Panel
 
 STYLES: Final = {"asked": "talk.asked", "agreed": "talk.agreed", "kept": "talk.agreed", "broken": "talk.broken"}
+SIGNED: Final = ("agreed", "kept", "broken", "refused", "warning")  # what begins with a sign of its own
 EDGE: Final = 13.0  # beside a bubble's words
 MANY: Final = 8  # plates from which on bubbles are as wide as they are
 LATEST: Final = 8  # promises whose fate is drawn in a record
 AROUND: Final = 2.0  # room of a token and its gain, in widths of it
+DOTS: Final = 66.0  # units that one is wide in which somebody is about to speak
+TAIL: Final = 44.0  # units from a bubble's left end to where its tail ends
+NEAR: Final = 96.0  # units from its place under its plate, at most: farther off it would be anybody's
 FEW: Final = 5  # people from which on who speaks is chosen by emblems alone
 
 
@@ -79,64 +84,98 @@ def plate_of(facts: Facts, plan: Plan, seat: Seat) -> Rect | None:
     return plan.tray.you if seat == facts.viewer else None
 
 
-def bubble_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
-    """Yield what stands under the plates: promises, offers, warnings, and who has kept their word."""
+def bubble_parts(facts: Facts, plan: Plan, taken: Sequence[Rect] = ()) -> Iterator[Part]:
+    """Yield what stands under the plates: promises, offers, warnings, and who has kept their word.
+
+    It lies over no plate, no token, no number plate and nothing that is `taken`, nor higher than its plate, where the
+    banner hangs. What finds no place near its plate isn't there: the tip of the plate tells it.
+    """
     inner = inside(facts, plan)
+    spots = spots_of(plan.lane, facts.state.positions)
+    tokens = [Rect.around(spot.x, spot.y, spot.size * AROUND) for spot in spots]
+    kept = [*plan.plates, plan.tray.you, *tokens, *plan.lane.lozenges(), *taken]
     for seat in range(facts.count):
         stands, plate = standing(facts, seat), plate_of(facts, plan, seat)
         if stands is None or plate is None:
             continue
         own = seat not in facts.listed
-        key = f"bubble:{seat}"
-        within = inner or (not own and _trodden(facts, plan, plate.below(UNDER + BUBBLE)))
-        if own and (room := _beside(plan)) is not None:  # the hand lies over one's own plate
+        room = _beside(plan) if own else None
+        found: tuple[Rect, Dots | Plate] | None
+        if room is not None:  # the hand lies over one's own plate
             bits = bubble(facts, stands, room.w - 2 * EDGE)
             place = cut_left(room, min(room.w, width(bits) + 2 * EDGE))[0]
-            yield Part(key, place, _told(stands, bits), layer=2)
-        elif stands.kind == "dots":
-            place = bubble_place(plate, 66.0, above=own, within=within)
-            aside = 0.0 if within else min(28.0, plate.w - 72)
-            yield Part(key, place.moved(aside, 0), Dots(), layer=2, may_overlap=True)
-        elif within and not inner and (free := _aside(facts, plan, plate, stands)) is not None:
-            yield Part(key, *free, layer=2, may_overlap=True)
+            found = place, _told(stands, bits)
+        elif inner and not own:
+            found = _within(facts, plate, stands, plate.right - chips_end(facts, plan, seat, plate))
         else:
-            most = plate.w - 2 * UNDER
-            bits = bubble(facts, stands, most - 2 * EDGE)
-            wide = width(bits) + 2 * EDGE
-            if within and not own:
-                wide = width(bits) + EDGE
-            elif len(facts.listed) > MANY:
+            found = _near(facts, plate, stands, kept, above=own)
+        if found is not None:
+            kept.append(found[0])
+            yield Part(f"bubble:{seat}", *found, layer=2, may_overlap=True)
+
+
+def _within(facts: Facts, plate: Rect, stands: SaidAtSeat, room: float) -> tuple[Rect, Dots | Plate] | None:
+    """Return a bubble that lies in its plate: with large letters there is no room between two rows of them.
+
+    It lies beside the special cards. Rather than over them, an offer leaves out whom it is made to, and an agreement
+    what the other one shows; at last a sign stands alone, and what still has no room isn't there.
+    """
+    if stands.kind == "dots":
+        return (bubble_place(plate, DOTS, within=True), Dots()) if room > DOTS + 2 * UNDER else None
+    short = replace(stands, other=None) if stands.kind in ("offer", "asked") else stands
+    forms = [bubble(facts, said, 0.0) for said in (stands, short)]
+    forms += [forms[-1][:2], forms[-1][:1]] if stands.kind in SIGNED else []
+    bits = next((bits for bits in forms if width(bits) + EDGE + 2 * UNDER <= room), None)
+    return None if bits is None else (bubble_place(plate, width(bits) + EDGE, within=True), _told(stands, bits))
+
+
+def _near(
+    facts: Facts, plate: Rect, stands: SaidAtSeat, kept: Sequence[Rect], *, above: bool
+) -> tuple[Rect, Dots | Plate] | None:
+    """Return a bubble under its plate, or `above` it: as long as there is room, in signs where words have none.
+
+    An offer leaves out whom it is made to rather than lie elsewhere. What has no room even beside that, where tokens
+    stand under the plate, is one sign.
+    """
+    most = plate.w - 2 * UNDER
+    line = plate.above(BUBBLE, UNDER) if above else plate.below(BUBBLE, UNDER)
+    forms = [(stands, most - 2 * EDGE), (stands, 0.0)]
+    if stands.kind in ("offer", "asked"):
+        forms.append((replace(stands, other=None), 0.0))
+    told = [bubble(facts, said, room) for said, room in forms]
+    least = tuple(bit for bit in told[-1] if isinstance(bit, Sign))[:1]
+    free = facts.kit.frame.rect.inset(S / 2)
+    lying = Lying(free if above else free.trimmed(top=plate.y - free.y), tuple(kept))
+    faces: dict[float, Bits] = {}
+    for some in (told, [least] if least else []):
+        tried = list[Weighed]()
+        for number, bits in enumerate(some):
+            wide = DOTS if stands.kind == "dots" else width(bits) + 2 * EDGE
+            if bits is told[0] and len(facts.listed) > MANY and stands.kind != "dots":
                 wide = max(most, wide)
-            place = bubble_place(plate, wide, above=own, within=within)
-            face = _told(stands, bits, 1 if own else 0 if within else -1)
-            yield Part(key, place, face, layer=2, may_overlap=True)
+            faces.setdefault(wide, bits)
+            tried += [(place, number * 10.0 + rank) for rank, place in _places(plate, line, wide)]
+        place = lay(tried, lying, NEAR)
+        if place is not None:
+            break
+    else:
+        return None
+    if stands.kind == "dots":
+        return place, Dots()
+    docked = plate.x <= place.x and place.x + TAIL <= plate.right and abs(place.y - line.y) < 1
+    return place, _told(stands, faces[place.w], (1 if above else -1) if docked else 0)
+
+
+def _places(plate: Rect, line: Rect, wide: float) -> Iterator[tuple[float, Rect]]:
+    """Yield where a bubble lies in a line beside its plate, with how bad that is: at its left, at its right."""
+    ends = (plate.x + UNDER, plate.right - UNDER - wide, plate.right + UNDER - wide)
+    yield from ((rank, line._replace(x=x, w=wide)) for rank, x in enumerate(ends) if x >= plate.x)
+    yield 5.0, line._replace(x=plate.x + UNDER, w=wide)
 
 
 def _told(stands: SaidAtSeat, bits: Bits, tail: int = 0) -> Plate:
     style = STYLES.get(stands.kind, "talk.bubble")
     return Plate(Line(bits, 0.5), style, tail=tail, rim=2.5 if stands.kind == "asked" else 0.0)
-
-
-def _trodden(facts: Facts, plan: Plan, place: Rect) -> bool:
-    """Tell whether a token, or its gain, is where a bubble would lie."""
-    spots = spots_of(plan.lane, facts.state.positions)
-    return any(place.meets(Rect.around(spot.x, spot.y, spot.size * AROUND), 0) for spot in spots)
-
-
-def _aside(facts: Facts, plan: Plan, plate: Rect, stands: SaidAtSeat) -> tuple[Rect, Plate] | None:
-    """Return a bubble under its plate that lies beside the tokens there, or None: then it lies in the plate.
-
-    An offer leaves out whom it is made to rather than lie over the plate's cards: the plate's tip tells that.
-    """
-    told = (stands, replace(stands, other=None)) if stands.kind in ("offer", "asked") else (stands,)
-    for said in told:
-        bits = bubble(facts, said, 0.0)
-        wide = width(bits) + 2 * EDGE
-        for x in (plate.x + UNDER, plate.right - UNDER - wide, plate.right + UNDER - wide):
-            place = plate.below(BUBBLE, UNDER)._replace(x=x, w=wide)
-            if x >= plate.x and not _trodden(facts, plan, place):
-                return place, _told(stands, bits, -1)
-    return None
 
 
 def _beside(plan: Plan) -> Rect | None:
@@ -202,6 +241,7 @@ def who_speaks(facts: Facts, plan: Plan) -> Iterator[Part]:
     roomy = len(people) < FEW and all(not name.truncated and places[0].h > name.h + 30 for name in names)
     for seat, name, place in zip(people, names, places, strict=True):
         ready = facts.talk.ready[seat]
+        speaks = seat == facts.speaker
         label = kit.named(facts.table.name(seat), kit.say(f"syncron.seat.{'hushed' if ready else 'speaks'}"))
         control = Control(
             label,
@@ -211,7 +251,7 @@ def who_speaks(facts: Facts, plan: Plan) -> Iterator[Part]:
             help=label,
             radius=10,
             sound="select",
-            meaning=None if ready else Choose(Sentence(seat)),
+            meaning=None if ready or facts.sentence is None or speaks else Choose(facts.sentence.of(seat)),
         )
-        face = Person(who_of(facts.table.players[seat]), name if roomy else None, seat == facts.speaker, ready)
+        face = Person(who_of(facts.table.players[seat]), name if roomy else None, speaks, ready)
         yield Part(f"who:{seat}", place, face, control)

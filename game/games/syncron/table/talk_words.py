@@ -24,12 +24,15 @@ from game.games.syncron.rules.talk import (
     offer_of,
 )
 from game.games.syncron.table.facts import Facts
+from game.games.syncron.table.talk_after import word_of
 from game.games.syncron.table.talk_line import MARKS, Bits, Portrayed, Sign, Word, chip, large, spelt, width
 from game.ui.faces import who_of
 from game.ui.kit import BODY, BOLD
 from game.ui.text import Style
 
-Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "refused", "warning", "kept", "broken"]
+Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "refused", "warning", "kept", "broken", "word"]
+As: TypeAlias = Literal["bare", "said", "full"]
+"""How a card stands in a sentence: alone, after its article, or with the name of a figure as it is read aloud."""
 FACE: Final = 30.0  # in a row
 SMALL: Final = 28.0  # in a bubble
 NOTE: Final = Style("bold", 15)
@@ -49,57 +52,67 @@ def portrayed(facts: Facts, seat: Seat, size: float = 0.0) -> Portrayed:
 
 
 def sentence(
-    facts: Facts, key: str, role: str, style: Style = BODY, *, to: Seat | None = None, full: bool = False, **cards: Card
+    facts: Facts, key: str, role: str, style: Style = BODY, *, to: Seat | None = None, as_: As = "said", **cards: Card
 ) -> Bits:
-    """Return a sentence of the talk (`syncron.talk.<key>`) with its cards, and whom it names.
-
-    `full`: as it is read aloud, with what stands before a card: “an 8”, “a Jack”.
-    """
+    """Return a sentence of the talk (`syncron.talk.<key>`) with its cards, and whom it names."""
     player = MARKS["player"] if to is None else facts.table.name(to)
     spoken = You(MARKS["player"]) if isinstance(player, You) else MARKS["player"]
     text = facts.kit.say(f"syncron.talk.{key}", player=spoken, **{gap: MARKS[gap] for gap in cards})
-    fills: dict[str, Bits] = {gap: _card(facts, card, role, style, full) for gap, card in cards.items()}
+    fills: dict[str, Bits] = {gap: a_card(facts, card, role, style, as_=as_) for gap, card in cards.items()}
     if to is not None:
         fills["player"] = (name(facts, to, style, role),)
     return spelt(facts.kit, text, fills, style, role)
 
 
-def _card(facts: Facts, card: Card, role: str, style: Style, full: bool) -> Bits:
-    """Return a card in a sentence, after its article where that is `full`; a figure is named, too."""
-    shown = chip(facts.kit, card, large(facts.kit))
-    words = facts.kit.say(f"syncron.a.{card}").removesuffix(card).strip() if full else ""
-    return (Word(facts.kit.type.set_text(words, style), role), shown) if words else (shown,)
+def a_card(facts: Facts, card: Card, role: str, style: Style = BODY, *, scale: float = 1.0, as_: As = "said") -> Bits:
+    """Return a card in a sentence, after its article; `full` after its name, too, where that is none of its own."""
+    kit = facts.kit
+    shown = chip(kit, card, scale * large(kit))
+    if as_ == "bare":
+        return (shown,)
+    words, named = kit.say(f"syncron.a.{card}"), kit.say(f"syncron.card.{card}")
+    before = words if as_ == "full" and named != card else words.removesuffix(named).strip()
+    return (Word(kit.type.set_text(before, style), role), shown)
 
 
-def row(facts: Facts, said: Said, role: str, *, full: bool = False) -> Bits:
-    """Return what was said as a row: emblem, name, and the words, `full` as they are read aloud."""
+def row(facts: Facts, said: Said, role: str, as_: As = "said") -> Bits:
+    """Return what was said as a row: emblem, name, and the words; an agreement that is `bare`, in signs."""
     kit, seat = facts.kit, said.seat
     if isinstance(said, Accepted):
-        text = kit.say("syncron.talk.agree", first=MARKS["player"], last=MARKS["shown"], cards=MARKS["mine"])
-        cards = chip(kit, said.theirs, large(kit)), chip(kit, said.mine, large(kit))
+        halves = _halves(facts, said)
+        if as_ == "bare":
+            return (Sign("shell/glyphs/handshake", 24.0, role), *halves["theirs"], *halves["mine"])
+        marks = {"first": MARKS["player"], "last": MARKS["shown"], "theirs": MARKS["theirs"], "mine": MARKS["mine"]}
         pair = (name(facts, said.of, BOLD, role, first=True),), (name(facts, seat, BOLD, role),)
-        words = spelt(kit, text, {"player": pair[0], "shown": pair[1], "mine": cards}, BODY, role)
-        return (portrayed(facts, said.of), *words)
+        fills: dict[str, Bits] = {"player": pair[0], "shown": pair[1], **halves}
+        return (portrayed(facts, said.of), *spelt(kit, kit.say("syncron.talk.agree", **marks), fills, BODY, role))
     whose = Word(kit.type.set_text(kit.say("syncron.talk.whose", name=facts.table.name(seat)), BOLD), role)
-    return (portrayed(facts, seat), whose, *words_of(facts, said, role, full))
+    return (portrayed(facts, seat), whose, *words_of(facts, said, role, as_))
 
 
-def words_of(facts: Facts, said: Said, role: str, full: bool = False) -> Bits:
+def _halves(facts: Facts, said: Accepted) -> dict[str, Bits]:
+    """Return both halves of an agreement: whoever plays a card beside it."""
+    size = large(facts.kit)
+    first, last = portrayed(facts, said.of, SMALL * size), portrayed(facts, said.seat, SMALL * size)
+    return {"theirs": (first, chip(facts.kit, said.theirs, size)), "mine": (last, chip(facts.kit, said.mine, size))}
+
+
+def words_of(facts: Facts, said: Said, role: str, as_: As = "said") -> Bits:
     """Return what was said, without who said it."""
     match said:
         case Announced(_, card):
-            shows = sentence(facts, "show", role, full=full, mine=card)
+            shows = sentence(facts, "show", role, as_=as_, mine=card)
             if facts.talk is None or not ended_deal(facts.talk, said):
                 return shows
             return (*shows, Word(facts.kit.type.set_text(facts.kit.say("syncron.talk.ends"), BODY), role))
         case Offered(_, to, mine, theirs):
-            return sentence(facts, "deal", role, to=to, full=full, mine=mine, theirs=theirs)
+            return sentence(facts, "deal", role, to=to, as_=as_, mine=mine, theirs=theirs)
         case Declined(_, of):
             return sentence(facts, "refused", role, to=of)
         case Warned(_, of):
             return sentence(facts, "doubt", role, to=of)
         case Accepted(_, of, mine, theirs):
-            return sentence(facts, "deal", role, to=of, full=full, mine=mine, theirs=theirs)
+            return sentence(facts, "deal", role, to=of, as_=as_, mine=mine, theirs=theirs)
 
 
 def stands(facts: Facts, said: Said) -> bool:
@@ -134,6 +147,8 @@ class SaidAtSeat:
     mine: Card = ""
     theirs: Card = ""
     other: Seat | None = None
+    word: str = ""
+    """The key of what a computer player says of it."""
 
 
 def standing(facts: Facts, seat: Seat) -> SaidAtSeat | None:
@@ -151,9 +166,12 @@ def standing(facts: Facts, seat: Seat) -> SaidAtSeat | None:
         return SaidAtSeat("asked" if asked else "offer", offer.mine, offer.theirs, offer.to)
     if promise is not None and kept is not None:
         shown = facts.state.shown[seat]
-        return SaidAtSeat("kept" if kept else "broken", promise.card, shown[-1] if shown else "")
+        card = shown[-1] if shown else ""
+        return SaidAtSeat("kept" if kept else "broken", promise.card, card, word=word_of(facts, seat))
     if promise is not None:
         return _promised(facts, seat, promise)
+    if word := word_of(facts, seat):
+        return SaidAtSeat("word", word=word)
     last = next((said for said in reversed(talk.said) if said.seat == seat), None)
     if facts.has_open_talk and isinstance(last, Declined) and _lately(talk, last):
         return SaidAtSeat("refused", other=last.of)
@@ -175,11 +193,18 @@ def _promised(facts: Facts, seat: Seat, promise: Promise) -> SaidAtSeat:
 def bubble(facts: Facts, stands: SaidAtSeat, room: float) -> Bits:
     """Return what a bubble of so much room says: in words where there is room for them, else in signs."""
     most = 0 if not facts.kit.roomy else 1 if facts.count > WORDED else 2
-    for words in range(most, -1, -1):
-        result = _bubble(facts, stands, words)
-        if width(result) <= room:
-            break
-    return result
+    told = [_bubble(facts, stands, words) for words in range(most, -1, -1)]
+    if stands.word:  # what somebody says comes before the cards of their promise, which lie open
+        word = _quoted(facts, stands.word)
+        spoken_too = [(*bits, word) for bits in (*told, told[-1][:1])]
+        told = [*spoken_too, *told] if stands.mine else spoken_too
+    return next((bits for bits in told if width(bits) <= room), told[-1])
+
+
+def _quoted(facts: Facts, key: str) -> Word:
+    """Return what a computer player says."""
+    words = facts.kit.say("syncron.word.quoted", words=facts.kit.say(key))
+    return Word(facts.kit.type.set_text(words, NOTE), "talk.bubble.text")
 
 
 def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
@@ -190,7 +215,7 @@ def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
     swap = (Sign("shell/glyphs/arrow-left-right", 16.0, role),)
     other = () if stands.other is None else (portrayed(facts, stands.other, SMALL),)
     match stands.kind:
-        case "dots":
+        case "dots" | "word":
             return ()
         case "agreed":
             return (Sign("shell/glyphs/handshake", 20.0, "talk.agreed.sign"), *mine, *swap, *theirs)
@@ -208,7 +233,7 @@ def _bubble(facts: Facts, stands: SaidAtSeat, words: int) -> Bits:
             return (sign, *(_text(facts, "not", role, other, stands.other, words > 1) if words else other))
         case "kept":
             sign = Sign("syncron/talk-kept", SMALL)
-            return (sign, *(sentence(facts, "kept", role, NOTE, mine=stands.mine) if words else mine))
+            return (sign, *(sentence(facts, "kept", role, NOTE, as_="bare", mine=stands.mine) if words else mine))
         case "broken":
             sign = Sign("syncron/talk-broken", SMALL)
             if words:
@@ -234,6 +259,8 @@ def spoken(facts: Facts, seat: Seat) -> Iterator[str]:
         kept = talk.kept[seat]
         key = "promised" if kept is None else "has_kept" if kept else "has_broken"
         yield kit.say(f"syncron.talk.{key}", card=kit.say(f"syncron.a.{promise.card}"))
+    if word := word_of(facts, seat):
+        yield kit.say("syncron.word.quoted", words=kit.say(word))
     yield from (plain(facts, said) for said in talk.said if isinstance(said, Warned) and said.seat == seat)
     record = talk.records[seat]
     if record:

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Warn
+from game.games.syncron.rules.sayings import event_of
+from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Saying, Warn
 from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
 from game.scenes.shell.appearance import TIP
 from game.ui.intents import Confirm, LetGo
 from game.ui.widgets import Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.scenes.measure import flaws
-from tests.scenes.seated import part, words
+from tests.scenes.seated import go, part, words
 
 
 def test_keys_go_from_a_blank_to_what_fills_it_and_on_to_the_next(tmp_path: Path) -> None:
@@ -27,6 +28,40 @@ def test_keys_go_from_a_blank_to_what_fills_it_and_on_to_the_next(tmp_path: Path
     assert passed == ["seat-1", "hand:1", "hand:1", "act:say"]
     box.intend(Confirm(), LetGo())
     assert [(offer.seat, offer.to) for offer in talk(scene).offers] == [(0, 1)]
+
+
+SPOKEN: tuple[tuple[tuple[str, ...], Saying], ...] = (
+    (("hand:4",), Announce("4")),
+    (("hand:2", "seat-3", "hand:4"), Offer(3, "2", "4")),
+    (("kind:deal", "seat-3", "hand:4", "hand:2"), Offer(3, "2", "4")),
+    (("kind:warn", "seat-3"), Warn(3)),
+)
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1, 2)])
+@pytest.mark.parametrize(("clicked", "said"), SPOKEN)
+def test_after_the_click_that_made_the_sentence_whole_the_first_confirming_key_says_it(
+    tmp_path: Path, people: tuple[int, ...], clicked: tuple[str, ...], said: Saying
+) -> None:
+    box, scene = talks(tmp_path, 5, people)
+    for key in clicked:
+        box.click(key)
+        go(box, 0.8)
+    assert scene.pointer.under() is not None, "it rests on what it has clicked"
+    box.intend(Confirm(), LetGo())
+    go(box, 0.5)
+    assert talk(scene).said == (event_of(0, said),)
+
+
+def test_after_a_click_that_leaves_a_gap_the_confirming_key_ends_nothing(tmp_path: Path) -> None:
+    for keys in (("kind:warn",), ("hand:2", "seat-3"), ("hand:2", "gap:mine")):
+        box, scene = talks(tmp_path / "-".join(keys).replace(":", ""), 5, (0, 1, 2))
+        for key in keys:
+            box.click(key)
+            go(box, 0.8)
+        box.intend(Confirm(), LetGo())
+        assert not talk(scene).said
+        assert not any(talk(scene).ready)
 
 
 def test_a_blank_for_a_card_leads_to_the_cards_and_a_warning_to_the_players(tmp_path: Path) -> None:
@@ -78,7 +113,7 @@ def test_what_goes_against_a_deal_says_so_before_and_after(
     scene.decisions.choose(Sentence(0, WARN, to=3))
     assert words(scene, "act:say") == "Le dire"
     scene.decisions.choose(Sentence(0, DEAL, to=4, theirs="3", mine="3"))
-    assert words(scene, "act:say").startswith("Remplacer l’accord")
+    assert words(scene, "act:say").startswith("Remplacer")
     scene.decisions.choose(Sentence(0, mine="5"))
     assert words(scene, "act:say") == "Remplacer l’accord avec Fuji"
     clear = part(scene, "act:say").rect.inset(-4, 0)

