@@ -55,7 +55,8 @@ def buttons(facts: Facts, plan: Plan, commands: TableCommands, sheet: Rect | Non
     if shared:
         free = cut_left(tray.primary, AGAIN)[0] if covered else above
         words, meaning = facts.kit.say("syncron.talk.nobody"), Run((Ready(),) * len(facts.speakers), facts.speakers)
-        nobody = button("act:nobody", free, words, meaning=meaning, zone="ready", style=NOTE)
+        low = placed(free, free.w, min(free.h, max(TARGET, facts.kit.leading(NOTE.size) + GAP)), 0.5, 1.0)
+        nobody = button("act:nobody", low, words, kind="glass", meaning=meaning, zone="ready", style=NOTE)
         return [*result, _or_sign(facts, nobody, "shell/glyphs/users-round", 1.0)]
     if not offered or facts.table.visiting or len(result) > 1:
         return result
@@ -107,5 +108,5 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
     if not facts.table.idle and not facts.state.choosing:
         quiet = placed(place, place.w, max(TARGET, min(place.h, kit.leading(BUTTON.size) + GAP)))
         words = kit.say("syncron.button.skip")
-        return [button("skip", quiet, words, kind="quiet", meaning=Do(commands.skip), first=True, lines=1)]
+        return [button("skip", quiet, words, kind="glass", meaning=Do(commands.skip), first=True, lines=1)]
     return []

@@ -23,7 +23,7 @@ from game.games.syncron.rules.position import (
     seats_of,
 )
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed, SyncronRules
-from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Talk, talk_of, talking
+from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
@@ -92,6 +92,11 @@ class Facts:
         return self.rules.finish(self.state)
 
     @property
+    def goal(self) -> int:
+        """Return the first space on which a token has finished (SN-12, SN-16)."""
+        return self.rules.goal(self.state)
+
+    @property
     def listed(self) -> tuple[Seat, ...]:
         """Return the seats that have a plate on top: all but the only person."""
         return tuple(seat for seat in range(self.count) if seat != self.table.you)
@@ -124,6 +129,14 @@ class Facts:
         return tuple(seat for seat in sorted(self.table.people) if not self.talk.ready[seat])
 
     @property
+    def talked_out(self) -> bool:
+        """Tell whether the only person who still speaks here has said all they may: to be ready is all there is."""
+        if len(self.speakers) != 1:
+            return False
+        sayings = self.rules.legal(self.state, self.speakers[0])
+        return len(sayings) == 1 and sayings[0] == Ready()
+
+    @property
     def speaker(self) -> Seat | None:
         """Return whose sentence is being built: who was chosen, else who spoke last, else the first of them.
 
@@ -142,7 +155,7 @@ class Facts:
         speaker, draft = self.speaker, self.table.draft
         if speaker is None:
             return None
-        return draft if isinstance(draft, Sentence) and draft.speaker == speaker else Sentence(speaker)
+        return draft.of(speaker) if isinstance(draft, Sentence) else Sentence(speaker)
 
     @property
     def sorted(self) -> bool:
@@ -310,6 +323,8 @@ def status(facts: Facts) -> str:
     if facts.has_open_talk:
         lapsed = talked(facts.last) if isinstance(facts.last, Lapsed) else None
         news = "" if lapsed is None else _fitted(facts, lapsed)
+        if not news and facts.talked_out:
+            news = _fitted(facts, say("syncron.status.talked_out"))
         return news or facts.kit.say(
             "syncron.status.talking", round=facts.state.round, count=len(facts.ready), of=facts.count
         )
@@ -340,7 +355,8 @@ def longest(facts: Facts) -> str:
         if kit.type.set_text(words, LETTERS).w <= room:
             return words
     step = facts.words(told(Stayed("2", (by_length[0],), FEW)))
-    fixed = [kit.say("syncron.status.talking", round=88, count=88, of=88)] if facts.rules.table_talk else []
+    talk = (kit.say("syncron.status.talking", round=88, count=88, of=88), kit.say("syncron.status.talked_out"))
+    fixed = [*talk] if facts.rules.table_talk else []
     fixed += [kit.say(f"syncron.status.{key}") for key in ("choose", "king", "talk", "all_ready", "open")]
     return max((step, *fixed), key=lambda words: kit.type.set_text(words, LETTERS).w)
 
@@ -368,8 +384,17 @@ def _choosing(facts: Facts) -> str:
 
 
 def _summary(facts: Facts) -> str:
-    home = finishers(facts.state, facts.finish)
+    home = finishers(facts.state, facts.goal)
     arrived = home and None not in facts.state.moved
-    words = _fitted(facts, say("syncron.status.finish", count=len(home), players=names(home))) if arrived else ""
+    there = home if arrived else _stopped(facts)
+    key = "syncron.status.finish" if arrived else "syncron.status.on_finish"
+    words = _fitted(facts, say(key, count=len(there), players=names(there))) if there else ""
     moving = sum(len(movers(step)) for step in facts.steps)
     return words or facts.kit.say(f"syncron.status.{'moves' if moving else 'nobody_moves'}", count=moving)
+
+
+def _stopped(facts: Facts) -> tuple[Seat, ...]:
+    """Return whom this round has brought to the finish where one has to go past it (SN-16)."""
+    moved = zip(facts.state.positions, facts.state.moved, strict=True)
+    brought = (seat for seat, (place, gain) in enumerate(moved) if place == facts.finish and gain)
+    return tuple(brought) if facts.rules.past_finish and None not in facts.state.moved else ()

@@ -73,13 +73,17 @@ class Spot(NamedTuple):
 class Lane:
     """Put a track into a room, as large as it allows, for a race to the space `finish` (1 to 20), so `broad`.
 
+    `past`: one more space lies behind the finish, on which a token has finished (SN-16); `last` is the last space.
     `unit` is the scale of everything across the lane, `length` how long its line is (of a ring: once round), `infield`
     the rectangle that a ring leaves free in its middle. `stride` tells in how many straight pieces a token passes a
     space; `tokens` are the places along the lane where tokens stand, `bounds` those where a space ends and one begins.
     """
 
-    def __init__(self, track: Track, room: Rect, finish: int = SPACES, broad: float = 1.0) -> None:
+    def __init__(
+        self, track: Track, room: Rect, finish: int = SPACES, broad: float = 1.0, *, past: bool = False
+    ) -> None:
         self.finish = finish
+        self.last = last = finish + past
         line = [*track.path, *_closing(track)]
         xs, ys = [x for x, _ in line], [y for _, y in line]
         width, height = max(xs) - min(xs), max(ys) - min(ys)
@@ -97,14 +101,14 @@ class Lane:
         self._along = [*accumulate((dist(*leg) for leg in pairwise(self.points)), initial=0.0)]
         self.length = self._along[-1]
         self._normals = _normals(self.points, self.ring, _side(track))
-        self.tokens, self.bounds = _divided([self._along[place] for place in track.at], finish)
-        long = (self.bounds[-1] - self.bounds[0]) / (finish + 1)
+        self.tokens, self.bounds = _divided([self._along[place] for place in track.at], last)
+        long = (self.bounds[-1] - self.bounds[0]) / (last + 1)
         self.stride = max(1, round(long / (SPACE * self.unit)))
         self.infield = _infield(self)
 
     def drawn(self, position: int) -> int:
-        """Return the space that a token is drawn on: never beyond the finish (SN-12)."""
-        return min(position, self.finish)
+        """Return the space that a token is drawn on: never beyond that on which it has finished (SN-12, SN-16)."""
+        return min(position, self.last)
 
     def at(self, along: float, out: float) -> Point:
         """Return the point so far along the lane (logical units from space 0), and so far outwards."""
@@ -151,6 +155,15 @@ class Lane:
     def plate(self, number: int) -> Point:
         """Return the middle of a space's number plate."""
         return self.at(self.tokens[number], PLATE)
+
+    def lozenges(self) -> list[Rect]:
+        """Return where all number plates lie."""
+        sizes = [FINISH if number == self.finish else LOZENGE for number in range(self.last + 1)]
+        places = [self.plate(number) for number in range(self.last + 1)]
+        return [
+            Rect.around(x, y, 2 * w * self.unit, 2 * h * self.unit)
+            for (x, y), (w, h) in zip(places, sizes, strict=True)
+        ]
 
     def out(self, number: int) -> Point:
         """Return the way outwards at a space, one unit long."""
@@ -246,16 +259,16 @@ def _normals(points: Sequence[Point], ring: bool, side: float) -> list[Point]:
     return [(uy * side, -ux * side) for ux, uy in ways]
 
 
-def _divided(stands: Sequence[float], finish: int) -> tuple[list[float], list[float]]:
-    """Divide the whole lane into the spaces 0 to `finish`: where tokens stand, and where each begins and the last ends.
+def _divided(stands: Sequence[float], last: int) -> tuple[list[float], list[float]]:
+    """Divide the whole lane into the spaces 0 to `last`: where tokens stand, and where each begins and the last ends.
 
     `stands` is where they stand in the longest race; a shorter one keeps its proportions.
     """
     edges = [(one + other) / 2 for one, other in pairwise(stands)]
     edges = [2 * stands[0] - edges[0], *edges, 2 * stands[-1] - edges[-1]]
-    share = len(stands) / (finish + 1)
-    tokens = [_between(stands, (number + 0.5) * share - 0.5) for number in range(finish + 1)]
-    return tokens, [_between(edges, number * share) for number in range(finish + 2)]
+    share = len(stands) / (last + 1)
+    tokens = [_between(stands, (number + 0.5) * share - 0.5) for number in range(last + 1)]
+    return tokens, [_between(edges, number * share) for number in range(last + 2)]
 
 
 def _between(values: Sequence[float], place: float) -> float:
@@ -353,7 +366,7 @@ def _mood(facts: Facts, seat: Seat, moving: Sequence[Seat]) -> Mood:
 
 def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:
     """Yield something to rest on for every space where a token stands, and for the finish: who is there."""
-    there: dict[int, list[Seat]] = {lane.finish: []}
+    there: dict[int, list[Seat]] = {lane.finish: [], lane.last: []}
     for seat, place in enumerate(facts.state.positions):
         there.setdefault(lane.drawn(place), []).append(seat)
     for space in sorted(there):
@@ -364,7 +377,7 @@ def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:
 
 
 def _spoken(facts: Facts, space: int, seats: Sequence[Seat]) -> str:
-    kind = "finish" if space == facts.finish else "start" if space == 0 else ""
+    kind = {0: "start", facts.finish: "finish", facts.finish + 1: "past"}.get(space, "")
     if not seats:
         return facts.kit.say(f"syncron.space.{kind or 'empty'}", count=space)
     names = facts.kit.words.listed(map(facts.table.name, seats))

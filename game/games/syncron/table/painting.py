@@ -38,7 +38,6 @@ NUMERAL: Final = 18.0
 LARGE: Final = 21.0
 TOP_SHADE: Final = 92.0
 LINE: Final = 3.0
-OVER: Final = 8.0  # units between a gap of the sentence and its tip
 SHADE: Final = 14  # soft steps of the shadow over the tray
 
 
@@ -74,6 +73,7 @@ class SyncronAttention(Attention[Facts]):
     """See a card of the hand where it has risen to; tell of what somebody has led to."""
 
     nudge_seconds = 0.14
+    spares = ("bubble:", "race:", "offer:")  # what was promised, and the track while people talk
 
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
@@ -88,15 +88,13 @@ class SyncronAttention(Attention[Facts]):
         """Return nothing for a part that nobody has led to, but why it was refused."""
         led = facts.gaze.led == focused.key
         shown = [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
-        if focused.key.startswith("gap:"):  # over the kinds of sentences: what was just said stays to be read
-            shown = [tip.moved(0, focused.rect.y - OVER - tip.rect.bottom) for tip in shown]
         record = record_part(facts, self._planner.plan(facts, area), focused.key, area) if shown else None
         return shown if record is None else with_record(facts, shown, record)
 
 
 def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     """Draw the whole track as one drawing at true pixels, and the numbers on its plates where they are wanted."""
-    box, numbers = lane.box.inset(-MARGIN * lane.unit), range(lane.finish + 1)
+    box, numbers = lane.box.inset(-MARGIN * lane.unit), range(lane.last + 1)
     inlay = svg.path(lane.edge(lane.bounds[0] + 3 * lane.unit, lane.bounds[lane.finish], INLAY), closed=False)
     parts = [*_gradients(canvas, lane), *_ground(canvas, lane)]
     parts += [_space(canvas, lane, number) for number in numbers]
@@ -104,7 +102,7 @@ def draw_track(canvas: Canvas, lane: Lane, *, numbered: bool = True) -> None:
     parts += [_lozenge(canvas, lane, number) for number in numbers]
     canvas.vector(box, *parts, view=box, digits=2)
     for number in numbers if numbered else ():
-        size, role = (NUMERAL, "syncron.number") if number < lane.finish else (LARGE, "syncron.number-finish")
+        size, role = (NUMERAL, "syncron.number") if number != lane.finish else (LARGE, "syncron.number-finish")
         setting = canvas.type.set_text(str(number), Style("title", size * lane.unit, fixed=True))
         canvas.words(setting, Rect.around(*lane.plate(number), 60, 30), role, 0.5)
 
@@ -113,7 +111,7 @@ def _gradients(canvas: Canvas, lane: Lane) -> Iterator[str]:
     first, last = canvas.colour("syncron.field"), canvas.colour("syncron.field-deep")
     yield svg.linear("field", first, last, lane.infield.y, lane.infield.bottom)
     yield svg.radial("lamp", canvas.colour("syncron.lamp"), *lane.infield.middle, lane.box.w * 0.36)
-    for number in range(lane.finish):
+    for number in range(lane.last + 1):
         ys = [y for _, y in _band(lane, *lane.space(number))]
         tone = "wood-dark" if number % 2 else "wood"
         first, last = canvas.colour(f"syncron.{tone}"), canvas.colour(f"syncron.{tone}-foot")
@@ -178,7 +176,7 @@ def _gate(canvas: Canvas, lane: Lane) -> Iterator[str]:
 def _lozenge(canvas: Canvas, lane: Lane, number: int) -> str:
     x, y = lane.plate(number)
     width, height = (length * lane.unit for length in (FINISH if number == lane.finish else LOZENGE))
-    tone = "plate" if number < lane.finish else "coral"
+    tone = "plate" if number != lane.finish else "coral"
     points = ((x, y - height), (x + width, y), (x, y + height), (x - width, y))
     edge = svg.stroke(canvas.colour("syncron.slab"), round(2 * lane.unit, 2), rounded=True)
     shadow = svg.shape(svg.path(points, down=2.5 * lane.unit), svg.fill(canvas.colour("shadow", 0.25)))

@@ -28,6 +28,8 @@ from game.games.syncron.table.cards import Field
 from game.games.syncron.table.dealing import dealt, is_dealt
 from game.games.syncron.table.facts import Facts, plate_key, recalled
 from game.games.syncron.table.plan import Planner
+from game.games.syncron.table.sentence import Sentence
+from game.games.syncron.table.talk import whole
 from game.games.syncron.table.talk_offers import answer_key
 from game.scenes.session.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
@@ -43,7 +45,7 @@ Fielded: TypeAlias = Callable[[Facts, Rect], Field]
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
 
-class SyncronTalk(Talk[State]):
+class SyncronTalk(Talk[State, Facts]):
     """Talk until all are ready."""
 
     def has_open_talk(self, state: State) -> bool:
@@ -60,6 +62,20 @@ class SyncronTalk(Talk[State]):
             case Accepted(of=of) | Declined(of=of) | Warned(of=of):
                 return of == seat
         return False
+
+    def left(self, draft: object, seat: Seat, action: object) -> Sentence | None:
+        """Return who speaks, with what they and others have half made besides; nothing where there is none.
+
+        Who is ready takes all of theirs with them.
+        """
+        if not isinstance(draft, Sentence):
+            return None
+        own = draft.of(seat)
+        rest = Sentence(seat, aside=own.aside) if isinstance(action, Ready) else own.said()
+        return rest if rest.kept or rest.aside else None
+
+    def speaker(self, facts: Facts) -> Seat | None:
+        return facts.speaker
 
 
 class SyncronSecrets(Secrets[State]):
@@ -106,6 +122,14 @@ class SyncronPresses(Presses[Facts]):
 
     keeps_refusals = True
     quiet = True
+
+    def can_go_back(self, facts: Facts) -> bool:
+        return facts.sentence is None or not facts.sentence.is_bare
+
+    def asks_more(self, facts: Facts, part: Part) -> bool:
+        """Go on from a sentence that isn't whole, and from a gap that is to be filled anew."""
+        gap = part.control is not None and part.control.zone == "gaps"
+        return facts.has_open_talk and (gap or not whole(facts))
 
     def digit(self, facts: Facts, part: Part) -> bool:
         return part.control is not None and part.control.meaning != Choose(None)  # the chosen card stays chosen
@@ -219,6 +243,14 @@ class SyncronLearning(Learning[Facts, Action]):
         One that lies on the table comes before a spent one, and another player's before one's own.
         """
         return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
+
+    def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
+        return tuple(key for card in KINDS if KINDS[card] == kind for key in _open(facts, card))
+
+    def also_met(self, facts: Facts, kind: str) -> tuple[str, ...]:
+        """Return all cards of a kind that lie open, and the tokens of which a Jack's and a Queen's words tell."""
+        told = () if kind == KINDS[KING] else (f"meeple:{seat}" for seat in range(facts.count))
+        return *self.alike(facts, kind), *told
 
     def no_hint(self, facts: Facts) -> str:
         return "syncron.talk.no_hint" if facts.has_open_talk else ""

@@ -105,7 +105,13 @@ def _planned(facts: Facts, area: Rect) -> Plan:
         top = max((rect.bottom for rect in plates), default=area.y) + (OVER if facts.kit.roomy else OVER / 2)
         foot = tray.edge - ARC - UNDER
         room = area.inset(side, 0)._replace(y=top, h=foot - top)
-        lane = Lane(facts.rules.track, room, facts.finish, 1.0 if facts.rules.table_talk else BROAD)
+        lane = Lane(
+            facts.rules.track,
+            room,
+            facts.finish,
+            1.0 if facts.rules.table_talk else BROAD,
+            past=facts.rules.past_finish,
+        )
         if lane.unit >= ROOMY:
             break
     under = max((rect.bottom for rect in plates), default=area.y)

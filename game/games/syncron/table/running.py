@@ -106,7 +106,7 @@ def run(facts: Facts, step: Step, plan: Plan) -> Cue:
     passed = [*_passed(plan.lane, race)]
     moves += [Move(f"meeple:{seat}", at, ROCK, hop=_push(plan.lane, ends[seat]), lean=ROCKS) for seat, at, _ in passed]
     strikes += _hit(facts, plan, passed)
-    won = (home, plan.lane.at(plan.lane.tokens[plan.lane.finish], 0)) if home else None
+    won = (home, plan.lane.at(plan.lane.tokens[plan.lane.last], 0)) if home else None
     moves += cheers(plan.crowd, [(at, place) for _, at, place in passed], won)
     thrown = [] if won is None else [*hats(plan.crowd, won)]
     drums = max(0.0, home - LAST * SLOW)
@@ -151,7 +151,7 @@ def _steps(facts: Facts, lane: Lane, race: Race) -> Iterator[Strike]:
                 yield Strike(CROUCH.wind + leg * number, point[0], point[1] + foot, PUFF, sound="step", reach=REACHES)
         spot = spots[seat]
         lands = CROUCH.wind + leg * max(1, len(way))
-        if race.starts[seat] < lane.finish <= race.ends[seat]:
+        if race.starts[seat] < lane.last <= race.ends[seat]:
             impact = SMALL if home else FINISHES  # two of them would be too much at once
             home = True
             role = _role(facts, seat)
@@ -197,7 +197,7 @@ def _nights(facts: Facts, lane: Lane, race: Race, end: float, home: float) -> It
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         return
     begins = max(CROUCH.wind, home - NEARS * SLOW)  # once it is dusk: two nights take over from each other
-    near = tuple((*lane.at(lane.bounds[lane.finish - back], 0), *LINE) for back in range(2))
+    near = tuple((*lane.at(lane.bounds[lane.last - back], 0), *LINE) for back in range(2))
     if facts.comes:  # the same dusk takes over again
         yield Night(DUSK, lit, 0.0, end + STOOD, comes=CROUCH.wind)
         yield Night(DEEP, near, begins, home - begins + 2 * AT_ONCE, goes=AT_ONCE)
@@ -243,7 +243,7 @@ def _leg(lane: Lane) -> float:
 def _way(lane: Lane, first: int, last: int) -> Iterator[tuple[Point, bool]]:
     """Yield the ends of the legs from one space to another, and whether a space ends there."""
     for space in range(first, last):
-        slow = last == lane.finish and space >= lane.finish - LAST
+        slow = last == lane.last and space >= lane.last - LAST
         pieces = ceil(_pieces(lane) * SLOW / SPACE - 0.1) if slow else _pieces(lane)
         start, end = lane.tokens[space], lane.tokens[space + 1]
         for number in range(1, pieces + 1):
@@ -256,6 +256,6 @@ def _passed(lane: Lane, race: Race) -> Iterator[tuple[Seat, float, Point]]:
     for seat in (seat for seat in range(len(race.ends)) if seat not in race.seats):
         place = race.ends[seat]
         passing = [race.starts[runner] for runner in race.seats if race.starts[runner] <= place < race.ends[runner]]
-        if passing and place < lane.finish:
+        if passing and place < lane.last:
             legs = min(len([*_way(lane, start, place)]) for start in passing)
             yield seat, CROUCH.wind + _leg(lane) * (legs + 0.15), (spots[seat].x, spots[seat].y)

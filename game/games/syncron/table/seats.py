@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncron.rules.position import SPECIALS, Card, hand, pack
+from game.games.syncron.rules.position import QUEEN, SPECIALS, Card, hand, pack
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Offer, Saying
 from game.games.syncron.table.cards import BACK, PICTURES, face, letter
@@ -107,9 +107,7 @@ class RacerPlate:
         count = len(self.chips)
         if not self.slim:
             return flow(centred(rect.trimmed(right=END), rect.w - END, height), [width] * count, PITCH - width, 1.0)
-        line = cut_bottom(rect.trimmed(left=self.plate.size + BESIDE, right=S, bottom=5), SLIM)[0]
-        scale = SLIM / height
-        return flow(line, [width * scale] * count, min(PITCH * scale, line.w / count) - width * scale)
+        return slim_places(rect, self.plate.size, count)
 
 
 def seat_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
@@ -120,6 +118,23 @@ def seat_parts(facts: Facts, plan: Plan) -> Iterator[Part]:
         yield from _parts(facts, f"seat-{seat}", seat, rect, name, None, size, slim=plan.slim)
     if facts.viewer is not None:
         yield from _own(facts, facts.viewer, plan.tray.you)
+
+
+def chips_end(facts: Facts, plan: Plan, seat: Seat, rect: Rect) -> float:
+    """Return where the special cards that a seat still holds end on its slim plate."""
+    size = face_place(rect, _size(facts, plan)).w - INNER
+    spent = used(facts, seat)
+    places = slim_places(rect, size, len(SPECIALS))
+    held = (place.right for place, card in zip(places, SPECIALS, strict=True) if card not in spent)
+    return max(held, default=rect.x + size + BESIDE)
+
+
+def slim_places(rect: Rect, size: float, count: int) -> list[Rect]:
+    """Return where so many special cards stand under the name of a slim plate, beside a face so large."""
+    width, height = CHIP
+    line = cut_bottom(rect.trimmed(left=size + BESIDE, right=S, bottom=5), SLIM)[0]
+    scale = SLIM / height
+    return flow(line, [width * scale] * count, min(PITCH * scale, line.w / count) - width * scale)
 
 
 def _own(facts: Facts, seat: Seat, rect: Rect) -> Iterator[Part]:
@@ -148,7 +163,7 @@ def _parts(
     own = key == "seat-own"
     lit = (seat == facts.viewer and (facts.mine or facts.told)) or seat in facts.table.crowned
     plate = TablePlate("", name, note, "", "active" if lit else "idle", face_place(rect, size).w - INNER)
-    cards = () if own else chips(facts.kit, facts.state.spent[seat], SLIM if slim else CHIP[1])
+    cards = () if own else chips(facts.kit, used(facts, seat), SLIM if slim else CHIP[1])
     done = facts.has_open_talk and seat in facts.ready
     help_ = details(facts, seat)
     control = Control(
@@ -169,17 +184,23 @@ def details(facts: Facts, seat: Seat) -> str:
     kit = facts.kit
     state = facts.state
     player = facts.table.players[seat]
-    who = kit.say("seat.person") if player.person else kit.say("seat.bot_skill", skill=kinds(kit.words, player)[0])
+    who = [kit.say("seat.bot_skill", skill=skill) for skill in kinds(kit.words, player)[:1]]
     space = state.positions[seat]
-    ends = kit.say("syncron.seat.finished") if space >= facts.finish else kit.say("syncron.seat.start")
-    result = [who, _space(facts, seat) if 0 < space < facts.finish else ends]
+    ends = {0: "start", facts.finish: "on_finish"}.get(space, "") if space < facts.goal else "finished"
+    result = [*who, kit.say(f"syncron.seat.{ends}") if ends else _space(facts, seat)]
     if seat in state.choosing and not facts.gate:
         done, waits = ("hushed", "speaks") if facts.has_open_talk else ("ready", "choosing")
         result.append(kit.say(f"syncron.seat.{done if seat in facts.ready else waits}"))
-    if state.spent[seat]:
-        cards = kit.words.listed(kit.say(f"syncron.card.{card}") for card in state.spent[seat])
+    if gone := used(facts, seat):
+        cards = kit.words.listed(kit.say(f"syncron.card.{card}") for card in gone)
         result.append(kit.say("syncron.seat.spent", cards=cards))
     return " · ".join((*result, *spoken(facts, seat)))
+
+
+def used(facts: Facts, seat: Seat) -> tuple[Card, ...]:
+    """Return the special cards that a seat can't play any more: those that are spent (SN-10), or lie open."""
+    spent = facts.state.spent[seat]
+    return (*spent, *(card for card in facts.state.shown[seat] if card in SPECIALS and card not in spent))
 
 
 def _space(facts: Facts, seat: Seat) -> str:
@@ -292,7 +313,12 @@ def _said(facts: Facts, card: Card, away: str) -> tuple[str, str]:
     if facts.over_shoulders and not away:
         return kit.say("syncron.hand.any"), ""
     name = kit.say(f"syncron.hand.{'name' if facts.has_open_talk else 'card'}", card=kit.say(f"syncron.card.{card}"))
-    return kit.named(name, kit.say(f"syncron.hand.{away}")) if away else f"{name}. {note}", note
+    return kit.named(name, _gone_word(facts, card, away)) if away else f"{name}. {note}", note
+
+
+def _gone_word(facts: Facts, card: Card, away: str) -> str:
+    """Return the word for a card that has left the hand: a language may bend it for a Queen."""
+    return facts.kit.say(f"syncron.hand.{away}{'_queen' if card == QUEEN else ''}")
 
 
 def _turned_down(facts: Facts, parts: Sequence[Part]) -> list[Part]:
@@ -330,7 +356,7 @@ def _named(facts: Facts, card: Card) -> Meaning:
 
 def _gone(facts: Facts, card: Card, away: str, rect: Rect) -> list[Part]:
     """Return the word under the number of a gap, where there is room for it."""
-    setting = facts.kit.type.set_text(facts.kit.say(f"syncron.hand.{away}"), NOTE)
+    setting = facts.kit.type.set_text(_gone_word(facts, card, away), NOTE)
     room = rect.trimmed(top=rect.h * 0.62)
     place = centred(room, room.w, setting.h).moved(0, -2)
     fits = setting.w <= room.w - 6 and setting.h <= room.h

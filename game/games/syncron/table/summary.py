@@ -35,20 +35,24 @@ NUMBERED: Final = 0.5  # scale from which the track's numbers can be read
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SmallTrack:
-    """Show the track of a race with its tokens, small and still. `places` are their spaces, `runners` who they are."""
+    """Show the track of a race with its tokens, small and still. `places` are their spaces, `runners` who they are.
+
+    `past` tells whether one has to go past the finish (SN-16).
+    """
 
     track: Track
     finish: int
+    past: bool
     places: tuple[int, ...]
     runners: tuple[Who, ...]
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        key = ("small track", self.finish, self.places, self.runners)
+        key = ("small track", self.finish, self.past, self.places, self.runners)
         yield Freehand(lambda canvas: cut_out(canvas, rect, 12, key, self._paint))
 
     def _paint(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, "games.syncron.top", "games.syncron.bottom", radius=0)
-        lane = Lane(self.track, rect.inset(5, 4), self.finish)
+        lane = Lane(self.track, rect.inset(5, 4), self.finish, past=self.past)
         draw_track(canvas, lane, numbered=lane.unit >= NUMBERED)
         spots = standing(lane, self.places)
         for who, spot in sorted(zip(self.runners, spots, strict=True), key=lambda pair: pair[1].y):
@@ -83,7 +87,8 @@ class SyncronSummary(Summary):
     def headings(self) -> Headings:
         say = self.services.words.say
         word = say("syncron.column.word") if self.rules.table_talk else ""
-        return Headings(say("syncron.length", count=self.goal), say("syncron.column.specials"), word)
+        length = "syncron.length_past" if self.rules.past_finish else "syncron.length"
+        return Headings(say(length, count=self.goal), say("syncron.column.specials"), word)
 
     def turns(self) -> int:
         return SyncronLooking().turns(self.model.view.history)
@@ -113,8 +118,8 @@ class SyncronSummary(Summary):
         return self.state.positions
 
     def standing(self) -> ScoreLine:
-        """Return the spaces on a track that ends at the finish, or where the farthest has come to."""
-        return self._standing(max(self.goal, *self.state.positions))
+        """Return the spaces on a track that ends where a token has finished, or where the farthest has come to."""
+        return self._standing(max(self.rules.goal(self.state), *self.state.positions))
 
     def history(self) -> Sequence[tuple[int, ...]]:
         ends = [beat.state.positions for beat in self.session.host.beats(None) if isinstance(beat.event, Began | Ended)]
@@ -131,5 +136,5 @@ class SyncronSummary(Summary):
 
     def thumbnail(self, kit: Kit, rect: Rect) -> list[Part]:
         runners = tuple(who_of(player) for player in self.session.players)
-        face = SmallTrack(self.rules.track, self.goal, self.state.positions, runners)
+        face = SmallTrack(self.rules.track, self.goal, self.rules.past_finish, self.state.positions, runners)
         return [Part("thumb:track", rect, face)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from game.engine.protocol import Outcome, Rules
@@ -31,9 +32,9 @@ from game.games.syncron.table.parts import (
 from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.running import AHEAD
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
-from game.games.syncron.table.sentence import PLAYER
+from game.games.syncron.table.sentence import PLAYER, SHOW
 from game.games.syncron.table.stands import sways
-from game.games.syncron.table.talk import beside_the_offer, filler, in_sight, talk_parts, whole
+from game.games.syncron.table.talk import filler, in_sight, taken, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.telling import SORT, cue_of, hastened
 from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
@@ -86,8 +87,13 @@ class SyncronSteering(Steering[Facts, Choice]):
         return "hand:1" if isinstance(action, Announce | Offer | Warn) else ""
 
     def back(self, facts: Facts) -> Meaning | None:
-        """Empty the gap that was filled last; where none is, leave the sentence."""
-        return None if facts.sentence is None else Choose(facts.sentence.shortened())
+        """Empty the gap that was filled last; where none is, leave the sentence. What is kept, or others', stays."""
+        built = facts.sentence
+        if built is None:
+            return None
+        left = replace(built.of_kind(SHOW), at="")
+        bare = left if left.is_begun or left.aside else None
+        return Choose(built.shortened() or bare)
 
 
 def _leads_on(facts: Facts, used: Part) -> str:
@@ -154,7 +160,7 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             *seat_parts(facts, plan),
             *in_sight(space_parts(facts, plan.lane), middle),
             *middle,
-            *beside_the_offer(bubble_parts(facts, plan), talk),
+            *bubble_parts(facts, plan, taken(talk, kit.frame.rect)),
             *who_speaks(facts, plan),
             *hand_parts(facts, plan),
             *buttons(facts, plan, self.commands, talk[0].rect if talk else None),
@@ -185,9 +191,9 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
 
 def decided(facts: Facts, outcome: Outcome, lane: Lane) -> Decided:
     """Return what decided a race that has ended so (SN-12 to SN-14)."""
-    home = finishers(facts.state, facts.finish)
+    home = finishers(facts.state, facts.goal)
     lit = tuple(f"meeple:{seat}" for seat in dict.fromkeys((*outcome.winners, *home)))
-    shapes: tuple[Shape, ...] = (tuple(lane.wood(*lane.space(lane.finish))),) if home else ()
+    shapes: tuple[Shape, ...] = (tuple(lane.wood(lane.bounds[lane.finish], lane.bounds[-1])),) if home else ()
     came = sorted((outcome.places[seat], seat) for seat in home)  # who share the win have no numbers: they come as one
     ranked = tuple((f"meeple:{seat}", place) for place, seat in came) if len({place for place, _ in came}) > 1 else ()
     plates = tuple(plate_key(facts, seat) for seat in outcome.winners)

@@ -121,7 +121,7 @@ def hastened(facts: Facts, cue: Cue) -> Cue:
         before += APART * (kings - 1) + TURNS + SEEN + CUES[Recalled].seconds + KINGS
     spent = sum(card in SPECIALS for cards in facts.state.shown for card in cards)
     before += CUES[Judged].seconds + spent * CUES[Spent].seconds
-    home = any(place >= facts.finish for place in facts.state.positions)
+    home = any(place >= facts.goal for place in facts.state.positions)
     told = SORT.seconds + SORT.hold + sum(_seconds(step, home) for step in steps)
     beats = (6 if kings else 3) + spent + sum(2 if movers(step) else 1 for step in steps)
     share = min(1.0, (TELLS - before - SPARE * beats - LARGE.stop) / told)

@@ -11,11 +11,13 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.table.table import SyncronTable
+from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from tests.games.syncron.rounds import ROOT, rules, standing
-from tests.games.syncron.tables import seal, table
-from tests.scenes.seated import keys, press
+from tests.games.syncron.tables import seal, sprite, table
+from tests.scenes.seated import go, keys, part, press
 from tests.words import fields, read_words
 
 WORDS = read_words([ROOT / "game" / "games" / "syncron" / "learn" / "words"])
@@ -138,6 +140,22 @@ def test_from_hand_to_hand_nothing_is_met_that_only_one_may_know(tmp_path: Path)
     scene.host.play(2, Seal("K"))
     assert isinstance(box.services.navigator.top, Ring | TableScene)
     assert game(scene).learning.first_meetings(scene.facts) == ()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("card", ["J", "Q"])
+def test_a_word_about_tokens_covers_none(tmp_path: Path, card: str, text: float, language: str) -> None:  # SN-8, SN-9
+    for lead in range(0, 12, 3):
+        start = standing(rules(), 0, lead, 0, 5, spent=((), (card,), (), ()))
+        box, scene = table(tmp_path / f"{lead}", 4, race=20, start=start, text=text, language=language)
+        box.shell.change(meetings=True)
+        go(box, 0.5)
+        assert isinstance(scene.guide, MeetingGuide)
+        paper = part(scene, "guide:bubble").rect
+        size = next(0.6 * item.w for item in scene.stage.sprites if item.key == "meeple:0")  # it has room to hop
+        tokens = [Rect.around(*sprite(scene, f"meeple:{seat}"), size, size) for seat in range(4)]
+        assert not any(paper.meets(token) for token in tokens), lead
 
 
 def test_all_that_is_met_has_words_in_both_languages() -> None:

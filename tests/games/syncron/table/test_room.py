@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncron.rules.position import State
-from game.games.syncron.rules.rules import Seal
+from game.games.syncron.rules.rules import Recalled, Revealed, Seal
+from game.games.syncron.table.seats import RacerPlate
 from game.scenes.session.inputs import Changed, Took, Visited
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
@@ -113,12 +114,12 @@ def test_at_1280_by_720_everything_has_its_place(tmp_path: Path) -> None:
 def test_a_group_says_what_it_comes_to_and_why(tmp_path: Path) -> None:  # SN-8, SN-9
     box, scene = table(tmp_path, 6)
     shown(box, scene, ["3", "3", "3", "Q", "1", "6"])
-    assert [words(scene, f"result-{n}") for n in range(4)] == ["stays put", "+1", "+3 each", "stays put"]
+    assert [words(scene, f"result-{n}") for n in range(4)] == ["Stays put", "+1", "+3 each", "Stays put"]
     assert [words(scene, f"reason-{n}") for n in range(4)] == [
-        "one Queen alone",
-        "only one 1",
-        "exactly three 3s",
-        "only one 6, it takes six",
+        "One Queen alone",
+        "Only one 1",
+        "Exactly three 3s",
+        "Only one 6, it takes six",
     ]
     control = part(scene, "group-2").control
     assert control is not None
@@ -142,6 +143,36 @@ def test_plates_tell_what_is_spent_and_where_everybody_stands(tmp_path: Path) ->
     assert "past the finish line" in told[2].help
     assert told[3] is not None
     assert "used" not in told[3].help
+
+
+def lit(scene: TableScene, seat: int) -> list[str]:
+    """Return the special cards that a plate shows as still to be played."""
+    face = part(scene, f"seat-{seat}").face
+    assert isinstance(face, RacerPlate)
+    return [chip.card for chip in face.chips if not chip.spent]
+
+
+def test_a_special_card_is_used_as_soon_as_it_lies_open_and_not_while_it_is_turned(tmp_path: Path) -> None:  # SN-6
+    box, scene = table(tmp_path, 4, motion=1.0)
+    seal(scene, "K", "K", "J", "2")
+    assert [lit(scene, seat) for seat in (1, 2, 3)] == [["J", "Q", "K"]] * 3, "nothing lies open yet"
+    while scene.model.event is None or not isinstance(scene.model.event, Revealed):
+        go(box)
+    assert lit(scene, 1) == ["J", "Q", "K"], "it still turns"
+    while not isinstance(scene.model.event, Recalled):
+        go(box)
+    assert [lit(scene, seat) for seat in (1, 2, 3)] == [["J", "Q"], ["Q", "K"], ["J", "Q", "K"]]
+    control = part(scene, "seat-1").control
+    assert control is not None
+    assert control.help.endswith("used: King")
+
+
+def test_in_french_the_word_in_a_gap_agrees_with_its_card(tmp_path: Path) -> None:
+    start = standing(rules(), 0, 0, 0, 0, spent=(("J", "Q", "K"), (), (), ()))
+    _, scene = table(tmp_path, 4, start=start, size=(1920, 1080), language="fr")
+    assert [words(scene, f"gone-{card}") for card in "JQK"] == ["joué", "jouée", "joué"]
+    labels = [item.control.label for item in scene.parts if item.key in ("hand:Q", "hand:K") and item.control]
+    assert labels == ["Votre Dame\u00a0: jouée", "Votre Roi\u00a0: joué"]
 
 
 def test_a_card_that_is_spent_leaves_a_gap_that_says_why(tmp_path: Path) -> None:  # SN-10

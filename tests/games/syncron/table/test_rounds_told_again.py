@@ -17,7 +17,7 @@ from game.games.syncron.table.telling import KINGS
 from game.saves.learning import begins, begun_by
 from game.saves.player import Player
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.inputs import TurnedUp
+from game.scenes.session.inputs import Changed, TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.cards import RATIO
@@ -193,6 +193,36 @@ def test_the_ring_after_a_king_writes_nothing_across_the_cards(
     said = words(ring, "ring:note")
     assert first in said
     assert second in said
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize(("language", "last"), [
+    ("en", "Still to choose: {player}"), ("fr", "Reste à choisir\u00a0: {player}"),
+])  # fmt: skip
+def test_the_ring_names_who_alone_is_left_to_choose(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str, last: str
+) -> None:  # SN-5, SN-6
+    told = []
+    kings = "K", "4", "K", "3", "3", "1"
+    for number, before in enumerate([("K", "", ""), ("K", "4", ""), (*kings, "", ""), (*kings, "2", "")]):
+        root = tmp_path / str(number)
+        box, scene = table(root, people=(0, 1, 2), size=size, text=text, language=language)
+        say, names = scene.services.words.say, scene.session.name
+        seal(scene, *before[:6])
+        if len(before) > 3:
+            scene.send(TurnedUp())
+            scene.catch_up()
+            seal(scene, *before[6:])
+        scene.send(Changed())
+        go(box, 1)
+        ring = box.services.navigator.top
+        assert isinstance(ring, Ring)
+        assert not part(ring, "ring:note").truncated()
+        told.append(words(ring, "ring:note"))
+    alone = last.format(player=names(2))
+    assert told[:2] == [say("ring.note"), alone], "computer players choose last, and aren't waited for"
+    assert names(0) in told[2], "whose King waits, as long as nobody has chosen again"
+    assert told[3] == alone
 
 
 def test_a_round_with_a_king_is_told_again_from_the_king_on(tmp_path: Path) -> None:  # SN-6

@@ -171,7 +171,7 @@ def test_a_jack_is_told_by_its_player_s_own_step(tmp_path: Path) -> None:  # SN-
     go(box)
     assert scene.resting
     assert words(scene, "result-0") == "+1"
-    assert words(scene, "reason-0") == "up to Fuji"
+    assert words(scene, "reason-0") == "Catches up with Fuji"
     assert scene.view.state.positions == (1, 5, 5, 1)
 
 
