@@ -1,8 +1,9 @@
 """Epochs Chrono: a turn covers open piles and grows each row by at most one epoch; only who is stuck draws.
 
 Refusals, most telling first: the match is over CH-14, not your turn CH-4, the card drawn comes first CH-11;
-for a card no such card CH-1, not in the hand CH-10, no such cell or not its cell CH-6 or CH-3, the row has grown
-this turn or doesn't reach there CH-9; for drawing, passing and ending a turn CH-7, CH-10 to CH-12.
+for a card no such card CH-1, not in the hand CH-10 (but CH-9 where its cell is out of reach), no such cell or not its
+cell CH-6 or CH-3, the row has grown this turn or doesn't reach there CH-9; for drawing, passing and ending a turn CH-7,
+CH-10 to CH-12.
 """
 
 from __future__ import annotations
@@ -18,7 +19,19 @@ from game.engine.tuples import put, without
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed
 from game.games.chrono.rules.faces import cells, epoch_of, fits, laid_words, pack, special, suit_of, the_words
 from game.games.chrono.rules.matrix import Matrix
-from game.games.chrono.rules.position import State, dealt, drawing, faces, following, in_order, over, pile, places, run
+from game.games.chrono.rules.position import (
+    State,
+    dealt,
+    drawing,
+    faces,
+    following,
+    in_order,
+    over,
+    pile,
+    places,
+    run,
+    takes,
+)
 from game.games.chrono.rules.worlds import flaws, imagined
 
 
@@ -218,17 +231,21 @@ class ChronoRules(Rules[State, Action, Event]):
             return Refusal("CH-1", say("chrono.refuse.no_card"))
         hand = faces(state, seat)
         if face not in hand:
+            if not special(face) and face == cell and cell not in takes(state):
+                return self._out_of_reach(state, face, cell)  # having it would not help
             return Refusal("CH-10", say("chrono.refuse.not_held", card=the_words(face)))
         if state.drawn is not None and face != hand[-1]:
             return Refusal("CH-11", say("chrono.refuse.lay_drawn"))
         if cell not in cells(state.suits):
             return Refusal("CH-6", say("chrono.refuse.no_cell"))
-        words = laid_words(face, cell)
         if not fits(face, cell):
             rule, key = ("CH-3", "not_for") if special(face) else ("CH-6", "elsewhere")
-            return Refusal(rule, say(f"chrono.refuse.{key}", **words))
-        if cell in places(state, face):
-            return None
+            return Refusal(rule, say(f"chrono.refuse.{key}", **laid_words(face, cell)))
+        return None if cell in places(state, face) else self._out_of_reach(state, face, cell)
+
+    def _out_of_reach(self, state: State, face: str, cell: str) -> Refusal:
+        """Say why no card is laid on a cell in this turn: its row has grown, or the cell is too far from its ends."""
+        words = laid_words(face, cell)
         row, (first, last) = state.suits.index(suit_of(cell)), run(state, suit_of(cell))
         if state.grown[row] and epoch_of(cell) in (first - 1, last + 1):
             return Refusal("CH-9", say("chrono.refuse.grown", **words))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import cos, radians, sin
 from typing import Final
 
 from msgspec import structs
@@ -12,8 +13,9 @@ from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts, HandCard, kind_of
-from game.games.chrono.table.painting import BACK, HandFace, StarFace, card_art
+from game.games.chrono.table.painting import BACK, StarFace, card_art
 from game.games.chrono.table.plan import Plan
+from game.games.chrono.table.rings import REACH, THICK, HandFace
 from game.games.chrono.table.steering import press_card, take
 from game.ui.arrange import centred, stack
 from game.ui.cards import RATIO, CardArt, Glow, Slot, fan, outer
@@ -27,8 +29,11 @@ from game.ui.widgets import Empty, Panel, Pill
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide
 RAISE: Final = 18.0  # a card that can be laid stands higher
+LIFT: Final = 6.0  # the card under the pointer rises
 READY: Final = 30.0  # and one that is about to leave higher still
 NARROW: Final = 46.0  # from card to card at least, so that each can be hit
+SHOWN: Final = 0.65  # and in widths, so that no numeral lies under the card at its right
+NUMERAL: Final = 0.6  # widths from the left of a card to the end of its numeral, at most
 SMALL: Final = 60.0  # width of a card in a hand of several rows
 FANNED: Final = 10  # cards up to which the hand is a fan
 LEFT: Final = Style("bold", 17)
@@ -40,7 +45,6 @@ EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 EDGE: Final = (2.4, 1.2)  # units that each lies further to the right and higher than the one over it
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
-LANE: Final = 84.0  # room for it before the first column
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ def spread(plan: Plan, count: int) -> Spread:
     width = plan.card
     x = room.middle[0]
     if count <= FANNED and (count < 2 or (room.w - 1.12 * width) / (count - 1) >= NARROW):
+        width = min(width, room.w / (1.12 + SHOWN * (count - 1)))
         length = min(room.w - 0.12 * width, ROOM * width / 92)
         depth = 2.4 * ((max(count, 2) - 1) / 2) ** 2
         y = max(room.y + RAISE + 14 + 0.7 * width, room.middle[1] + (RAISE - depth) / 2)
@@ -67,6 +72,7 @@ def spread(plan: Plan, count: int) -> Spread:
     for rows in range(1, 5):
         width = plan.card if rows == 1 else min(SMALL * plan.card / 92, (room.h - 8) / (1.4 + 0.72 * (rows - 1)))
         each = -(-count // rows)
+        width = min(width, room.w / (1.1 + SHOWN * (each - 1)))
         pitch = (room.w - 1.1 * width) / max(1, each - 1)
         if pitch >= NARROW:
             break
@@ -90,9 +96,20 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     laid = spread(plan, len(cards) + gone)
     laid = replace(laid, slots=laid.slots[gone:])
     sprites = [_sprite(facts, plan, card, laid, number) for number, card in enumerate(cards)]
-    lying = enumerate(zip(cards, sprites, strict=True))
-    parts = [_part(facts, card, sprite, laid, n, plan.hand) for n, (card, sprite) in lying if card.face]
-    return sprites, [*parts, *_fresh(facts, cards, sprites, laid)]
+    parts = [_part(facts, card, sprites, laid, n, plan.hand) for n, card in enumerate(cards) if card.face]
+    risen = [_risen(sprite) if facts.mine and _pointed(facts, n) else sprite for n, sprite in enumerate(sprites)]
+    return risen, [*parts, *_fresh(facts, cards, sprites, laid)]
+
+
+def _pointed(facts: Facts, number: int) -> bool:
+    return facts.gaze.pointed == f"hand:{number}"
+
+
+def _risen(sprite: Sprite) -> Sprite:
+    """Return a card that is pointed at: it rises, and stays under its neighbour, whose numeral is read."""
+    angle = radians(sprite.angle)
+    art = structs.replace(sprite.art, depth="lifted") if isinstance(sprite.art, CardArt) else sprite.art
+    return replace(sprite, x=sprite.x - sin(angle) * LIFT, y=sprite.y - cos(angle) * LIFT, art=art)
 
 
 def _fresh(facts: Facts, cards: Sequence[HandCard], sprites: Sequence[Sprite], laid: Spread) -> Iterator[Part]:
@@ -128,8 +145,9 @@ def _sprite(facts: Facts, plan: Plan, card: HandCard, laid: Spread, number: int)
     )
 
 
-def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: int, room: Rect) -> Part:
+def _part(facts: Facts, card: HandCard, sprites: Sequence[Sprite], laid: Spread, number: int, room: Rect) -> Part:
     """Return what can be pressed of a card: as much of it as its neighbour to the right leaves free."""
+    sprite = sprites[number]
     count = len(laid.slots)
     each = -(-count // laid.rows)
     rect = Rect.around(sprite.x, sprite.y, laid.width, laid.width * RATIO)
@@ -141,7 +159,7 @@ def _part(facts: Facts, card: HandCard, sprite: Sprite, laid: Spread, number: in
     return Part(
         f"hand:{number}",
         rect,
-        HandFace(sprite, not facts.mine),
+        HandFace(sprite, tuple(sprites[number + 1 :]), min(REACH, laid.pitch - NUMERAL * laid.width - THICK)),
         Control(
             facts.called(card.face),
             zone="hand",

@@ -146,6 +146,24 @@ class Facts:
         return lay_all(self.state, self.home) if self.mine else ()
 
     @property
+    def only(self) -> Lay | None:
+        """Return the card that has to be laid, where nothing else can be done (CH-10): it rests on the hand."""
+        return self.legal[0] if len(self.legal) == 1 and isinstance(self.legal[0], Lay) else None
+
+    @property
+    def only_these(self) -> tuple[Lay, ...]:
+        """Return that card, and those of the hand that are alike: “Lay all” lays every one of them."""
+        only = self.only
+        return tuple(lay for lay in self.everything if lay == only) or ((only,) if only is not None else ())
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether a card of the hand that fits nowhere now would, had its row not grown this turn (CH-9)."""
+        fresh = replace(self.state, grown=(0,) * len(self.state.suits))
+        hand = faces(self.state, self.home)
+        return any(places(fresh, face) and not places(self.state, face) for face in hand)
+
+    @property
     def fork(self) -> Fork | None:
         """Return the row whose end is being asked for."""
         return next((fork for fork in self.forks if fork.suit == self.draft.asking), None)
@@ -250,7 +268,7 @@ class Facts:
         return self.kit.say(f"chrono.suit.{suit}")
 
     def named(self, cards: Iterable[tuple[Face, Cell]]) -> str:
-        """Return cards in words, equal ones counted: “Object VI ×2 and Weapon IV”; a special card with its cell."""
+        """Return cards in words, equal ones counted: “2 Objects VI and Weapon IV”; a special card with its cell."""
         counted = ((self.the(face, count), face, cell) for (face, cell), count in Counter(cards).items())
         return self.listed(
             [

@@ -32,6 +32,14 @@ def _card(facts: Facts, face: Face) -> str:
     return f"hand:{min(alike)[1]}"
 
 
+def _special(facts: Facts) -> list[tuple[str, str]]:
+    """Return the special cards that lie open, by kind and place."""
+    state = facts.state
+    tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
+    faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
+    return [(kind_of(face), f"cell:{cell}") for cell, face in faces if special(face)]
+
+
 class ChronoLearning(Learning[Facts, Action]):
     """Tell where Epochs Chrono's actions and words lie."""
 
@@ -89,9 +97,7 @@ class ChronoLearning(Learning[Facts, Action]):
         deck (CH-12), and a game that is slow to open (CH-7).
         """
         state = facts.state
-        tops = ((cell, lying[-1]) for cell in cells(state.suits) if (lying := pile(state, cell)))
-        faces = ((cell, state.cards.known_face(card)) for cell, card in tops)
-        result = [(kind_of(face), f"cell:{cell}") for cell, face in faces if special(face)]
+        result = _special(facts)
         result += [("safe", f"seat-{seat}") for seat in state.out if safe(state, seat) and seat != facts.home]
         if drawing(state):
             result.append(("drawing", "deck:draw"))
@@ -103,3 +109,6 @@ class ChronoLearning(Learning[Facts, Action]):
         for kind, key in result:
             first.setdefault(kind, key)
         return tuple(first.items())
+
+    def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
+        return tuple(key for own, key in _special(facts) if own == kind)

@@ -115,6 +115,28 @@ def status_by_itself(facts: Facts) -> str:
     return facts.kit.words.message(say(f"chrono.itself.{_kind(facts)}", player=SeatName(seat)), facts.table.name)
 
 
+def brief_by_itself(facts: Facts) -> str:
+    """Return in few words what plays itself now; "" where somebody decides."""
+    state, seat = facts.state, facts.table.by_itself
+    if facts.table.held:
+        return facts.kit.say("chrono.itself.round_brief" if state.opened else "chrono.itself.nobody_began")
+    if seat is None or facts.mine:
+        return ""
+    kind = "passes" if _kind(facts) != "draws" else "drew_laid" if _lays_drawn(facts, seat) else "draws"
+    return facts.kit.say(f"chrono.itself.{kind}_brief", player=facts.table.name(seat))
+
+
+def _lays_drawn(facts: Facts, seat: Seat) -> bool:
+    """Tell whether the card that a seat draws now is laid at once: it follows, or is told already (CH-11)."""
+    events = [event for event in facts.table.view.history if not isinstance(event, Handed)]
+    if isinstance(facts.table.ahead, Laid):
+        events.append(facts.table.ahead)
+    match events[-2:]:
+        case [Drew(drawer), Laid(layer)]:
+            return not facts.table.idle and drawer == layer == seat
+    return False
+
+
 def _round(facts: Facts) -> str:
     """Return what everybody who still plays drew in the round that has played itself, and how much of it was laid."""
     drawn = laid = 0

@@ -1,22 +1,19 @@
-"""How Epochs Chrono's table is drawn: cards, count discs, ends of rows, backs; sand and sheet; rings round cards."""
+"""How Epochs Chrono's table is drawn: cards, count discs, ends of rows, backs; sand and sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, replace
-from math import cos, pi, radians, sin
+from dataclasses import dataclass
 from typing import Final
-
-from msgspec import structs
 
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.faces import HOME, JOKER, Face, cell_of, epoch_of, special, suit_of
+from game.games.chrono.table.brief import told_briefly
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.landscape import land, reached
 from game.games.chrono.table.plan import BoardSize, plan_of
 from game.scenes.table.game_table import Painting
-from game.scenes.table.gaze import whose_turn
-from game.scenes.table.parts import Attention, Head
+from game.scenes.table.parts import Head
 from game.ui.arrange import S, centred, cut_right, placed
 from game.ui.canvas import Canvas, Depth
 from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
@@ -24,15 +21,13 @@ from game.ui.frame import Rect
 from game.ui.grounds import painted, plain_ground
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Painted, Part
-from game.ui.stage import Sprite, draw_sprite
+from game.ui.part import Look, Painted
 from game.ui.text import Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 IN_DISC: Final = (40, 40, 32, 33, 40, 33, 27, 21, 33, 40)  # how large each is that stands on a disc, from rim to rim
 BACK: Final = "cards/chrono/back-chrono"
 WIDTH: Final = 62.0
-LIFT: Final = 6.0  # the card under the pointer rises
 SIGN: Final = 24.0  # width of the sign of a row where it can grow, on a card 62 wide
 LIT_SIGN: Final = 34.0  # and where it takes cards of the viewer's
 FAINT: Final = 0.3
@@ -207,35 +202,6 @@ class BacksFace:
 
 
 @dataclass(frozen=True, slots=True)
-class HandFace:
-    """Lift a card of the hand over its neighbours while it is pointed at; else show nothing (its sprite is drawn)."""
-
-    sprite: Sprite
-    still: bool = False
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        if look.hover <= 0 or self.still:
-            return
-        lifted = self.lifted(look)
-        if look.hover >= 1 and isinstance(lifted.art, CardArt):
-            lifted = replace(lifted, art=structs.replace(lifted.art, depth="lifted"))
-        yield Freehand(lambda canvas: draw_sprite(canvas, lifted))
-
-    def lifted(self, look: Look) -> Sprite:
-        """Return the card as high as it is lifted."""
-        if self.still:
-            return self.sprite
-        angle = radians(self.sprite.angle)
-        rise = LIFT * look.hover * (0.6 if look.pressed else 1)
-        return replace(self.sprite, x=self.sprite.x - sin(angle) * rise, y=self.sprite.y - cos(angle) * rise)
-
-    def seen(self, now: Sprite | None, look: Look) -> Sprite:
-        """Return the card as it is drawn: lifted where it is pointed at, else where its sprite has risen to `now`."""
-        flies = now is None or abs(now.x - self.sprite.x) > 1
-        return self.lifted(look) if now is None or flies or look.hover > 0 else now
-
-
-@dataclass(frozen=True, slots=True)
 class SheetFace(Painted):
     """Show the sheet with the bands of the rows, their tokens, and the home column in its light."""
 
@@ -276,35 +242,4 @@ class ChronoHead(Head[Facts]):
     late = True
 
     def briefly(self, facts: Facts) -> tuple[str, ...]:
-        return whose_turn(facts.kit, facts.table.player_names, facts.active)
-
-
-class ChronoAttention(Attention[Facts]):
-    """See a card of the hand where it has risen to, with a ring round it as it is turned."""
-
-    def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
-        if not isinstance(part.face, HandFace):
-            return None
-        card = part.face.seen(now, look)
-        return part.rect.moved(card.x - part.face.sprite.x, card.y - part.face.sprite.y)
-
-    def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
-        if not isinstance(part.face, HandFace):
-            return False
-        corners = outline(part.face.seen(now, look), part.face.sprite.w / 1.6 + 9)
-        for role, thick in (("focus.keyline", 7.0), ("focus.ring", 3.0)):
-            canvas.line([*corners, corners[0]], role, thick)
-        return True
-
-
-def outline(card: Sprite, width: float) -> list[tuple[float, float]]:
-    """Return the outline of a card with its round corners, as it is turned; `width` in units is its own."""
-    angle = -radians(card.angle)
-    half_width, half_height = width / 2, width * RATIO / 2
-    round_ = RADIUS * width / 100
-    corners = [
-        (sx * (half_width - round_) + round_ * cos(turn), sy * (half_height - round_) + round_ * sin(turn))
-        for number, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1)))
-        for turn in (number * pi / 2 + step * pi / 8 for step in range(5))
-    ]
-    return [(card.x + x * cos(angle) - y * sin(angle), card.y + x * sin(angle) + y * cos(angle)) for x, y in corners]
+        return told_briefly(facts)

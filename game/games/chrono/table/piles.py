@@ -27,17 +27,18 @@ from game.games.chrono.table.painting import (
 from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import press_cell
 from game.ui.cards import outer
-from game.ui.frame import Rect
+from game.ui.frame import LEAST_TEXT, Rect
 from game.ui.part import Control, Face, Part, target_44
 from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.text import Style, Typeset
+from game.ui.widgets import Empty, Label
 
-NAME: Final = Style("bold", 15)
+NAME: Final = 15.0  # size of a row's name
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges
 DISC: Final = 12.0  # radius of a count disc, on a card 62 wide
 TOKEN: Final = 46.0  # width of a row's token, in map pixels
-LANE: Final = 84.0  # room for it before the first column
+LANE: Final = 84.0  # room for its name before the first column
+FULL: Final = 87.0  # and to the very edges of the lane
 LIGHT: Final = 0.3  # z of the light on what takes cards, and of the numerals
 UNDER: Final = 1.0  # of the lower cards of a pile
 CARDS: Final = 1.1  # of its upper ones: each lies a hair over the one before it
@@ -51,22 +52,38 @@ def sheet(place: BoardSize) -> Part:
 
 
 def row_names(facts: Facts, place: BoardSize) -> Iterator[Part]:
-    """Yield the names of the rows under their tokens, where they have room at all."""
-    kit = facts.kit
+    """Yield the names of the rows under their tokens, where there is room for them."""
     matrix = place.matrix
     scale = place.scale
-    settings = {suit: kit.type.fit(facts.row(suit), NAME, LANE * scale, 1, 0.8) for suit in matrix.suits}
-    fits = all(not setting.truncated and setting.h <= 30 * scale for setting in settings.values())
+    settings = _settings(facts, place)
     for suit in matrix.suits:
         x, y = place.point(*matrix.tokens[suit])
         name = facts.row(suit)
         role = f"chrono.{suit}-text"
-        if fits:
-            rect = Rect.around(x, y + 38 * scale, LANE * scale, settings[suit].h)
-            yield kit.label(f"row-{suit}-name", rect, name, NAME, role, align=0.5, minimum=0.8, layer=-2)
+        if suit in settings:
+            rect = Rect.around(x, y + 38 * scale, FULL * scale, settings[suit].h)
+            yield Part(f"row-{suit}-name", rect, Label(settings[suit], role, 0.5), layer=-2)
         token = Rect.around(x, y, TOKEN * scale)
         control = Control(name, zone="rows", help=_reach(facts, suit), radius=token.w / 2, sound="focus")
         yield Part(f"row-{suit}", token, Empty(), control, layer=-2, hit=target_44(token))
+
+
+def _settings(facts: Facts, place: BoardSize) -> dict[str, Typeset]:
+    """Return all names in letters of one size, the largest that their room takes, or none if none fit.
+
+    Light letters are narrower: they come last, and fill their lane.
+    """
+    type_ = facts.kit.type
+    frame = type_.frame
+    scale = place.scale
+    largest, least = frame.letters(NAME), max(LEAST_TEXT, frame.px(NAME))
+    sizes = [*range(largest, least, -max(1, (largest - least) // 6)), least]
+    bold = [(Style("bold", pixels / frame.scale, fixed=True), LANE) for pixels in sizes]
+    for style, width in (*bold, (Style("body", least / frame.scale, fixed=True), FULL)):
+        settings = {suit: type_.fit(facts.row(suit), style, width * scale, 1, 1.0) for suit in place.matrix.suits}
+        if not any(setting.truncated or setting.h > 30 * scale for setting in settings.values()):
+            return settings
+    return {}
 
 
 def _reach(facts: Facts, suit: str) -> str:

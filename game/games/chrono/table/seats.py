@@ -152,8 +152,8 @@ def _size(kit: Kit, size: float, room: float) -> float:
 
 def _note(facts: Facts, seat: Seat, room: float) -> Typeset | None:
     """Return a plate's second line: the place of who is out; on the plate at the lower edge how many cards it holds;
-    else what the seat did since one acted oneself, as much of it as there is room for; else a person, or how a
-    computer player plays; None where that has no room.
+    else what the seat did since one acted oneself, as much of it as there is room for; else how a computer player
+    plays; None where that has no room.
     """
     kit = facts.kit
     turn = facts.last_turns.get(seat, [])

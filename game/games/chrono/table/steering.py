@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.chrono.rules.faces import Cell, cells, fits, special
+from game.games.chrono.rules.faces import Cell, Face, cells, fits, special
 from game.games.chrono.rules.lay_all import certain, lay_all
 from game.games.chrono.rules.position import places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
@@ -168,7 +168,8 @@ def offers(facts: Facts) -> list[Offer]:
     everything = Offer("act:all", words, press_all(facts, Draft()), _all_named(facts), named)
     if not state.laid:
         return [everything]
-    done = Offer("act:done", say("chrono.button.done"), take(facts, Done()))
+    why = "" if count else say(f"chrono.status.{'grown' if facts.waits else 'last'}")  # the bar may be short of words
+    done = Offer("act:done", say("chrono.button.done"), take(facts, Done()), why)
     return [everything, done] if count else [done]
 
 
@@ -188,6 +189,10 @@ class ChronoSteering(Steering[Facts, Draft]):
             return f"cell:{facts.draft.pointed}"
         if now and now != asked:
             return ASKED
+        if facts.draft.card and isinstance(_aim(used), HandCard):  # a card that was taken up: to its place
+            return f"cell:{facts.pointed}"
+        if before is not None and before.card and not facts.draft.card and used.key == "act:cancel":
+            return next((part.key for part in parts if _held(part) == before.card), "")
         return "act:all" if asked and not now else ""
 
     def begins(self, facts: Facts) -> bool:
@@ -203,7 +208,9 @@ class ChronoSteering(Steering[Facts, Draft]):
 class ChronoPresses(Presses[Facts]):
     """Lead away from what was laid, and from what can't be laid any more."""
 
-    settles = True
+    def settles(self, facts: Facts, key: str) -> bool:
+        """Tell whether it is asked which way a row grows."""
+        return key == ASKED or facts.fork is not None
 
     def after_turn(self, facts: Facts, used: Part, parts: Sequence[Part]) -> str:
         """Lead away from what can't be used any more: to the primary button once nothing can be laid.
@@ -243,6 +250,11 @@ class ChronoDrags(Drags[Facts]):
         cell = _aim(onto) if onto is not None else None
         facts = replace(facts, mine=True)
         return take(facts, Lay(card.face, cell)) if isinstance(card, HandCard) and isinstance(cell, str) else None
+
+
+def _held(part: Part) -> Face:
+    aim = _aim(part)
+    return aim.face if isinstance(aim, HandCard) else ""
 
 
 def _aim(part: Part) -> HandCard | Cell | None:

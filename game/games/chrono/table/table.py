@@ -9,6 +9,7 @@ from game.engine.protocol import Outcome, Rules, SeatName, say
 from game.games.chrono.rules.events import Event
 from game.games.chrono.rules.position import State, drawing, over
 from game.games.chrono.rules.rules import Action, ChronoRules, Draw, Pass
+from game.games.chrono.table.attention import ChronoAttention
 from game.games.chrono.table.cards import deck, hand, sources
 from game.games.chrono.table.dealing import dealt
 from game.games.chrono.table.facts import Draft, Facts, Moment
@@ -17,14 +18,13 @@ from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.lighting import lights
 from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
-from game.games.chrono.table.painting import ChronoAttention, ChronoHead, ChronoPainting
+from game.games.chrono.table.painting import ChronoHead, ChronoPainting
 from game.games.chrono.table.piles import board_sprites, cell_parts, row_names, sheet
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.games.chrono.table.telling import told
-from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
@@ -36,7 +36,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 
-ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "last")
+ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "more_grown", "last", "grown")
 OF_SOMEBODY: Final = (
     "status.act_other", "status.first_other", "status.waiting", "status.played_out", "itself.draws", "itself.passes",
     "itself.passes_first",
@@ -68,7 +68,6 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
     parts = Parts(
         turns=ChronoTurns(),
         halts=ChronoHalts(),
-        meanwhile=Meanwhile(chances=frozenset({"chrono.log.drew"})),
         head=ChronoHead(),
         attention=ChronoAttention(),
         presses=ChronoPresses(),
@@ -131,6 +130,9 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
                 f"chrono.status.{'stands' if state.drawn is None else 'drawn'}",
                 card=facts.called(facts.card) if state.drawn is None else facts.the(facts.card),
             )
+        if only := facts.only_these:
+            key = "only" if facts.state.opened else "only_first"
+            return say(f"chrono.status.{key}", count=len(only), card=facts.named((lay.card, lay.cell) for lay in only))
         return say(f"chrono.status.{_advice(facts)}")
 
     def longest(self, facts: Facts, kit: Kit) -> str:
@@ -155,7 +157,8 @@ def _advice(facts: Facts) -> str:
     if Pass() in facts.legal:
         return "no_deck" if facts.state.opened else "pass"
     if facts.state.laid:
-        return "more" if len(facts.legal) > 1 else "last"
+        waits = facts.waits
+        return ("more_grown" if waits else "more") if len(facts.legal) > 1 else "grown" if waits else "last"
     return "act" if facts.state.opened else "first"
 
 
@@ -172,5 +175,6 @@ def _longest(facts: Facts) -> str:
         say("chrono.itself.round_passed"),
         *(say("chrono.status.fork", row=facts.row(suit)) for suit in facts.state.suits),
         *(say(f"chrono.status.{key}", card=card) for key in ("stands", "drawn") for card in cards),
+        *(say("chrono.status.only_first", count=1, card=facts.the(face)) for face in dict.fromkeys(facts.rules.pack)),
     )
     return max(result, key=len)

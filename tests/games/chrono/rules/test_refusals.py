@@ -60,6 +60,19 @@ def test_a_row_grows_at_its_ends_and_once_a_turn() -> None:  # CH-9
     assert refused(item, grown, "maze_8") == no("CH-9", "gap", **words("maze_8", "maze_8"), **span)
 
 
+def test_a_place_that_no_card_reaches_this_turn_says_so_whoever_lacks_its_card() -> None:  # CH-9, CH-10
+    item = rules()
+    state = position(item, "maze_6 skull_9 maze_4", "skull_5")
+    only = {"first": say("chrono.epoch.5")}
+    assert refused(item, state, "maze_7") == no("CH-9", "gap_one", **words("maze_7", "maze_7"), **only)
+    assert refused(item, state, "skull_6") == no("CH-10", "not_held", card=the_words("skull_6"))
+    grown = play(item, state, "maze_6")
+    assert refused(item, grown, "maze_7") == no("CH-9", "grown", **words("maze_7", "maze_7"))
+    span = {"first": say("chrono.epoch.5"), "last": say("chrono.epoch.6")}
+    assert refused(item, grown, "maze_9") == no("CH-9", "gap", **words("maze_9", "maze_9"), **span)
+    assert refused(item, grown, "maze_5") == no("CH-10", "not_held", card=the_words("maze_5"))
+
+
 def test_who_can_lay_neither_draws_nor_passes_nor_ends_the_turn() -> None:  # CH-10
     item = rules()
     state = position(item, "maze_5", "skull_5")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -246,7 +247,7 @@ def test_who_is_out_has_not_drawn_and_what_was_laid_is_counted(tmp_path: Path) -
     box.services.motion = scene.stage.speed = 1.0
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 2
-    assert scene.bar.status == "Everybody was stuck: 2 drawn, one laid at once"
+    assert scene.bar.status == "Nobody had a choice, 2 cards drawn, one laid: go on"
 
 
 def all_stuck(root: Path, people: tuple[int, ...] = (0, 1, 2), **look: object) -> tuple[Box, TableScene]:
@@ -293,7 +294,7 @@ def test_a_round_that_has_played_itself_waits_for_one_press(tmp_path: Path, peop
     box, scene = all_stuck(tmp_path, people, worker=PromptWorker(keep))
     go(box, 20.0, 0.05)
     assert scene.host.decision_count == 3
-    assert scene.bar.status == "Everybody was stuck: 3 cards drawn"
+    assert scene.bar.status == "Nobody had a choice, 3 cards drawn: go on"
     assert words(scene, "act:on") == "Go on"
     assert scene.focus.key == "act:on"
     assert not scene.alive, "nothing happens until somebody presses"
@@ -329,7 +330,9 @@ def say_of(box: Box, scene: TableScene, message: Message) -> str:
     return box.services.words.message(message, scene.session.name)
 
 
-@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.3), ((960, 600), 2.0), ((1280, 720), 2.0)]
+)
 def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     box, scene = all_stuck(tmp_path, size=size, text=text, language="fr")
     for held in (False, True):
@@ -338,6 +341,7 @@ def test_what_plays_itself_is_said_in_full_at_every_size(tmp_path: Path, size: t
         assert flaws(box.services.kit.frame, scene.parts, ()) == []
         assert not held or not part(scene, "act:on").truncated()
         assert not part(scene, "bar:status").truncated()
+        assert re.search("Personne" if held else "pioch", words(scene, "bar:status")), "in few words, too, what happens"
 
 
 def test_draws_alone_play_themselves() -> None:  # CH-7, CH-11

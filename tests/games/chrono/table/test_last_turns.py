@@ -84,7 +84,7 @@ def test_who_laid_on_a_pile_is_told_there_when_the_card_has_landed(tmp_path: Pat
 
 @pytest.mark.parametrize(
     ("language", "laid", "drew"),
-    [("en", "laid Object VI ×2", "drew a card"), ("fr", "a posé 2 Objets VI", "a pioché une carte")],
+    [("en", "laid 2 Objects VI", "drew a card"), ("fr", "a posé 2 Objets VI", "a pioché une carte")],
 )
 def test_the_plates_tell_what_the_others_did_since_ones_turn(
     tmp_path: Path, language: str, laid: str, drew: str
@@ -152,7 +152,7 @@ def test_lay_all_names_what_it_lays_a_special_card_with_its_place(tmp_path: Path
     item = rules(4, deck4=True)
     state = position(item, "maze_6 maze_6 joker skull_1", "skull_2")
     _, scene = table(tmp_path, 2, match=standing(item, state), options={"deck4": True, "decks": "1+2+3"})
-    assert plain(words(scene, "act:all")) == "Lay all 3: Object VI ×2 and a Joker as Hero V"
+    assert plain(words(scene, "act:all")) == "Lay all 3: 2 Objects VI and a Joker as Hero V"
 
 
 def test_lay_all_of_one_card_names_it(tmp_path: Path) -> None:  # CH-10

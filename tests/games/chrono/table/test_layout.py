@@ -50,6 +50,7 @@ def test_equal_facts_give_equal_layouts_in_the_middle_of_a_choice(
     _, scene = table(tmp_path, 3, size=size, match=match_with(hand, 3, deck4=True))
     for key in keys:
         press(scene, key)
+    scene.refresh()
     assert afresh(scene) == afresh(scene) == scene.laid
 
 

@@ -118,7 +118,7 @@ def test_the_words_that_announce_a_question_fit(
 def test_a_row_of_one_epoch_is_told_and_refused_in_words_of_its_own(tmp_path: Path, language: str) -> None:  # CH-9
     _, scene = table(tmp_path, 2, language=language)  # at the deal every row is its home column alone
     only, again = {"en": ("only V so far", "V to V"), "fr": ("seulement V pour l’instant", "de V à V")}[language]
-    have = {"en": "have only V so far", "fr": "n’ont que V pour l’instant"}[language]
+    have = {"en": "have only V so far", "fr": "n’ont que l’époque V"}[language]
     told = part(scene, "row-skull").control
     assert told is not None
     assert only in told.help
@@ -127,3 +127,30 @@ def test_a_row_of_one_epoch_is_told_and_refused_in_words_of_its_own(tmp_path: Pa
     assert scene.refusal.rule == "CH-9"
     assert again not in scene.refusal[1]
     assert have in scene.refusal[1]
+
+
+@pytest.mark.parametrize(("hand", "said", "count"), [
+    ("hand_7 hand_7 yin_yang_9", "Only these fit: lay the 2 Scenes VII", 2),
+    ("hand_7 yin_yang_9", "Only one card fits: lay Scene VII", 1),
+])  # fmt: skip
+def test_the_sentence_counts_the_cards_that_alone_fit_as_the_button_does(  # CH-10
+    tmp_path: Path, hand: str, said: str, count: int
+) -> None:
+    _, scene = table(tmp_path, 3, match=match_with(hand, 3))
+    assert scene.bar.status.replace("\u00a0", " ") == said
+    press(scene, "act:all")
+    assert len(scene.view.state.hands[0]) == len(hand.split()) - count
+
+
+@pytest.mark.parametrize(("hand", "said"), [
+    ("maze_9 maze_10", "A row grows once a turn: end your turn"),
+    ("maze_9 skull_2", "Nothing more fits this turn: end your turn"),
+    ("maze_9 maze_10 skull_5", "Lay more, or end your turn: a row grows once a turn"),
+    ("maze_9 skull_2 skull_5", "Lay more, or end your turn"),
+])  # fmt: skip
+def test_it_is_said_why_a_card_beside_its_row_has_to_wait(tmp_path: Path, hand: str, said: str) -> None:  # CH-9
+    box, scene = table(tmp_path, 3, match=match_with(hand, 3))
+    press(scene, next(item.key for item in scene.parts if item.key.startswith("cell:maze_9")))
+    tell(box, scene)
+    assert len(scene.view.state.hands[0]) == len(hand.split()) - 1
+    assert scene.bar.status == said

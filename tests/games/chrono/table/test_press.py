@@ -40,7 +40,7 @@ def test_what_can_be_laid_comes_first_and_glows_where_it_goes(tmp_path: Path) ->
     assert words(scene, "act:all") == "Lay all 4 cards"
     control = part(scene, "act:all").control
     assert control is not None
-    assert control.help == "Lay all 4: Weapon\u00a0VI, Scene\u00a0VII\u00a0×2 and Object\u00a0IV"
+    assert control.help == "Lay all 4: Weapon\u00a0VI, 2\u00a0Scenes\u00a0VII and Object\u00a0IV"
 
 
 def test_one_press_lays_everything_and_ends_the_turn(tmp_path: Path) -> None:  # CH-10
@@ -59,7 +59,7 @@ def test_lay_all_asks_where_a_row_could_grow_at_either_end(tmp_path: Path) -> No
     press(scene, "act:all")
     assert scene.host.decision_count == 0
     assert words(scene, "act:early") == "Left: Object\u00a0IV"
-    assert words(scene, "act:late") == "Right: Object\u00a0IX\u00a0×2"
+    assert words(scene, "act:late") == "Right: 2\u00a0Objects\u00a0IX"
     assert not gain(scene, "skull_5"), "only the two ends that are asked for glow"
     press(scene, "cell:maze_4")
     assert run(scene.view.state, "maze") == (4, 8)

@@ -9,14 +9,17 @@ from typing import Any
 import pytest
 
 from game.engine.rng import Rng
-from game.games.chrono.rules.faces import cells, pack
+from game.games.chrono.rules.faces import LAST, cell_of, cells, pack, row_words
+from game.games.chrono.rules.position import run
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
 from game.games.chrono.table.facts import HandCard
+from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.table import ChronoTable
 from game.scenes.table.meaning import Refuse
-from tests.games.chrono.hands import FOUR, begun, rules
-from tests.games.chrono.table.tables import facts_of, match_of, table
+from tests.games.chrono.hands import FOUR, begun, position, rules
+from tests.games.chrono.table.tables import facts_of, match_of, standing, table
 from tests.refusals import Refusals
+from tests.scenes.seated import part, press
 
 FACES = (*dict.fromkeys(pack(FOUR, deck4=True)), "maze_11", "suit_moon", "")
 CELLS = (*cells(FOUR), "maze_0", "hand_11", "joker", "")
@@ -93,3 +96,50 @@ def test_every_refusal_of_the_table_has_a_rule_and_a_sentence(
                     refusals += 1
         match.play(mover, rng.choice(match.rules.legal(match.state, mover)))
     assert refusals > 500
+
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 695), (1920, 1080), (1000, 1400)])
+def test_a_refusal_covers_neither_the_rows_that_it_names_nor_what_can_be_pressed(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    met = 0
+    for seed in range(4):
+        options = {"deck4": seed == 3, "decks": "1+2+3" if seed % 2 else "1+2"}
+        root = tmp_path / str(seed)
+        root.mkdir()
+        _, scene = table(root, 2 + seed, (0,), size, text, "fr", 6 + 8 * seed, seed, options)
+        kit, facts = scene.services.kit, facts_of(scene)
+        place = plan_of(facts, scene.laid_area).place
+        for key in [each.key for each in scene.parts if each.control and isinstance(each.control.meaning, Refuse)]:
+            press(scene, key)
+            assert scene.refusal.cause is not None
+            said = scene.refusal.reason
+            (tip,) = scene.tips(kit, part(scene, key))
+            assert kit.frame.rect.contains(tip.rect)
+            named = {value for _, value in scene.refusal.cause.message.params}
+            for suit in (suit for suit in facts.state.suits if row_words(suit) in named):
+                first, last = run(facts.state, suit)
+                ends = [place.cell(cell_of(suit, epoch)) for epoch in (max(first - 1, 1), min(last + 1, LAST))]
+                assert not ends[0].joined(ends[1]).meets(tip.rect), f"{said} lies on its row"
+                met += 1
+            assert not [cell for cell in facts.gains if place.cell(cell).inset(-4).meets(tip.rect)], said
+            seats = () if size == (1000, 1400) and text == 2.0 else ("seat-",)  # there no other place may be left
+            spared = [each for each in scene.parts if each.key.startswith((*seats, "hand:", "act:"))]
+            assert not [each.key for each in (*spared, part(scene, key)) if each.rect.meets(tip.rect)], said
+    assert met > 20
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1278, 695), (1920, 1080)])
+def test_a_refusal_covers_no_row_at_all_where_there_is_another_place(tmp_path: Path, size: tuple[int, int]) -> None:
+    its = rules(3)
+    ends = {"yin_yang": (5, 5), "skull": (3, 5), "maze": (1, 7)}
+    state = position(its, "maze_8 skull_1 skull_7", "skull_9 maze_10", "yin_yang_1 yin_yang_2", rows=ends)
+    _, scene = table(tmp_path, 3, (0,), size, 2.0, "fr", match=standing(its, state))
+    press(scene, "hand:2")
+    (tip,) = scene.tips(scene.services.kit, part(scene, "hand:2"))
+    place = plan_of(facts_of(scene), scene.laid_area).place
+    rows = [[place.cell(cell_of(suit, epoch)) for epoch in epochs] for suit, epochs in ends.items()]
+    assert not [row for row in rows if row[0].joined(row[1]).meets(tip.rect)]
+    assert not part(scene, "bar:status").rect.meets(tip.rect), "nor the sentence"

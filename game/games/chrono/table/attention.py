@@ -1,0 +1,42 @@
+"""How Epochs Chrono's table answers what is pointed at: a card of the hand rises in its place, with its ring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.protocol import Refusal
+from game.games.chrono.table.cards import hand
+from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.rings import HandFace
+from game.games.chrono.table.spoken import spoken_of
+from game.scenes.shell.free_place import Weighed
+from game.scenes.table.parts import Attention
+from game.ui.canvas import Canvas
+from game.ui.frame import Rect
+from game.ui.part import Look, Part
+from game.ui.stage import Sprite
+
+
+class ChronoAttention(Attention[Facts]):
+    """See a card of the hand where it has risen to, its ring turned as it is; leave free what a refusal names."""
+
+    drops_aim_outside = True
+
+    def lifted(self, facts: Facts, area: Rect) -> Sequence[Sprite]:
+        return tuple(hand(facts, plan_of(facts, area))[0])
+
+    def spoken(self, facts: Facts, refusal: Refusal, area: Rect) -> Sequence[Weighed]:
+        return tuple(spoken_of(facts, refusal, plan_of(facts, area)))
+
+    def seen(self, part: Part, laid: Sprite | None, now: Sprite | None, look: Look) -> Rect | None:
+        if not isinstance(part.face, HandFace):
+            return None
+        card = part.face.seen(now)
+        return part.rect.moved(card.x - part.face.sprite.x, card.y - part.face.sprite.y)
+
+    def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
+        if not isinstance(part.face, HandFace):
+            return False
+        part.face.draw_ring(canvas, now)
+        return True
