@@ -64,18 +64,19 @@ def test_the_record_is_a_match_of_two_that_was_played_from_the_start() -> None:
     assert whole.match.rules.to_act(whole.match.state) == (YOU,)
 
 
-def test_six_steps_follow_the_script_with_their_rules() -> None:
+def test_seven_steps_follow_the_script_with_their_rules() -> None:
     script = {
         "flower": {"SI-4"},
         "change": {"SI-6"},
         "move": {"SI-7"},
         "capture": {"SI-10"},
         "points": {"SI-11"},
+        "danger": {"SI-10"},
         "end": {"SI-13", "SI-14"},
     }
     assert [item.key for item in LESSON.step] == list(script)
     assert all(script[item.key] <= set(item.rules) for item in LESSON.step)
-    assert [item.act for item in LESSON.step] == [False, True, True, True, False, False]
+    assert [item.act for item in LESSON.step] == [False, True, True, True, False, False, False]
     assert {name for item in LESSON.step for name in item.tells} == set(LESSON.must_know)
 
 

@@ -11,16 +11,17 @@ from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, piece_at
-from game.games.sinoda.rules.rules import Captured, Changed, Event, Moved, SinodaRules
+from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.scenes.table.over.switches import Switch
+from game.scenes.table.over.switches import Always, Switch
 from game.ui.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
 SPACE: Final = "space:"  # how the key of a space's part begins
-ANSWERED: Final = Switch("sinoda.answered", "sinoda.switch.answered")
+ANSWERED: Final = Switch("sinoda.answered", "sinoda.switch.answered", helps=True)
+NAMED: Final = Always("names", "sinoda.switch.names", values=("hover", "on"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,20 @@ class Facts:
         if name == asked or (choice is not None and name in (choice.draft.space, *choice.targets)):
             return None
         return choice_of(self.rules, self.state, Draft(name))
+
+    @property
+    def only(self) -> Change | None:
+        """Return the one thing that whoever is to act can do: a last piece that is shut in can only be turned."""
+        if not self.mine or self.active is None:
+            return None
+        legal = self.rules.legal(self.state, self.active)
+        return legal[0] if len(legal) == 1 and isinstance(legal[0], Change) else None
+
+    def value_at(self, space: str) -> int:
+        """Return the number of the piece on a space, which there is."""
+        choice = choice_of(self.rules, self.state, Draft(space))
+        assert choice is not None, "a piece stands there"
+        return choice.value
 
     @property
     def warns(self) -> bool:

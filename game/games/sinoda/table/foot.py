@@ -31,6 +31,7 @@ class Meter:
     lead: int
     needed: int
     setting: Typeset | None
+    role: str = "sinoda.foot"
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         strip, line = cut_top(rect, min(STRIP, rect.h / 2) if self.setting is not None else rect.h)
@@ -45,7 +46,7 @@ class Meter:
             else:
                 yield Plate(place, radius=radius, border="sinoda.pip", width=RIM)
         if self.setting is not None:
-            yield Lettering(line, self.setting, "sinoda.foot", 0.5)
+            yield Lettering(line, self.setting, self.role, 0.5)
 
 
 def pitch_of(needed: int, width: float) -> float:
@@ -65,8 +66,11 @@ def metered(facts: Facts) -> bool:
     return facts.rules.win_by_sinoda and (any(facts.state.captures) or not facts.table.taught)
 
 
-def meter_parts(facts: Facts, room: Rect) -> list[Part]:
-    """Return the meter in the middle of a room; its line gives way where it would be cut."""
+def meter_parts(facts: Facts, room: Rect, role: str = "sinoda.foot") -> list[Part]:
+    """Return the meter in the middle of a room; its line gives way where it would be cut.
+
+    `role` is the colour of the line: near the lamp it is a brighter one.
+    """
     if not metered(facts):
         return []
     kit = facts.kit
@@ -80,4 +84,4 @@ def meter_parts(facts: Facts, room: Rect) -> list[Part]:
     setting: Typeset | None = next(whole, None)
     row = pitch_of(now.needed, room.w) * now.needed
     rect = centred(room, max(row, setting.w + 8 if setting is not None else 0.0), room.h)
-    return [Part(METER, rect, Meter(now.lead, now.needed, setting), waits_for_motion=True)]
+    return [Part(METER, rect, Meter(now.lead, now.needed, setting, role), waits_for_motion=True)]

@@ -164,7 +164,7 @@ def _tellable(facts: Facts, width: float, size: float) -> bool:
     """Tell whether the longest line has room in a panel, names shortened where they must be."""
     kit = facts.kit
     inner = width - 2 * _away(size) - _emblem(_line_height(kit, size)) - S
-    params = {"value": 4, "old": 3, "end": "d10", "space": "d10"}
+    params = {"value": 4, "old": 3, "end": "d10", "space": "d10", "other": NAME}
     keys = [f"sinoda.last.{turn}{you}" for turn in ("moved", "captured", "raised", "lowered") for you in ("", "_you")]
     lines = (kit.type.fit(kit.say(key, player=NAME, **params), Style("body", size), inner, 1, LEAST) for key in keys)
     return not any(line.truncated for line in lines)

@@ -14,8 +14,7 @@ from game.games.sinoda.table.plan import Plan
 from game.scenes.table.lighting import place_pool, turn_pool
 from game.ui.light import Pool
 
-FAINT: Final = 0.6  # of the light of a turn where it lies over the words of the plate
-WIDE: Final = (1.12, 1.3, 0.78)  # breadth, height and strength of the same round a plate that covers its middle
+WIDE: Final = (1.12, 1.3, 0.78)  # breadth, height and strength of the light of a turn round a plate beside the board
 CAUGHT: Final = 0.55  # how strong the light is under what may act
 ROOMY: Final = 0.92  # how much larger than a piece's box its light is reckoned: a pool is wider yet
 WITHIN: Final = 0.955  # of a space's sides: its rim runs inside the lattice
@@ -28,10 +27,9 @@ def pools(facts: Facts, plan: Plan) -> Iterator[Pool]:
     """Yield the light of the moment; what a chosen piece may do has marks of its own."""
     if facts.active is not None:
         pool = turn_pool(plan.plates[facts.active])
-        if len(plan.plates) > 2:
-            yield replace(pool, alpha=pool.alpha * FAINT)
-        else:
-            yield replace(pool, w=pool.w * WIDE[0], h=pool.h * WIDE[1], alpha=WIDE[2])
+        if plan.columns:
+            pool = replace(pool, w=pool.w * WIDE[0], h=pool.h * WIDE[1], alpha=WIDE[2])
+        yield pool  # over the board it would lie on the words round the plate
     if not facts.mine or facts.choice is not None or facts.state.proposer is not None:
         return
     for spot in map(plan.place.named, spaces_of(facts.rules, facts.state, facts.active)):

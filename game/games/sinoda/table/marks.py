@@ -33,6 +33,7 @@ PIECE: Final = 40.0  # to cover another piece
 TARGET: Final = 15.0  # to cover a space that is lit
 ASTRAY: Final = 8.0  # to lie nearer to another piece than to what is spoken of
 ROWS: Final = 7
+WORDY: Final = 3.4  # sides of a space that words in a pill may take
 GAP: Final = 6.0
 
 
@@ -181,8 +182,13 @@ def _target(
     setting = kit.type.set_text(f"+{target.points}", BOLD if pointed else Style("bold", 16))
     size = (max(setting.h + 4, setting.w + 16), setting.h + 4)
     if pointed:
-        words = kit.type.set_text(kit.say("sinoda.disc.gain", count=target.points), BOLD)
-        setting = words if words.w < 2.4 * max(place.side, 60.0) else setting
+        loser = facts.table.name(owner(target.victim))
+        said = (
+            kit.say("sinoda.disc.taken", player=loser, value=target.points, count=target.points),
+            kit.say("sinoda.disc.gain", count=target.points),
+        )
+        sets = (kit.type.set_text(words, BOLD) for words in said)
+        setting = next((one for one in sets if one.w < WORDY * max(place.side, 60.0)), setting)
         size = (setting.w + 30, setting.h + 11)
     kept = Kept.of(place, facts.state, (target.end, choice.draft.space, *way), tuple(choice.targets))
     rect = aside(spot, size, place.side, kept, bounds)
@@ -232,6 +238,10 @@ class Kept:
 
     def cost(self, rect: Rect) -> float:
         return sum(cost for spot, box, cost in self.spots if box.meets(rect) and spot.meets(rect))
+
+    def covers(self, rect: Rect) -> int:
+        """Return how many of the spaces that are spoken of a rectangle covers."""
+        return sum(cost == NEVER and spot.meets(rect) for spot, _, cost in self.spots)
 
     def nearest(self, rect: Rect) -> str:
         """Return the name of the piece, or of what is spoken of, that a rectangle lies nearest to."""

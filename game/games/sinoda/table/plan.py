@@ -28,7 +28,6 @@ LEFT: Final = 180.0  # where the flower of who looks lies, in degrees clockwise 
 BOTTOM: Final = 115.0  # and of more: at the left end of the foot, or in its middle
 PRIMARY: Final = 368.0  # width of the primary button, and of the one beside it, at the usual text size
 CANCEL: Final = 120.0
-NAMES: Final = 48.0  # size of the choice of names
 SPARED: Final = 0.86  # how much smaller a board gets, at most, to leave room for the last turns
 LEAST: Final = 0.88  # how much smaller a board gets, at most, to leave room for second lines of plates
 
@@ -54,13 +53,6 @@ class Plan:
     """The line over the buttons where there is no room beside them."""
     lists: tuple[Rect, ...] = ()
     """Places, the best one first, where a larger table may list the last turns."""
-
-    @property
-    def names(self) -> Rect:
-        """Return where the names of spaces are switched: in the lower left corner of the board, free of its outline."""
-        slab = self.place.slab
-        size = min(NAMES, slab.w * 0.14)
-        return placed(slab, size, size, 0.0, 1.0)
 
 
 class Planner:

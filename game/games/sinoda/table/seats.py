@@ -184,14 +184,15 @@ def _notes(facts: Facts, room: float) -> list[Typeset | None]:
     kit = facts.kit
     kind = [kinds(kit.words, player) for player in facts.table.players]
     mover = facts.table.name(facts.active) if facts.active is not None else ""
-    acts = (kit.say("table.to_move", player=mover), kit.say("sinoda.plate.to_move"))
-    for act, words in zip(acts, ([one[0] for one in kind], [one[-1] for one in kind]), strict=True):
-        texts = [act if seat == facts.active else said for seat, said in enumerate(words)]
-        notes = [kit.type.fit(text, NOTE, room, 1, 0.8) for text in texts]
-        if not any(note.truncated for note in notes):
-            return [*notes]
-    brief = kit.type.fit(acts[-1], NOTE, room, 1, 0.7)
-    return [brief if seat == facts.active and not brief.truncated else None for seat in range(len(kind))]
+    acts = (kit.say("table.to_move", player=mover), kit.say("sinoda.plate.to_move", player=mover))
+    for act, words in zip(acts, ([one[:1] for one in kind], [one[-1:] for one in kind]), strict=True):
+        texts = [(act,) if seat == facts.active else said for seat, said in enumerate(words)]
+        notes = [kit.type.fit(text[0], NOTE, room, 1, 0.8) if text else None for text in texts]
+        if not any(note is not None and note.truncated for note in notes):
+            return notes
+    least = (acts[-1], kit.say("sinoda.plate.plays", player=mover))
+    briefly = [brief for act in least if not (brief := kit.type.fit(act, NOTE, room, 1, 0.7)).truncated]
+    return [briefly[0] if briefly and seat == facts.active else None for seat in range(len(kind))]
 
 
 def _details(facts: Facts, seat: Seat) -> str:
@@ -273,7 +274,7 @@ def panel_parts(facts: Facts, panels: Sequence[Rect]) -> list[Part]:
     What is told are the last turns, or the end that is near.
     """
     seat = ahead(facts)
-    parts = meter_parts(facts, panels[seat])
+    parts = meter_parts(facts, panels[seat], "sinoda.text")
     other = panels[1 - seat] if parts else panels[1 - (facts.table.viewer or 0)]
     if facts.limit:
         return parts + _warning(facts, other)

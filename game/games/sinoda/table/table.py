@@ -10,7 +10,7 @@ from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Event, SinodaRules
 from game.games.sinoda.table.buttons import buttons
 from game.games.sinoda.table.ending import decided
-from game.games.sinoda.table.facts import ANSWERED, Draft, Facts, choice_of, shifts_since
+from game.games.sinoda.table.facts import ANSWERED, NAMED, Draft, Facts, choice_of, shifts_since
 from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
@@ -19,7 +19,8 @@ from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.marks import glance, marks
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
-from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting, names_choice
+from game.games.sinoda.table.rim import borne, rim
+from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, seating
 from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.telling import told
@@ -44,9 +45,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
 
     traits: ClassVar[TableTraits] = TableTraits(
         mark="sinoda/mark",
-        zones=("board", "buttons", "turn", "told", "bar", "seats", "names"),
+        zones=("board", "buttons", "turn", "told", "bar", "seats"),
         hand="board",
-        switches=(ANSWERED,),
+        switches=(NAMED, ANSWERED),
     )
     steering = SinodaSteering()
     learning = SinodaLearning()
@@ -70,6 +71,7 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         )
         self._spaces: Memo[Hashable, list[Part]] = Memo()
         self._labels = Labels()
+        self._rim: Memo[Hashable, Part] = Memo()
         self._longest: Memo[Hashable, str] = Memo()
         self._seats: Memo[Hashable, tuple[list[Part], list[Disc]]] = Memo()
 
@@ -93,6 +95,9 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         warned = bool(facts.limit) and not any(part.key == "limit" for part in seats)
         shifts = shifts_since(facts.view.history, facts.table.viewer)
         bounds = area.inset(S, 0).trimmed(bottom=area.bottom - (plan.notes or plan.buttons).y + 6)
+        if plan.columns:  # what is captured stays in sight
+            left, right = plan.columns[0].right, plan.columns[1].x
+            bounds = bounds._replace(x=left, w=right - left)
         parts = [
             *seats,
             *self._space_parts(facts, plan, lies),
@@ -101,8 +106,10 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             *(lights(facts, plan) if facts.choice is None else ()),
             *self._marks(facts, plan, bounds),
             *traces(facts, plan, shifts),
-            names_choice(kit, plan.names, facts.gaze.names, self.commands.bear_names),
         ]
+        told = (part.control.label for part in parts if part.control is not None and part.control.zone == "told")
+        if borne(facts, told):
+            parts.append(self._rim.get((lies, kit.words.language), lambda: rim(plan.place, kit)))
         sprites = tuple(piece_sprites(facts, plan, discs, shifts))
         return Layout(sprites, tuple(parts), pools=tuple(pools(facts, plan)))
 
@@ -144,13 +151,17 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
             return self._sentence(facts, "status.waiting", seat)
         if state.proposer is not None:
             return self._sentence(facts, "status.answer", state.proposer)
+        if (only := facts.only) is not None:
+            key = "status.only_other" if len(people) > 1 else "status.only"
+            return self._sentence(facts, key, seat, value=facts.value_at(only.space), new=only.value)
         act = "act_other" if len(people) > 1 else "act" if state.turns else "start"
         return self._sentence(facts, f"status.{act}", seat)
 
     def longest(self, facts: Facts, kit: Kit) -> str:
         names = facts.table.player_names
-        words = ("act_other", "waiting", "answer", "start", "act")
-        said = (self._sentence(facts, f"status.{word}", seat) for word in words for seat in range(len(names)))
+        words = ("act_other", "waiting", "answer", "start", "act", "only", "only_other")
+        seats = range(len(names))
+        said = (self._sentence(facts, f"status.{word}", seat, value=4, new=3) for word in words for seat in seats)
         return self._longest.get((kit.words.language, names), lambda: max(said, key=len))
 
     # What lessons and hints ask
@@ -158,5 +169,5 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
     def decided(self, facts: Facts, outcome: Outcome, area: Rect) -> Decided:
         return decided(facts, outcome, lambda: self.planner.plan(facts, area).place)
 
-    def _sentence(self, facts: Facts, key: str, seat: Seat) -> str:
-        return facts.kit.say(f"sinoda.{key}", player=facts.table.name(seat))
+    def _sentence(self, facts: Facts, key: str, seat: Seat, **params: object) -> str:
+        return facts.kit.say(f"sinoda.{key}", player=facts.table.name(seat), **params)

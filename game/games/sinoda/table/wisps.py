@@ -12,6 +12,7 @@ from game.engine.level import Point
 from game.games.sinoda.table.board import BoardPlace, Lattice
 from game.games.sinoda.table.facts import SPACE, Facts
 from game.games.sinoda.table.plan import Planner
+from game.games.sinoda.table.rim import NAMES
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Wisps
 from game.ui.arrange import placed
@@ -73,7 +74,7 @@ def held(facts: Facts) -> frozenset[int]:
 
 def blocked(laid: Layout) -> list[Rect]:
     """Return where there are words, buttons and marks, but for the spaces and what lies under pieces."""
-    return [part.rect for part in laid.parts if not part.key.startswith((SPACE, "light-"))]
+    return [part.rect for part in laid.parts if not part.key.startswith((SPACE, "light-", NAMES))]
 
 
 @dataclass(frozen=True, slots=True)

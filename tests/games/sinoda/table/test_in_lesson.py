@@ -14,7 +14,7 @@ from tests.scenes.seated import go
 POINTS = 4  # the step that tells of a win by Sinoda
 
 
-@pytest.mark.parametrize("step", range(6))
+@pytest.mark.parametrize("step", range(7))
 def test_the_way_to_a_win_by_sinoda_is_shown_with_the_step_that_tells_of_it(tmp_path: Path, step: int) -> None:
     box, guide = begin(tmp_path, "sinoda", step)
     assert guide.number == step
@@ -39,4 +39,4 @@ def test_after_the_free_turns_nobody_is_to_move(tmp_path: Path, language: str) -
 def notes(box: Box) -> list[str]:
     """Return the second lines of the plates."""
     plates = [part.face for part in box.top.parts if part.key in ("seat-0", "seat-1")]
-    return [" ".join(face.note.lines) for face in plates]  # type: ignore[attr-defined]
+    return [" ".join(face.note.lines) for face in plates if face.note is not None]  # type: ignore[attr-defined]

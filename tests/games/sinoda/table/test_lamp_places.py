@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from game.games.sinoda.table.pieces import BOX, CORNER, SMALL, TIPS, Numeral
 from game.scenes.learn.hint import HintGuide
 from game.ui.intents import Help
+from game.ui.lamplight import Outline
 from game.ui.widgets import Label
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import begin
-from tests.scenes.seated import FRAME, go, part
+from tests.scenes.measure import beside
+from tests.scenes.seated import FRAME, go, keys, part, press
 
-NUMERAL = 9.0  # units that a piece's number reaches from its middle
+NUMERAL = 16.0 / 120  # of a piece's width, that its number reaches from its middle
 
 
 @pytest.mark.parametrize("step", range(6))
@@ -63,15 +66,55 @@ def test_the_button_that_does_it_stays_where_it_was_from_hint_to_hint(tmp_path: 
     assert moved <= 1, places
 
 
-def test_letters_cover_no_number_and_a_title_leaves_no_word_alone(tmp_path: Path) -> None:
+def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> None:
+    _, table, _ = asked(tmp_path, "sinoda")
+    press(table, "guide:more")
+    letters = [key for key in keys(table) if key.startswith("guide:letter:")]
+    assert len(letters) >= 2
+    shapes = {}
+    for key in letters:
+        face = part(table, key.replace("letter", "lit")).face
+        assert isinstance(face, Outline)
+        assert len(face.outline) >= 3, "a piece is no box"
+        shapes[key] = face
+    for key, face in shapes.items():
+        x, y = part(table, key).rect.middle
+        near = {other: beside((x, y), shape.outline) for other, shape in shapes.items()}
+        assert near[key] < part(table, key).rect.w / 2, "it touches it"
+        assert [other for other in near if near[other] <= near[key]] == [key], "and none that another one means"
+        u, v = (sum(along) / len(face.outline) for along in zip(*face.outline, strict=True))
+        assert hypot(x - u, y - v) > 20, "its number and its owner are seen"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)])
+@pytest.mark.parametrize("count", [2, 4])
+def test_letters_leave_every_number_of_every_piece_free(
+    tmp_path: Path, count: int, size: tuple[int, int], text: float
+) -> None:
+    _, table, guide = asked(tmp_path, "sinoda", size=size, text=text, count=count)
+    guide.more()
+    pieces = [(one, one.top) for one in table.stage.sprites if one.key.startswith("piece:")]
+    letters = [item.rect for item in table.parts if item.key.startswith("guide:letter:")]
+    assert len(letters) >= 2
+    for disc in letters:
+        assert table.services.kit.frame.rect.contains(disc)
+        for piece, numeral in pieces:
+            assert isinstance(numeral, Numeral)
+            numbers = [(piece.x, piece.y, NUMERAL * piece.w)]
+            if numeral.corners:
+                reach = CORNER / BOX * piece.w
+                around = ((piece.x + dx * reach, piece.y + dy * reach) for dx, dy in TIPS[numeral.up])
+                numbers += [(x, y, SMALL / BOX * piece.w / 2) for x, y in around]
+            assert not [
+                1 for x, y, room in numbers if hypot(x - disc.middle[0], y - disc.middle[1]) < disc.w / 2 + room
+            ]
+
+
+def test_a_title_leaves_no_word_alone(tmp_path: Path) -> None:
     _, table, guide = asked(tmp_path, "sinoda")
     guide.more()
     assert guide.advice is not None
-    numbers = [(one.x, one.y) for one in table.stage.sprites if one.key.startswith("piece:")]
-    for number, _ in enumerate(guide.advice.candidates):
-        disc = part(table, f"guide:letter:{number}").rect
-        (x, y), reach = disc.middle, disc.w / 2 + NUMERAL
-        assert not [(u, v) for u, v in numbers if hypot(u - x, v - y) < reach]
     title = part(table, "guide:title").face
     assert isinstance(title, Label)
     widths = [len(line) for line in title.setting.lines]

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.table.scene import TableScene
 from tests.games.sinoda import tables
 from tests.scenes.measure import SEVEN, cut_names, shares
+from tests.scenes.seated import part, words
 
 LARGE = (1.15, 1.3, 1.5, 1.75, 2.0)
 
@@ -39,3 +40,14 @@ def test_no_name_of_seven_letters_is_cut(
         for text in texts:
             _, scene = tables.table(tmp_path / f"{size}{text}", count, (), size, text, language)
             assert cut_names(scene) == [], f"{size} at {text:.0%}"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Play a piece"), ("fr", "Jouez une pièce")])
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_a_sentence_without_room_says_briefly_what_can_be_done(
+    tmp_path: Path, people: tuple[int, ...], language: str, said: str
+) -> None:
+    scene = board(tmp_path, 2.0, language, people)
+    assert scene.acting is not None
+    assert words(scene, "bar:status") == said
+    assert not part(scene, "bar:status").truncated()

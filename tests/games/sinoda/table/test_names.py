@@ -1,4 +1,4 @@
-"""The names of the spaces on the rim: off, on hover, on; where they stand, and that the choice is remembered."""
+"""The names of the spaces on the rim: where they stand, when they are there, and that the choice is remembered."""
 
 from __future__ import annotations
 
@@ -9,16 +9,24 @@ import pygame
 import pytest
 
 from game.app import App
+from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.board import Lattice, fitted
-from game.games.sinoda.table.scenery import name_pointed, tags
+from game.games.sinoda.table.rim import name_pointed, names_space, tags
 from game.saves.settings import Names, read_settings
+from game.scenes.review.review import Review
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
-from game.ui.intents import Point
-from tests.games.sinoda.positions import board
+from game.ui.intents import Back, Menu, Point
+from tests.games.sinoda.positions import board, position, rules
 from tests.games.sinoda.tables import game_of, middle, plan_of, table
+from tests.matches import beginning
 from tests.scenes.box import Box
-from tests.scenes.seated import part
+from tests.scenes.learn.test_hint import asked
+from tests.scenes.review.shown import reviewed
+from tests.scenes.seated import go, press, words
+
+BOTH = (0, 1)
+"""Both seats are people's: nobody has moved yet."""
 
 
 def shown(box: Box, scene: TableScene, names: Names) -> TableScene:
@@ -67,6 +75,29 @@ def test_on_hover_the_rim_shows_the_name_of_the_space_that_is_pointed_at(tmp_pat
     assert name_shown(scene) == "d7", "the keyboard points too"
 
 
+def test_the_rim_bears_its_names_as_long_as_a_refusal_names_a_space(tmp_path: Path) -> None:
+    item = rules()
+    state = position(item, {"e6": 2}, {"e5": 1, "f3": 1, "d8": 1})
+    box, scene = table(tmp_path, its=beginning(item, state))
+
+    def rims() -> int:
+        return sum(each.key == "rim" for each in scene.drawn())
+
+    press(scene, "space:e6")
+    assert rims() == 0
+    press(scene, "space:e4")
+    assert "e5" in scene.refusal.reason
+    assert rims() == 1
+    shown(box, scene, "off")
+    assert rims() == 0
+    shown(box, scene, "hover")
+    scene.handle(Point(*middle(scene, "space:a1")))
+    assert rims() == 0, "the refusal is gone"
+    press(scene, "space:f3")
+    assert "3 steps away" in scene.refusal.reason
+    assert rims() == 0, "no space is named"
+
+
 @pytest.mark.parametrize("count", [2, 6])
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
@@ -97,7 +128,7 @@ def test_the_name_stands_at_the_nearer_end_of_its_row(tmp_path: Path) -> None:
 def test_the_rim_is_bare_unless_the_names_are_on(tmp_path: Path) -> None:
     pictures = {}
     for names in ("off", "hover", "on"):
-        box, scene = table(tmp_path / names)
+        box, scene = table(tmp_path / names, people=BOTH)
         shown(box, scene, names)
         place = plan_of(scene).place
         rims = [
@@ -110,33 +141,85 @@ def test_the_rim_is_bare_unless_the_names_are_on(tmp_path: Path) -> None:
     assert all(bare != named for bare, named in zip(pictures["off"], pictures["on"], strict=True))
 
 
-@pytest.mark.parametrize("count", [2, 6])
-def test_a_press_goes_round_the_three_values(tmp_path: Path, count: int) -> None:
-    box, scene = table(tmp_path, count)
-    assert box.services.settings.names == "hover"
-    found = []
-    for _ in range(3):
-        box.click("names")
-        found.append(box.services.settings.names)
-        control = part(scene, "names").control
-        assert control is not None
-        assert control.help == box.services.words.say(f"sinoda.names.{found[-1]}")
-    assert found == ["on", "off", "hover"]
+def borne_by(box: Box) -> Names:
+    return box.services.settings.names
 
 
-@pytest.mark.parametrize("count", [2, 3, 4, 6])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3840, 2160), (1000, 1400), (1000, 1000)])
-def test_the_choice_lies_beside_the_board_and_on_nothing(
-    tmp_path: Path, size: tuple[int, int], text: float, count: int
+def rim_shown(scene: TableScene) -> bool:
+    return any(item.key == "rim" for item in scene.parts)
+
+
+def test_the_rim_bears_its_names_while_a_last_turn_names_a_space_and_no_longer(tmp_path: Path) -> None:
+    box, scene = table(tmp_path, people=BOTH)
+    assert not rim_shown(scene), "nothing names a space yet"
+    box, scene = table(tmp_path / "moved", people=BOTH, turns=2)
+    listed = " ".join(words(scene, item.key) for item in scene.parts if item.key.startswith("told-"))
+    assert names_space(game_of(scene).rules.board, listed)
+    assert rim_shown(scene)
+    shown(box, scene, "off")
+    assert not rim_shown(scene), "somebody never wants them"
+
+
+def test_a_capture_alone_names_no_space(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"c3": 1, "f1": 1}, {"c4": 1, "a1": 1})
+    box, scene = table(tmp_path, people=BOTH, its=beginning(its, state))
+    scene.decisions.act(Move("c3", "c4"))
+    go(box, 5.0)
+    told = [item.key for item in scene.parts if item.key.startswith("told-")]
+    assert told
+    assert not rim_shown(scene)
+
+
+@pytest.mark.parametrize(("page", "key"), [("log", pygame.K_l), ("goto", pygame.K_g)])
+def test_the_rim_bears_its_names_while_the_log_lies_there_or_one_is_asked_for(
+    tmp_path: Path, page: str, key: int
 ) -> None:
-    _, scene = table(tmp_path, count, size=size, text=text, turns=24)
-    rect = part(scene, "names").rect
-    assert rect.w >= 44
-    place = plan_of(scene).place
-    assert not any(spot.meets(rect) for spot in place.spots)
-    others = [item for item in scene.parts if item.key.startswith(("seat-", "last", "meter", "act:", "told-", "hint"))]
-    assert [item.key for item in others if item.rect.meets(rect)] == []
+    box, scene = table(tmp_path, people=BOTH)
+    box.keys(key)
+    assert box.top.page == page
+    assert rim_shown(scene)
+    box.intend(Back())
+    assert box.top is scene
+    assert not rim_shown(scene)
+
+
+@pytest.mark.parametrize("grade", [1, 2, 3])
+def test_the_rim_bears_its_names_over_the_night_of_a_hint_that_names_a_space(tmp_path: Path, grade: int) -> None:
+    _, scene, guide = asked(tmp_path, "sinoda")
+    guide.grade = grade
+    scene.refresh()
+    said = guide.says()
+    named = names_space(game_of(scene).rules.board, f"{said.title} {said.text}")
+    over = [item for item in scene.parts if item.key == "rim" and item.layer > 20]
+    assert bool(over) == named
+    if grade == 2:
+        assert named, "candidates name where they go"
+    guide._close()
+    scene.refresh()
+    assert not [item for item in scene.parts if item.key == "rim" and item.layer > 20]
+
+
+def test_a_review_bears_them(tmp_path: Path) -> None:
+    scene = reviewed(tmp_path, (1280, 720), 1.0, "en", most=20).top
+    assert isinstance(scene, Review)
+    table = scene.walk.table
+    assert any(item.key == "rim" for item in table.parts(Rect(20, 60, 760, 430)))
+
+
+@pytest.mark.parametrize("count", [2, 6])
+def test_the_switch_in_the_pause_always_shows_them(tmp_path: Path, count: int) -> None:
+    box, scene = table(tmp_path, count)
+    assert borne_by(box) == "hover"
+    assert not any(item.key == "names" for item in scene.parts), "it is no part of the board"
+    box.keys(pygame.K_F10)
+    box.click("names")
+    assert borne_by(box) == "on"
+    box.intend(Menu())
+    assert rim_shown(scene)
+    box.keys(pygame.K_F10)
+    box.click("names")
+    assert borne_by(box) == "hover"
 
 
 def test_the_choice_is_remembered(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ def noted(figure: Figure, canvas: Canvas) -> None:
     x, y = (round(length * canvas.frame.scale) for length in figure.middle)
     corner = x - ink.centerx, y - ink.centery
     box = ink.move(corner).inflate(2, 2)
-    canvas._note(str(figure.value), setting.pixels, colour, list(canvas._near(drawn, corner, box)), box)
+    canvas._note(str(figure.value), setting.pixels, colour, list(canvas._near(drawn, corner, box)), box, False)
     draw(figure, canvas)
 
 

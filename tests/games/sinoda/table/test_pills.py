@@ -12,7 +12,7 @@ from game.games.sinoda.table.facts import Draft
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning
-from tests.scenes.seated import part, press
+from tests.scenes.seated import part, press, words
 
 SIZES = ((960, 600), (1280, 720), (1000, 1400))
 
@@ -63,6 +63,12 @@ def test_a_refusal_covers_neither_the_space_nor_the_piece_nor_what_is_in_the_way
         named = [word for word in findall(r"\w+", scene.refusal[1]) if word in game_of(scene).rules.board.number]
         for name in {spot.name, "e6", *named}:
             assert not place.named(name).meets(tip.rect), f"{scene.refusal[1]} covers {name}"
+        can = [each.key for each in scene.parts if each.key.startswith(("free-", "capture-"))]
+        assert can, "there is where to go"
+        for key in can:
+            assert not place.named(key.partition("-")[2]).meets(tip.rect), f"{scene.refusal[1]} covers {key}"
+        buttons = [each for each in scene.presses if each.control and each.control.zone in ("buttons", "turn")]
+        assert not [each.key for each in buttons if each.target.meets(tip.rect)], scene.refusal[1]
         assert scene.services.kit.frame.rect.contains(tip.rect)
         refused += 1
     assert refused > 20
@@ -95,3 +101,18 @@ def test_what_a_capture_is_worth_hides_no_step_of_the_way_there(tmp_path: Path) 
             assert not any(pill.rect.meets(step.rect) for step in steps)
             seen += len(steps)
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Ventoux’s 3: +3 points"), ("fr", "un 3 (Ventoux)\u00a0: +3 points")]
+)
+def test_the_pill_of_a_capture_says_what_is_taken_and_leaves_both_discs_free(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    item = rules()
+    state = position(item, {"c9": 2, "a1": 1}, {"c11": 3, "f1": 1})
+    _, scene = table(tmp_path, its=beginning(item, state), language=language)
+    scene.decisions.choose(Draft("c9", "c11"))
+    pill = part(scene, "gain-c11")
+    assert words(scene, "gain-c11") == said
+    assert not any(pill.rect.meets(part(scene, f"disc-{seat}").rect) for seat in (0, 1))

@@ -20,7 +20,7 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
 ) -> None:
     _, scene = table(tmp_path, 2, (0,), size, text, language, turns=12)
     say = scene.services.words.say
-    words = {say("table.to_move", player=scene.model.name(0)), say("sinoda.plate.to_move")}
+    words = {say("table.to_move", player=scene.model.name(0)), say("sinoda.plate.to_move", player=scene.model.name(0))}
     for seat, count in ((0, 1), (1, 0)):
         plate = part(scene, f"seat-{seat}")
         told = [setting for setting in settings(plate.face) if " ".join(setting.lines) in words]
@@ -30,6 +30,18 @@ def test_who_is_to_move_is_told_on_the_plate_and_stays_on_it(
         assert len(inks) >= 1 + count
         assert all(Rect(*plate.rect).contains(ink) for ink in inks)
         assert not any(one.meets(other) for n, one in enumerate(inks) for other in inks[n + 1 :] if one.y == other.y)
+
+
+@pytest.mark.parametrize(("people", "may"), [((0, 1), {"doit jouer", "joue"}), ((0,), {"à vous de jouer", "à vous"})])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_short_words_of_a_plate_say_what_the_name_does(
+    tmp_path: Path, text: float, people: tuple[int, ...], may: set[str]
+) -> None:
+    for count in (2, 3, 4, 6):
+        _, scene = table(tmp_path / f"{count}", count, people, (1280, 720), text, "fr", turns=12)
+        note = part(scene, f"seat-{scene.facts.active}").face.note  # type: ignore[attr-defined]
+        if count == 2 or note is not None:
+            assert " ".join(note.lines) in may, count
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
