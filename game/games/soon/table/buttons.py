@@ -13,7 +13,8 @@ from game.engine.protocol import Refusal, say
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import Colour, Face, a_card_asked
 from game.games.soon.rules.position import usable
-from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, pointed, unseen
+from game.games.soon.table.cards import opened_parts
+from game.games.soon.table.facts import GO, Draft, Facts, hit_place, may_hold, on_oneself, pointed, unseen
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
 from game.scenes.table.meaning import Choose, Meaning
@@ -27,6 +28,8 @@ from game.ui.widgets import Label, Panel
 ACT: Final = Style("bold", 20)
 HEAD: Final = Style("heading", 22)
 STEP: Final = Style("bold", 17)
+APART: Final = 8.0  # units between the Explorer's sheet and what it leaves free
+BROAD: Final = 200.0  # units that an answer takes in one row of all of them
 COLOURS: Final[tuple[tuple[str, Colour | None], ...]] = (("any", None), ("day", "day"), ("night", "night"))
 
 
@@ -81,6 +84,8 @@ def button_words(facts: Facts, action: Action) -> str:
             return words("ask", player=facts.table.name(other), card=facts.words(a_card_asked(number, colour)))
         case Strike(card, other) | Steal(card, other):
             key, kind = ("strike", "lightning") if isinstance(action, Strike) else ("steal", "thief")
+            if on_oneself(facts, action):
+                return words("strike_own", facts.line[-1])
             return words(key, facts.lines[other][hit_place(facts, kind, other) - 1], player=facts.table.name(other))
     raise AssertionError("rounds are dealt after the count, by a button of its own")
 
@@ -93,19 +98,16 @@ def refusing(facts: Facts, part: Part, why: Refusal) -> Part:
 
 
 def steps(facts: Facts, plan: Plan) -> Iterator[Part]:
-    """Yield the sheet of the Explorer's step that is open, in the middle over one's own line; none while none is."""
+    """Yield the sheet of the Explorer's step that is open; none while none is."""
     draft = facts.draft
     if draft is None or not draft.asking or not facts.mine:
         return
-    kit, area = facts.kit, plan.area
+    kit = facts.kit
     question, answers = _step(facts, draft)
     numbers = draft.other is not None and draft.number is None
-    across = (4 if kit.roomy else 3) if numbers else min(len(answers), 3)
     height = max(52.0, kit.leading(17) * 2 + 12)
     head = kit.leading(22) + kit.leading(17) + 22
-    tall = head + -(-len(answers) // across) * (height + 10) + 12
-    over = area.trimmed(bottom=area.bottom - plan.hand.y + 40)
-    rect = placed(over, min(area.w - 48, 620.0 * kit.soft), tall, down=1.0).within(area.trimmed(top=4))
+    across, rect = _sheet(facts, plan, head, height, (4 if kit.roomy else 3) if numbers else 3, len(answers))
     yield from _heading(facts, draft, rect, question)
     first = next((answer for answer in answers if answer.why is None), None)
     button = partial(kit.button, kind="light", zone="ask", style=STEP, layer=5)
@@ -116,6 +118,28 @@ def steps(facts: Facts, plan: Plan) -> Iterator[Part]:
             f"ask:{key}", place, words, meaning=meaning, help_=note, enabled=why is None, first=answer is first
         )
         yield part if why is None else refusing(facts, part, why)
+
+
+def _sheet(facts: Facts, plan: Plan, head: float, height: float, most: int, count: int) -> tuple[int, Rect]:
+    """Return how many answers stand in a row of the Explorer's sheet, and where it lies.
+
+    It lies over the piles: one's own line tells which number is wanted, the others' whom to ask. Where there is no room
+    for it between them, it lies over one's own line.
+    """
+    kit, area = facts.kit, plan.area
+    told = [*(one.panel for one in plan.minis), *(part.rect for part in opened_parts(facts, plan))]
+    top = max((one.bottom for one in told if one.bottom <= plan.row.y), default=area.y)
+    between = Rect(area.x, top + APART, area.w, plan.row.y - top - 2 * APART)
+    ways = (min(count, most), min(620.0 * kit.soft, area.w - 48)), (count, min(BROAD * kit.soft * count, area.w - 48))
+    for across, wide in ways:
+        tall = head + -(-count // across) * (height + 10) + 12
+        rect = placed(between, wide, tall, down=1.0)
+        if tall <= between.h and not any(rect.meets(one) for one in told):
+            return across, rect
+    across, wide = ways[0]
+    tall = head + -(-count // across) * (height + 10) + 12
+    over = area.trimmed(bottom=area.bottom - plan.hand.y + 40)
+    return across, placed(over, wide, tall, down=1.0).within(area.trimmed(top=4))
 
 
 def _heading(facts: Facts, draft: Draft, rect: Rect, question: str) -> list[Part]:
@@ -164,4 +188,4 @@ def _step(facts: Facts, draft: Draft) -> tuple[str, list[ExplorerAnswer]]:
         )
         meaning = take(facts, Ask(draft.other, draft.number, colour))
         answers.append(ExplorerAnswer(f"colour-{key}", kit.say(f"soon.explorer.{key}"), meaning, note))
-    return f"{kit.say('soon.explorer.colour')} ({facts.words(a_card_asked(draft.number, None))})", answers
+    return kit.say("soon.explorer.colour", number=draft.number), answers

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import Final
 
 from msgspec import structs
@@ -12,15 +11,13 @@ from msgspec import structs
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.actions import why_no_place
-from game.games.soon.rules.faces import COPIES, LAST, Face
-from game.games.soon.rules.position import complete
-from game.games.soon.rules.scoring import ends_double
+from game.games.soon.rules.faces import COPIES, Face
 from game.games.soon.table.facts import (
     CLEARED,
     DISCARD,
     Facts,
     card_key,
+    costs_double,
     hand_key,
     hit_place,
     line_key,
@@ -36,19 +33,18 @@ from game.ui.frame import Rect
 from game.ui.part import Control, Part
 from game.ui.stage import Sprite
 from game.ui.text import Style
-from game.ui.widgets import Empty, Pill
+from game.ui.widgets import Empty
 
 SMALL: Final = 50.0  # units under which pips are left out
 LIFT: Final = 6.0
+REACH: Final = 6.0  # units over and under a card of the hand in which a press still means it
 TURN: Final = 2.0  # degrees that a card of the hand is turned from its neighbour
 RAISED: Final = 26.0
 APART: Final = 6.0  # between a raised card and the line above it
 HEAP: Final = 3  # cards of the discard pile that are drawn
 VEIL: Final = 0.5
+RANGE: Final = 116.0  # how low a Joker's numbers stand, on a card 140 high: over a key cap at its foot
 BACK: Final = CardArt("cards/soon/back-soon")
-WARNING: Final = Style("bold", 15)
-AROUND: Final = 38.0  # units that a pill has beside its words, and to the next one
-SPAN: Final = 0.8  # of a card's width, on which a pill that several share lies over the outer ones
 HELD: Final = 17.0  # width of the small backs in a panel
 NIGHT_RIM: Final = "soon.night-rim"  # a night card lies on a dark panel
 
@@ -68,7 +64,7 @@ def art(face: Face, width: float, *, place: int = 0) -> CardArt:
             Stamp(50, 121, 25 if large else 34, str(place), f"soon.{colour}-stands", plated=True),
         )
     elif kind == "joker":
-        marks = (Stamp(50, 124, 20, "1–7", f"soon.{colour}-range"),)
+        marks = (Stamp(50, RANGE, 20, "1–7", f"soon.{colour}-range"),)
     return CardArt(f"cards/soon/{name}", marks, depth="card" if large else "small")
 
 
@@ -240,9 +236,11 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Sprite]:
 
 
 def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
-    """Yield the cards of one's own hand as controls, and a pill on those that would end the doubling."""
+    """Yield the cards of one's own hand as controls."""
     rects = hand_rects(facts, plan)
     drawing = facts.state.stage == "draw"
+    usable = usable_cards(facts)
+    begins = next((number for number, (card, _) in enumerate(facts.hand) if card in usable), 0)
     for number, (card, face) in enumerate(facts.hand):
         rect = rects[number]
         if number + 1 < len(rects):  # what the next card doesn't cover
@@ -252,58 +250,21 @@ def hand(facts: Facts, plan: Plan) -> Iterator[Part]:
             zone="hand",
             help=_about(facts, card, face),
             radius=9,
-            first=number == 0 and not drawing,
+            first=number == begins and not drawing,
             drag=facts.mine and not drawing,
             digit=number + 1,
             meaning=press_card(facts, card),
             sprite=card_key(card),
         )
-        yield Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -6))
-    if facts.mine and not drawing:
-        yield from _warnings(facts, plan, rects)
-
-
-def _warnings(facts: Facts, plan: Plan, rects: list[Rect]) -> Iterator[Part]:
-    """Yield a pill over every card that would end the doubling; neighbours share one where two would meet."""
-    kit = facts.kit
-    words = kit.say("soon.mark.ends_double")
-    setting = kit.type.set_text(words, WARNING)
-    middles = [rect.middle[0] for rect in rects]
-    bad = [number for number, (_, face) in enumerate(facts.hand) if _ends_double(facts, face)]
-    runs: list[list[int]] = []
-    for number in bad:
-        if runs and runs[-1][-1] == number - 1 and middles[number] - middles[number - 1] < setting.w + AROUND:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    centres = [(middles[run[0]] + middles[run[-1]]) / 2 for run in runs]
-    room = min((after - before for before, after in pairwise(centres)), default=plan.area.w)
-    setting = kit.type.fit(words, WARNING, room - AROUND, 1, 0.6)
-    if setting.truncated:
-        setting = kit.type.fit(kit.say("soon.mark.ends_short"), WARNING, room - AROUND, 1, 0.6)
-    for run, centre in zip(runs, centres, strict=True):
-        first, last = rects[run[0]], rects[run[-1]]
-        width = setting.w + 34
-        if len(run) > 1:
-            width = max(width, min(middles[run[-1]] - middles[run[0]] + SPAN * first.w, room - 4))
-        pill = Rect.around(centre, min(first.y, last.y), width, setting.h + 6).within(plan.area)
-        yield Part(f"ends-{run[0] + 1}", pill, Pill(setting, "bad"), layer=1, may_overlap=True)
+        yield Part(hand_key(number), rect, Empty(), control, hit=rect.inset(0, -REACH))
 
 
 def _about(facts: Facts, card: Card, face: Face) -> str:
     kit, kind = facts.kit, face.kind
     key = face.colour if isinstance(kind, int) else f"{face.colour}_joker" if kind == "joker" else kind
+    if kind == "lightning" and facts.rules.own_lightning:
+        key = "lightning_own"
     words = f"{kit.say(f'soon.about.{key}', number=kind)} {kit.say('soon.about.copies', count=COPIES[kind])}."
-    return f"{words} {kit.say('soon.card.known')}" if facts.state.is_open(card) else words
-
-
-def _ends_double(facts: Facts, face: Face) -> bool:
-    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another.
-
-    None does where no turn is left: one's line is complete, or the round is counted (SO-18).
-    """
-    line = facts.line
-    if complete(line) or facts.played:
-        return False
-    places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
-    return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)
+    if facts.state.is_open(card):
+        words = f"{words} {kit.say('soon.card.known')}"
+    return f"{words} {kit.say('soon.about.ends_double')}" if costs_double(facts, face) else words

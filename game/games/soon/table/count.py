@@ -12,7 +12,7 @@ from game.engine.protocol import Message, Outcome, Seat, say
 from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import COMPLETE, LIMIT, ScoreStep, counted
 from game.games.soon.table.cards import art, at
-from game.games.soon.table.facts import Facts, card_key, line_key
+from game.games.soon.table.facts import Facts, card_key, line_key, who_starts
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.paper import Sheet
 from game.games.soon.table.plan import Plan
@@ -179,15 +179,14 @@ def _why(told: str) -> Control:
 
 
 def _foot(facts: Facts, plan: CountSheet) -> list[Part]:
-    """Return who starts the next round and why, where there is room for it (SO-6)."""
+    """Return who starts the next round and why, where there is room for it (SO-6, SO-22)."""
     kit, state = facts.kit, facts.state
     room = cut_bottom(plan.rect.inset(20, 2), plan.rect.bottom - plan.rows[-1].bottom - 4)[0]
     if state.stage not in ("deal", "over") or room.h < kit.leading(16):
         return []
     points = state.totals
     if state.stage == "deal":
-        key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
-        words = kit.say(f"soon.count.{key}", player=facts.table.name(state.mover))
+        words = who_starts(facts)
     elif facts.rules.goal is not None:
         best = facts.table.name(points.index(max(points)))
         words = kit.say("soon.count.goal", player=best, goal=facts.rules.goal)
@@ -246,7 +245,10 @@ def line_sums(facts: Facts, plan: Plan) -> Iterator[Part]:
             if setting.w + 28 > panel.w - 28:
                 setting = kit.type.set_text(_bare(steps), WORTH)
             height = setting.h + 4
-            pill = placed(panel.trimmed(right=14), setting.w + 28, height, 1.0, 1.0).moved(0, height * 0.55)
+            place = placed(panel.trimmed(right=14), setting.w + 28, height, 1.0, 1.0)
+            below = [other.y for other in panels.values() if other.y >= panel.bottom and other.x < place.right]
+            hangs = min(height * 0.55, min((y - panel.bottom for y in below), default=height))  # over no other panel
+            pill = place.moved(0, hangs)
             yield Part(f"sum:{seat}", pill, Pill(setting, "gold"), layer=OVER, may_overlap=True)
 
 

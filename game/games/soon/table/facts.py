@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from game.engine.cards import Card
-from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat
+from game.engine.protocol import HIDDEN, Hidden, Message, Refusal, Seat, say
 from game.games.soon.rules import events as e
 from game.games.soon.rules.actions import (
     Action,
@@ -22,8 +22,9 @@ from game.games.soon.rules.actions import (
     why_no_place,
 )
 from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
-from game.games.soon.rules.position import Line, State, needed, usable
+from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
+from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.kit import Kit
@@ -192,10 +193,19 @@ def allowed(facts: Facts, action: Action) -> Action | Refusal:
 
 def onto_place(facts: Facts, card: Card, place: int) -> Action | Refusal:
     """Return what laying a card of the hand on a place (from 1) of one's own line is, or why it can't be."""
+    if facts.face(card).kind == "lightning" and facts.rules.own_lightning:
+        return _onto_own(facts, card, place)
     wrong = why_no_place(facts.line, facts.face(card), place)
     if wrong is not None and place > len(facts.line) + 1:
         return wrong
     return allowed(facts, placing(facts.state, facts.seat, card, place))
+
+
+def _onto_own(facts: Facts, card: Card, place: int) -> Action | Refusal:
+    """Return what a Lightning on a place of one's own line is: it strikes the last card alone (SO-23)."""
+    if facts.line and place != len(facts.line):
+        return Refusal("SO-23", say("soon.refuse.own_last"))
+    return allowed(facts, Strike(card, facts.seat))
 
 
 def onto_line(facts: Facts, card: Card, other: Seat) -> Action | Refusal:
@@ -224,7 +234,7 @@ def targets(facts: Facts) -> Mapping[str, Action]:
         return {line_key(other): Discard(draft.card) for other in asked}
     result = {place_key(place): onto_place(facts, draft.card, place) for place in range(LAST, 0, -1)}
     if facts.aiming:
-        result |= {line_key(other): onto_line(facts, draft.card, other) for other in facts.others}
+        result = {line_key(other): onto_line(facts, draft.card, other) for other in facts.others} | result
     result[DISCARD] = allowed(facts, Discard(draft.card))
     may = {key: action for key, action in result.items() if not isinstance(action, Refusal)}
     same = {place_key(place) for place, face in enumerate(facts.line, 1) if face == facts.face(draft.card)}
@@ -246,6 +256,23 @@ def pointed(facts: Facts) -> Action | None:
     return Give(draft.card) if state.stage == "give" else facts.lit.get(draft.pointed)
 
 
+def costs_double(facts: Facts, face: Face) -> bool:
+    """Tell whether a card would end the doubling wherever it can be laid: on the next place, or instead of another.
+
+    None does where no turn is left: one's line is complete, or the round is counted (SO-18).
+    """
+    line = facts.line
+    if complete(line) or facts.played:
+        return False
+    places = [place for place in range(1, min(len(line) + 1, LAST) + 1) if why_no_place(line, face, place) is None]
+    return not facts.rules.speed and bool(places) and all(ends_double(line, face, place) for place in places)
+
+
+def on_oneself(facts: Facts, action: Action) -> bool:
+    """Tell whether an action strikes one's own line (SO-23)."""
+    return isinstance(action, Strike) and action.other == facts.seat
+
+
 def open_draw(facts: Facts) -> Draw | None:
     """Return the draw of the open card, where it may be taken (SO-7)."""
     offered = facts.mine and facts.state.stage == "draw" and facts.state.discard and not facts.state.blocked
@@ -253,7 +280,7 @@ def open_draw(facts: Facts) -> Draw | None:
 
 
 def hit_place(facts: Facts, kind: str, other: Seat) -> int:
-    """Return the place (from 1) of the card that a Lightning would strike in another's line, or a Thief would take."""
+    """Return the place (from 1) of the card that a Lightning would strike in a line, or a Thief would take there."""
     return len(facts.lines[other]) if kind == "lightning" else needed(facts.line) or LAST
 
 
@@ -264,6 +291,14 @@ def guarded(facts: Facts) -> tuple[Seat, ...]:
         return ()
     lines = ((other, facts.lines[other]) for other in facts.others if other not in facts.state.completed)
     return tuple(other for other, line in lines if len(line) >= number and line[number - 1].kind == "joker")
+
+
+def who_starts(facts: Facts) -> str:
+    """Return who starts the next round, and why: by all points (SO-6), or by those of this round (SO-22)."""
+    state, count = facts.state, facts.rules.next_starter
+    points = state.totals if count == "total" else state.scores[-1]
+    key = f"{'starts_drawn' if points.count(min(points)) > 1 else 'starts'}{'' if count == 'total' else '_round'}"
+    return facts.kit.say(f"soon.count.{key}", player=facts.table.name(state.mover))
 
 
 def may_hold(facts: Facts, other: Seat, number: int) -> bool:

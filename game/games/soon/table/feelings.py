@@ -25,8 +25,8 @@ class SoonFeelings(Feelings[State, e.Event]):
         match event:
             case e.Completed(seat):
                 return {seat: "glad"}
-            case e.Struck(other=other):
-                return {other: "hit"}
+            case e.Struck(seat, other):
+                return {other: "hit"} if other != seat else dict(_doubled(before, after))
             case e.Stole(seat, other):
                 return {seat: "glad", other: "hit"}
             case e.Gave(other=other):
@@ -42,9 +42,9 @@ class SoonFeelings(Feelings[State, e.Event]):
 def _doubled(before: State, after: State) -> Iterator[tuple[Seat, Feeling]]:
     """Yield whose line has become one of a single sky, and whose is none any more."""
     for seat, (old, new) in enumerate(zip(before.line_faces, after.line_faces, strict=True)):
-        if _one_sky(old) != _one_sky(new):
-            yield seat, "glad" if _one_sky(new) else "hit"
+        if _one_colour(old) != _one_colour(new):
+            yield seat, "glad" if _one_colour(new) else "hit"
 
 
-def _one_sky(line: tuple[Face, ...]) -> bool:
+def _one_colour(line: tuple[Face, ...]) -> bool:
     return counting(line) >= LONG and one_colour(line)

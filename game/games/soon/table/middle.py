@@ -18,6 +18,7 @@ from game.games.soon.table.cards import opened_parts
 from game.games.soon.table.facts import CLEARED, DISCARD, NEWS, Facts, card_key, open_draw
 from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
+from game.games.soon.table.warnings import warnings
 from game.games.soon.table.way import way
 from game.ui.arrange import S, centred, placed, stack
 from game.ui.frame import Rect
@@ -35,6 +36,8 @@ NEWEST: Final = Style("bold", 17)
 FIGURE: Final = Style("title", 44)
 INK: Final = "plate.active.text"
 OUTLINE: Final = 1.12  # units round the words
+LEADING: Final = 22.0  # of the words that it is so broad round
+SIDE: Final = 320.0  # units of room for words beside a pile at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,9 @@ class Outlined:
     setting: Typeset
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        broad = OUTLINE * max(1.0, self.setting.leading / LEADING)  # large letters have a broad one
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-0.7, -0.7), (0.7, -0.7), (-0.7, 0.7), (0.7, 0.7)):
-            yield Echo(Lettering(rect.moved(dx * OUTLINE, dy * OUTLINE), self.setting, "soon.outline", 0.5))
+            yield Echo(Lettering(rect.moved(dx * broad, dy * broad), self.setting, "soon.outline", 0.5))
         yield Lettering(rect, self.setting, "soon.text", 0.5)
 
 
@@ -95,6 +99,8 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
         ),
     )
     words = (str(count), "") if plan.over else _under(facts)
+    if plan.over and not facts.dealing:
+        yield from _beside(facts, plan)
     for key, rect, control, text in zip(("draw", "discard"), (plan.draw, plan.discard), controls, words, strict=True):
         yield Part(f"pile:{key}", rect, Empty(), control, hit=target_44(rect))
         if text and not facts.dealing:
@@ -103,6 +109,29 @@ def _piles(facts: Facts, plan: Plan) -> Iterator[Part]:
             yield Part(f"label-{key}", placed(line, setting.w + 6, setting.h, down=1.0), Outlined(setting))
     lock = kit.picture("lock", centred(plan.discard, plan.discard.w * 0.4), "table/lock", layer=1)
     yield replace(lock, face=lock.face if shut else Empty(), waits_for_motion=True)
+
+
+def _beside(facts: Facts, plan: Plan) -> Iterator[Part]:
+    """Yield what may be done at the piles, left and right of them: there is no room for it under them.
+
+    What they are is seen: the number of cards lies on the one.
+    """
+    if not facts.mine or facts.state.stage != "draw":
+        return
+    kit = facts.kit
+    left, right = plan.draw.before(SIDE, S), plan.discard.after(SIDE, S)
+    taken = [one for one in (plan.worth, plan.goal) if one.y < plan.draw.bottom and one.bottom > plan.draw.y]
+    least = max((one.right for one in taken if one.right <= plan.draw.x), default=plan.area.x)
+    most = min((one.x for one in taken if one.x >= plan.discard.right), default=plan.area.right)
+    rooms = left._replace(x=max(left.x, least + S)), right
+    draw, take_ = _under(facts)
+    shown = [("draw", draw, rooms[0]._replace(w=left.right - rooms[0].x), 1.0)]
+    if open_draw(facts) is not None:
+        shown.append(("discard", take_, right._replace(w=min(right.right, most - S) - right.x), 0.0))
+    for key, text, room, align in shown:
+        setting = kit.type.fit(text, UNDER, room.w, 1, 0.6)
+        if not setting.truncated:
+            yield Part(f"label-{key}-act", placed(room, setting.w + 6, setting.h, align), Outlined(setting))
 
 
 def _under(facts: Facts) -> tuple[str, str]:
@@ -144,10 +173,15 @@ def _worth(facts: Facts, plan: Plan) -> Part:
     elif len(steps) > (2 if single else 1):
         words = sums(steps)
     else:
-        words = kit.say(f"soon.worth.{'one_sky' if single else 'mixed'}", count=cards)
+        words = kit.say(f"soon.worth.{'one_colour' if single else 'mixed'}", count=cards)
     heading = kit.say("soon.worth.heading")
     rows = ((heading, BODY, "plate.active.soft"), (str(points), FIGURE, "soon.worth-strong"), (words, STRONG, INK))
-    reasons = [kit.say(f"soon.step.{step.reason}", count=cards) for step in steps]
+    doubled = kit.say("soon.worth.doubled")
+    reasons = [
+        doubled if step.reason == "colour" else kit.say(f"soon.step.{step.reason}", count=cards) for step in steps
+    ]
+    if not single:
+        reasons.append(kit.say("soon.worth.not_doubled"))
     if any(face.kind == "thief" for face in line):
         reasons.append(kit.say("soon.worth.thief"))
     told = ". ".join(reasons)
@@ -190,6 +224,8 @@ def news_of(facts: Facts) -> str:
     match latest(facts):
         case e.Asked() as event:
             return facts.words(e.asking(event))
+        case e.Struck(seat, other, was=was) if other == seat:
+            return facts.words(say("soon.told.struck_own", player=SeatName(seat), card=a_card(was)))
         case e.Struck(seat, other, was=was):
             return facts.words(say("soon.told.struck", player=SeatName(seat), other=SeatName(other), card=a_card(was)))
         case e.Played() | e.Discarded() | e.Took() as event:
@@ -227,10 +263,14 @@ def news(facts: Facts, plan: Plan, said: str, longest: str) -> list[Part]:
 
 
 def _taken(facts: Facts, plan: Plan) -> list[Rect]:
-    """Return what a pill may not cover: panels, piles with their words, one's line, its worth, the goal, the hand."""
+    """Return what a pill may not cover: panels, piles with their words, one's line, its worth, the goal, the hand.
+
+    What is said over the hand stays, too.
+    """
     words = 0.0 if plan.over else facts.kit.leading(16) + 8
     piles = plan.draw.joined(plan.discard).trimmed(bottom=-words)
     hand = plan.hand.inset(-2 * plan.hand.w, 0)
     opened = [part.rect for part in opened_parts(facts, plan)]
     panels = [one.panel for one in plan.minis]
+    opened += [part.rect for part in warnings(facts, plan)]
     return [*panels, *opened, piles, plan.row, plan.worth, plan.goal, plan.you, plan.primary, hand]

@@ -54,12 +54,13 @@ class Entry:
 class TableArt:
     """Show the panels of the table far below, by night: the paper lies over them."""
 
-    panels: tuple[tuple[Rect, Rect, Portrait], ...]
-    """Each panel, and its face, from the left and top of all; no words: the paper would cut them."""
+    panels: tuple[tuple[Rect, Rect, Portrait, tuple[Mark, ...]], ...]
+    """Each panel, its face, from the left and top of all, and its words."""
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        for panel, face, portrait in self.panels:
+        for panel, face, portrait, words in self.panels:
             canvas.plate(panel, "soon.panel", "soon.panel-deep", radius=16, border="soon.rim", width=1.2)
+            draw_marks(canvas, words)  # nobody's name goes out before the paper covers it
             draw_marks(canvas, portrait.marks(face, Look()))
         canvas.surface.fill(FAR, special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -179,7 +180,7 @@ class GlowArt:
 
 @dataclass(frozen=True, slots=True)
 class StampArt:
-    """Show the stamp of a line of one sky, as it lies on the paper: its ink is worn here and there."""
+    """Show the stamp of a line of one colour, as it lies on the paper: its ink is worn here and there."""
 
     text: str
     sky: str

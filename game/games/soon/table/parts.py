@@ -120,6 +120,8 @@ class SoonLearning(Learning[Facts, Action]):
                 return (_held(facts, card), place_key(place))
             case Discard(card):
                 return (_held(facts, card), DISCARD)
+            case Strike(card, other) if other == facts.seat:
+                return (_held(facts, card), place_key(len(facts.line)))  # SO-23
             case Strike(card, other) | Steal(card, other):
                 return (_held(facts, card), line_key(other))
             case Give(card):
@@ -160,3 +162,7 @@ class SoonLearning(Learning[Facts, Action]):
         for seat in facts.state.completed[:1]:
             found["complete"] = "row" if seat == facts.seat else line_key(seat)
         return tuple(found.items())
+
+    def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
+        cards = () if facts.counting else _open_cards(facts)
+        return tuple(card_key(card) for card in cards if facts.state.face_of(card).kind == kind)

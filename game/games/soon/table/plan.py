@@ -221,7 +221,7 @@ def _narrow(kit: Kit, area: Rect, opponents: int) -> Plan:
     piles, over = _piles(kit, free.trimmed(top=4))
     you, primary = _under(under) if below else _foot(kit, tray)
     news = ((area.middle[0], (row.bottom + hand.y) / 2), (area.middle[0], row.y - 24))
-    worth, goal = _beside(kit, piles, free)
+    worth, goal = _beside(kit, piles, free, over=over)
     return Plan(area, minis, *piles, worth, goal, row, *_places(row), hand, you, primary, news, over)
 
 
@@ -231,9 +231,15 @@ def _under(room: Rect) -> tuple[Rect, Rect]:
     return you, primary
 
 
-def _beside(kit: Kit, piles: tuple[Rect, Rect], free: Rect) -> tuple[Rect, Rect]:
-    """Return what a line is worth and the goal, left and right of the piles and the words under them."""
+def _beside(kit: Kit, piles: tuple[Rect, Rect], free: Rect, *, over: bool) -> tuple[Rect, Rect]:
+    """Return what a line is worth and the goal, left and right of the piles and the words under them.
+
+    Where there is no room under them, what may be done there stands left and right of them.
+    """
     half = max(piles[0].w, _apart(kit) - 16) / 2 + 10
+    if over:
+        words = max(kit.type.set_text(kit.say(f"soon.pile.{key}"), UNDER).w for key in ("now", "take"))
+        half = max(half, min(piles[0].w / 2 + words + 3 * S, free.w / 4))
     left = free.trimmed(left=L, right=free.right - piles[0].middle[0] + half)
     right = free.trimmed(left=piles[1].middle[0] + half - free.x, right=L)
     size = WAY * kit.growth

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.engine.protocol import Seat
 from game.games.soon.rules.faces import COPIES, LAST
-from game.games.soon.rules.scoring import one_colour
+from game.games.soon.rules.scoring import counting, one_colour
 from game.games.soon.table.cards import held_spots, points_room
 from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, line_key, place_key
 from game.games.soon.table.knock import Knock, Tilted, knock
@@ -97,6 +97,13 @@ class PanelFace:
         if self.aimed and look.hover:
             yield Plate(rect, "light", radius=RADIUS, alpha=0.08 * look.hover)
 
+    def heading(self, rect: Rect) -> Iterator[Mark]:
+        """Yield the name and the points."""
+        head = cut_top(rect.trimmed(self.left, 1, 16), self.head)[0]
+        yield Lettering(head, self.name, "plate.idle.text", may_be_cut=True)
+        if self.points is not None:
+            yield Lettering(head, self.points, "soon.goal", 1.0)
+
     def _panel(self, rect: Rect) -> Iterator[Mark]:
         yield Shadow(rect, RADIUS, "panel", 0.9)
         yield Plate(rect, "soon.panel", "soon.panel-deep", RADIUS, "soon.rim", 1.2)
@@ -106,10 +113,7 @@ class PanelFace:
             yield Plate(rect.inset(5), radius=RADIUS - 4, border="gold", width=1.6, dash=7)
         if self.aimed:
             yield Plate(rect, radius=RADIUS, border="gold-light", width=2.5)
-        head = cut_top(rect.trimmed(self.left, 1, 16), self.head)[0]
-        yield Lettering(head, self.name, "plate.idle.text", may_be_cut=True)
-        if self.points is not None:
-            yield Lettering(head, self.points, "soon.goal", 1.0)
+        yield from self.heading(rect)
         for tag in self.tags:
             yield from tag.marks(rect)
         for place in self.line:
@@ -180,7 +184,7 @@ def panels(facts: Facts, plan: Plan) -> Iterator[Part]:
             meaning=press_line(facts, other),
             aim=key,
         )
-        face = _panel(facts, plan, mini, other, key in facts.lit)
+        face = panel_face(facts, plan, mini, other, aimed=key in facts.lit)
         yield Part(key, mini.panel, face, control, layer=-3, waits_for_motion=True)
         if other in guarded(facts):
             joker = mini.place(hit_place(facts, "thief", other))
@@ -201,7 +205,8 @@ def _thinks(facts: Facts, plan: Plan, mini: Mini, other: Seat, face: PanelFace) 
     return placed(head, *DOTS, 0.0, 0.58)
 
 
-def _panel(facts: Facts, plan: Plan, mini: Mini, other: Seat, aimed: bool) -> PanelFace:
+def panel_face(facts: Facts, plan: Plan, mini: Mini, other: Seat, *, aimed: bool = False) -> PanelFace:
+    """Return an opponent's panel as it is now."""
     kit, panel = facts.kit, mini.panel
     held = [spot for spot in held_spots(facts, plan, mini, other) if spot.meets(panel)]  # an open hand may lie beside
     end = held[0].x if held else panel.right - 16 - points_room(facts)
@@ -242,7 +247,10 @@ def _tags(facts: Facts, seat: Seat) -> Iterator[tuple[str, str]]:
 def _details(facts: Facts, seat: Seat) -> str:
     kit = facts.kit
     hand = facts.state.hands[seat]
-    result = [kit.say("soon.plate.line", count=len(facts.lines[seat])), kit.say("soon.plate.hand", count=len(hand))]
+    result = [
+        kit.say("soon.plate.line", count=counting(facts.lines[seat])),
+        kit.say("soon.plate.hand", count=len(hand)),
+    ]
     if not facts.rules.speed:
         result.append(kit.say("soon.plate.points", count=facts.points(seat)))
     if seat in guarded(facts):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from game.engine.cards import Card
 from game.engine.protocol import Refusal, Seat, say
-from game.games.soon.rules.actions import Action, Ask, Discard, Draw, why_not_turn
+from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, draw_first, why_not_turn
 from game.games.soon.rules.position import usable
 from game.games.soon.table.facts import (
     DISCARD,
@@ -18,6 +19,7 @@ from game.games.soon.table.facts import (
     card_key,
     hand_key,
     may_hold,
+    on_oneself,
     onto_line,
     onto_place,
     place_key,
@@ -26,8 +28,12 @@ from game.games.soon.table.facts import (
 )
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
-from game.scenes.table.parts import Attention, Drags
-from game.ui.part import Part
+from game.scenes.table.parts import Attention, Drags, Presses
+from game.ui.canvas import Canvas
+from game.ui.part import Look, Part
+from game.ui.sprite import Sprite
+
+RING: Final = 3.0  # units of a ring's line
 
 
 def _refuse(rule: str, key: str) -> Refuse:
@@ -50,23 +56,30 @@ def _not_now(facts: Facts) -> Refuse | None:
 
 
 def _no_card_yet(facts: Facts) -> Refuse | None:
-    return _not_now(facts) or (_refuse("SO-7", "draw_first") if facts.state.stage == "draw" else None)
+    return _not_now(facts) or (_refuse("SO-7", draw_first(facts.state)) if facts.state.stage == "draw" else None)
 
 
 def press_card(facts: Facts, card: Card) -> Meaning:
-    """Choose a card of the hand; the chosen one again is put back."""
+    """Choose a card of the hand; the chosen one again is put back, one that wasn't asked for refused (SO-14)."""
+    given = take(facts, Give(card)) if facts.mine and facts.state.question is not None else None
+    if isinstance(given, Refuse):
+        return given
     chosen = facts.draft is not None and facts.draft.card == card
     return _no_card_yet(facts) or Choose(None if chosen else choice(facts, card))
 
 
 def choice(facts: Facts, card: Card) -> Draft:
-    """Return the draft of a card just chosen: it points at the next place, at the only victim, or at the pile."""
+    """Return the draft of a card just chosen: it points at the next place, at the only victim, or at the pile.
+
+    At one's own line a Lightning points only where that is meant.
+    """
     if facts.state.stage != "act":
         return Draft(card)
-    result = list(uses(facts, card))
-    if not result:
+    may = uses(facts, card)
+    if not may:
         return Draft(card, DISCARD)
     following = place_key(len(facts.line) + 1)
+    result = [key for key, action in may.items() if not on_oneself(facts, action)]
     only = result[0] if len(result) == 1 else ""
     return Draft(card, following if following in result else only)
 
@@ -173,14 +186,44 @@ class SoonSteering(Steering[Facts, Draft]):
     def jumps(self, facts: Facts) -> Sequence[str]:
         return tuple(facts.lit) or tuple(hand_key(number) for number in range(len(facts.hand)))
 
+    def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
+        return _from_button(facts, facts.gaze.focus, dx, dy)
+
     def back(self, facts: Facts) -> Meaning | None:
         return Choose(stepped_back(facts, facts.draft)) if facts.draft is not None and facts.draft.asking else None
 
 
+def _from_button(facts: Facts, stands: str, dx: int, dy: int) -> str:
+    """Return where an arrow leads from the button that plays a chosen card: to the cards beside it, up to a place."""
+    draft = facts.draft
+    if draft is None or draft.asking or stands != GO:
+        return ""
+    if dy:
+        return next(iter(facts.lit), "") if dy < 0 else ""
+    cards = [card for card, _ in facts.hand]
+    place = cards.index(draft.card) + dx if draft.card in cards else -1
+    return hand_key(place) if 0 <= place < len(cards) else ""
+
+
+class SoonPresses(Presses[Facts]):
+    """Keep to the button that plays a chosen card where no other card lies that way."""
+
+    def stays(self, facts: Facts, part: Part, parts: Sequence[Part], way: tuple[int, int]) -> bool:
+        chosen = part.key == GO and facts.draft is not None and not facts.draft.asking
+        return chosen and _from_button(facts, GO, *way) == ""
+
+
 class SoonAttention(Attention[Facts]):
-    """Point at nothing where the pointer has left everything."""
+    """Point at nothing where the pointer has left everything; a ring leaves free the words at a pile."""
 
     drops_aim_outside = True
+
+    def ring(self, canvas: Canvas, part: Part, now: Sprite | None, look: Look) -> bool:
+        if not part.key.startswith("pile:") or part.control is None:
+            return False
+        more = canvas.theme.stroke(RING) - RING  # strong lines reach no further out
+        canvas.ring(part.rect.inset(more), max(0.0, part.control.radius - more))
+        return True
 
 
 class SoonDrags(Drags[Facts]):

@@ -84,7 +84,7 @@ class SoonSummary(Summary):
         ]
 
     def count(self, seat: Seat) -> str:
-        return str(len(self.state.lines[seat]))
+        return str(counting(self.state.line_faces[seat]))
 
     def scores(self) -> tuple[int, ...]:
         """Return the points as they stand; in the Speed variant the lengths of the lines."""

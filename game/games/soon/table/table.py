@@ -10,7 +10,7 @@ from msgspec import structs
 
 from game.engine.protocol import HIDDEN, Hidden, Outcome, Rules, Seat
 from game.games.soon.rules import events as e
-from game.games.soon.rules.actions import Action, Ask, Replace, Steal, Strike
+from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, a_card, a_card_asked, named
 from game.games.soon.rules.position import State, needed
 from game.games.soon.rules.rules import SoonRules
@@ -18,7 +18,20 @@ from game.games.soon.table import count, counting, tally
 from game.games.soon.table.buttons import buttons, steps
 from game.games.soon.table.cards import BACK, RAISED, hand, opened_parts, sprites
 from game.games.soon.table.dealing import dealt
-from game.games.soon.table.facts import GO, Draft, Facts, Moment, card_key, facts_of, guarded, hit_place, line_key, uses
+from game.games.soon.table.facts import (
+    GO,
+    Draft,
+    Facts,
+    Moment,
+    card_key,
+    costs_double,
+    facts_of,
+    guarded,
+    hit_place,
+    line_key,
+    on_oneself,
+    uses,
+)
 from game.games.soon.table.feelings import SoonFeelings
 from game.games.soon.table.lights import pools
 from game.games.soon.table.looking import SoonLooking
@@ -27,10 +40,11 @@ from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonP
 from game.games.soon.table.plan import Plan, plan_of
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
-from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonSteering
+from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonPresses, SoonSteering
 from game.games.soon.table.storm import storm
 from game.games.soon.table.telling import held_key, told
 from game.games.soon.table.theft import rims, stolen
+from game.games.soon.table.warnings import warnings
 from game.scenes.session.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
@@ -51,8 +65,8 @@ MINOR: Final = frozenset(f"soon.log.{key}" for key in ("dealt", "skipped", "took
 COUNT: Final = 0.62  # seconds for each line that is counted
 LAST_COUNT: Final = 0.6  # seconds for all lines of the last count
 LONGEST: Final = (
-    "waiting", "draw_other", "drew", "draw_blocked", "count", "joker", "act", "give", "give_other", "explorer_number",
-    "explorer_colour", "last_or_take",
+    "waiting", "draw_other", "drew", "last_blocked", "count", "joker", "act", "give_only", "give_other",
+    "explorer_number", "explorer_colour", "last_or_take", "take_only", "placed_ends", "joker_ends",
 )  # fmt: skip
 CUES: Final[dict[type[e.Event], Cue]] = {e.Scored: Cue(0.3, "select", hold=COUNT), e.RoundEnded: Cue(0.2, "win")}
 
@@ -136,9 +150,10 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
     painting = SoonPainting()
     parts = Parts(
         halts=SoonHalts(),
-        meanwhile=Meanwhile(routine=ROUTINE, minor=MINOR),
+        meanwhile=Meanwhile(routine=ROUTINE, minor=MINOR, dealing=frozenset({"soon.log.dealt"})),
         head=SoonHead(),
         attention=SoonAttention(),
+        presses=SoonPresses(),
         drags=SoonDrags(),
         flourishes=SoonFlourishes(),
         feelings=SoonFeelings(),
@@ -161,7 +176,7 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
             sheet = count.sheet(kit, area, len(facts.table.players))
             return Layout(tuple(count.sprites(facts, sheet)), tuple(count.parts(facts, sheet, self.commands)))
         plan = self._planned(facts, kit, area)
-        pieces = (panels, opened_parts, own, middle, plate, hand, buttons, count.line_sums, storm, rims)
+        pieces = (panels, opened_parts, own, middle, plate, hand, warnings, buttons, count.line_sums, storm, rims)
         parts = [part for piece in pieces for part in piece(facts, plan)]
         parts += news(facts, plan, self.status(facts, kit), self.longest(facts, kit))
         asking = [*steps(facts, plan)]
@@ -222,7 +237,9 @@ def status(facts: Facts, longest: str) -> str:
     asked = state.question
     if asked is not None:
         card = facts.words(a_card_asked(asked.number, asked.colour))
-        key, player = ("give", asked.seat) if seat == facts.table.viewer else ("give_other", seat)
+        own = seat == facts.table.viewer
+        only = own and len(facts.rules.legal(state, seat)) == 1
+        key, player = (f"give{'_only' if only else ''}", asked.seat) if own else ("give_other", seat)
         return _say(facts, key, player, card=card)
     if seat != facts.table.viewer:
         return _say(facts, "draw_other" if state.stage == "draw" else "act_other", seat)
@@ -233,22 +250,38 @@ def longest(facts: Facts) -> str:
     """Return the longest sentence that the bar may say in this match."""
     card, take = (facts.words(a_card(Face("joker", "night"))), facts.words(named(Face(8, "night"))))
     number, seats = facts.words(a_card(Face(8, "night"))), range(len(facts.table.players))
-    cards = {"give": number, "give_other": number, "explorer_number": number, "last_or_take": take}
-    result = [_say(facts, key, seat, card=cards.get(key, card), round=88) for key in LONGEST for seat in seats]
+    cards = {
+        "give_only": number,
+        "give_other": number,
+        "explorer_number": number,
+        "last_or_take": take,
+        "take_only": take,
+        "placed_ends": facts.words(named(Face("joker", "night"))),
+    }
+    result = [
+        _say(facts, key, seat, card=cards.get(key, card), round=88, place=LAST) for key in LONGEST for seat in seats
+    ]
     return max(result, key=len)
 
 
 def _drawing(facts: Facts, seat: Seat) -> str:
     state = facts.state
     key = "last" if seat in state.last_turns else "start" if state.turn == 1 else "draw"
-    if state.blocked or not state.discard or facts.dealing:  # what is turned up isn't seen before the deal is over
-        return _say(facts, "draw_blocked" if state.blocked and key == "draw" else key)
+    if facts.dealing:  # what is turned up isn't seen before the deal is over
+        return _say(facts, key)
+    if state.blocked or not state.discard:
+        return _say(facts, f"{key}_{'blocked' if state.blocked else 'empty'}")
+    if not state.pile:
+        return _say(facts, "take_only", card=facts.words(named(state.face_of(state.discard[-1]))))
     return _say(facts, f"{key}_or_take", card=facts.words(named(state.face_of(state.discard[-1]))))
 
 
 def _acting(facts: Facts) -> str:
     if facts.draft is not None:
         return _question(facts, facts.draft)
+    legal = facts.rules.legal(facts.state, facts.state.mover)
+    if legal and all(isinstance(action, Discard) for action in legal):
+        return _say(facts, "discard_only")
     for event in reversed(facts.table.view.history):
         match event:
             case e.Drew(seat, _, face) if seat == facts.state.mover and face is not HIDDEN:
@@ -276,18 +309,21 @@ def _question(facts: Facts, draft: Draft) -> str:
             return _say(facts, "same", card=facts.words(a_card(face)), place=facts.line.index(face) + 1)
         case () if not kind:
             return _say(facts, "nowhere", card=facts.named(face), place=len(facts.line) + 1)
-        case () if shielded := guarded(facts):
-            return _say(facts, "thief_joker", shielded[0])
+        case () if guarded(facts):
+            return _say(facts, "thief_jokers")
         case (Ask(other),):
             return _say(facts, "explorer_one", other)
+        case (action,) if on_oneself(facts, action):
+            return _say(facts, "lightning_own", card=facts.named(facts.line[-1]))
         case (Strike(other=other) | Steal(other=other),):
             hit = facts.lines[other][hit_place(facts, kind, other) - 1]
             return _say(facts, f"{kind}_one", other, card=facts.named(hit))
         case (action,) if not kind:
             place = action.place if isinstance(action, Replace) else len(facts.line) + 1
-            return _say(facts, "placed", card=facts.named(face), place=place)
+            key = "placed_ends" if costs_double(facts, face) else "placed"
+            return _say(facts, key, card=facts.named(face), place=place)
         case result:
-            key = kind or "joker"
+            key = kind or ("joker_ends" if costs_double(facts, face) else "joker")
             return _say(facts, key if result else f"{key}_none", number=needed(facts.line) or LAST)
 
 

@@ -17,11 +17,13 @@ from game.engine.cards import Card
 from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.rules.scoring import COMPLETE, counted, one_colour
+from game.games.soon.rules.scoring import counting as cards_of
 from game.games.soon.table.cards import art, at
-from game.games.soon.table.facts import Facts, card_key
+from game.games.soon.table.facts import Facts, card_key, who_starts
 from game.games.soon.table.middle import sums, terms
 from game.games.soon.table.paper import LIT, MARGIN, STAMP, Entry, LitArt, PaperArt, StampArt, Stamped, TableArt
 from game.games.soon.table.plan import plan_of
+from game.games.soon.table.seats import panel_face
 from game.games.soon.table.trail import Trail
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
@@ -187,13 +189,15 @@ def layout(facts: Facts, area: Rect, commands: TableCommands) -> Layout:
 
 def _table(facts: Facts, area: Rect) -> Sprite:
     """Return the panels of the table, over which the paper lies."""
-    minis = plan_of(facts.kit, area, len(facts.others)).minis
+    plan = plan_of(facts.kit, area, len(facts.others))
+    minis = plan.minis
     whole = reduce(Rect.joined, (one.panel for one in minis)).inset(-AROUND)
     panels = tuple(
         (
             mini.panel.moved(-whole.x, -whole.y),
             mini.face.moved(-whole.x, -whole.y),
             portrait_of(facts.table.players[other], other, seal=True),
+            tuple(panel_face(facts, plan, mini, other).heading(mini.panel.moved(-whole.x, -whole.y))),
         )
         for other, mini in zip(facts.others, minis, strict=True)
     )
@@ -290,14 +294,14 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
         _speed(facts, seat),
         apart(len(facts.lines[seat])),
     )
-    why = terms(kit, steps) if told else kit.say("soon.plate.line", count=len(facts.lines[seat]))
+    why = terms(kit, steps) if told else kit.say("soon.plate.line", count=cards_of(facts.lines[seat]))
     label = kit.named(facts.table.name(seat), f"{why} · {kit.say('soon.step.total', total=points)}")
     control = Control(label, zone="seats", help=why, radius=12, sound="focus")
     return Part(f"count-row-{seat}", row, face, control)
 
 
 def sky_of(facts: Facts, seat: Seat) -> str:
-    """Return the role of the stamp on a line of one sky."""
+    """Return the role of the stamp on a line of one colour."""
     colour = next((face.colour for face in facts.lines[seat] if face.kind != "thief"), "day")
     return f"soon.stamp-{colour}"
 
@@ -342,9 +346,7 @@ def _foot(facts: Facts, plan: Tally) -> list[Part]:
     way = _way(facts)
     parts = [] if way is None else [Part("count-way", plan.way, way)]
     if state.stage == "deal":
-        points = state.totals
-        key = "starts_drawn" if points.count(min(points)) > 1 else "starts"
-        setting = kit.type.fit(kit.say(f"soon.count.{key}", player=facts.table.name(state.mover)), NOTE, 700, 1, 0.8)
+        setting = kit.type.fit(who_starts(facts), NOTE, 700, 1, 0.8)
         if not setting.truncated:
             spot = placed(plan.paper.trimmed(bottom=8), setting.w + 2, setting.h, 0.5, 1.0)
             parts.append(Part("count-foot", spot, Label(setting, "text.paper-soft", 0.5)))

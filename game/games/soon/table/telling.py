@@ -26,6 +26,7 @@ from game.ui.sprite import Sprite
 
 ASKED: Final = 0.5  # seconds that a question stays before it is answered
 NO: Final = 0.5  # seconds that such an answer stays before the game goes on
+READS_NO: Final = 2.0  # the same where whoever has asked is about to hand the screen over
 YES: Final = 0.2  # and such a one: the card that follows is read with it
 TAKES: Final = 0.28  # seconds in which a card comes into a hand
 PICKS: Final = 0.46  # and in which one does that a rival takes from the discard pile, for all to see
@@ -81,8 +82,9 @@ def told(facts: Facts, plan: Plan, event: e.Event) -> Cue:
         case e.Asked():
             assert facts.state.question is not None, "it has just been asked"
             return replace(_laid(facts, event, facts.state.question.card), hold=ASKED)
-        case e.Answered(found=found):
-            return Cue(0.12, "change", hold=YES if found else NO)
+        case e.Answered(other=asker, found=found):
+            hands_over = facts.table.viewer == asker and len(facts.table.people) > 1
+            return Cue(0.12, "change", hold=YES if found else READS_NO if hands_over else NO)
         case e.Struck():
             return _struck(facts, plan, event)
         case e.Completed(seat):

@@ -115,3 +115,18 @@ def test_the_last_count_takes_six_tenths_of_a_second_and_opens_no_sheet(tmp_path
         if isinstance(table.guide, LastMoment):
             break
     assert counted == pytest.approx(0.6, abs=0.1)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_sum_hangs_over_another_line_at_large_text(tmp_path: Path, language: str) -> None:
+    match = fresh("soon", 4, 1, {"length": "express"})
+    lines = (*LINES, "1n jn 3n")
+    state = lay(lines, (*HANDS, "3d 5d"), stage="over", scores=((20, 3, 4, 3),), ending=COMPLETE)
+    match = stood(match, replace(state, completed=(0,)))
+    _, table = at_the_end(tmp_path, match, (0,), (1000, 1400), 2.0, language)
+    sums = [item for item in table.parts if item.key.startswith("sum:")]
+    lines_ = [item for item in table.parts if item.key.startswith("line:")]
+    assert len(sums) >= 3
+    over = [(one.key, other.key) for one in sums for other in lines_ if one.key[-1] != other.key[-1]
+            for ink in one.text_rects() if ink.meets(other.rect)]  # fmt: skip
+    assert over == []

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from game.games.soon.rules.events import Asked
+from game.games.soon.rules.actions import Ask
+from game.games.soon.rules.events import Answered, Asked
 from game.games.soon.table.facts import Draft
+from game.scenes.session.inputs import Took
 from game.ui.intents import Confirm, Page, Step
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
-from tests.scenes.seated import press
+from tests.scenes.seated import go, part, press
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
@@ -48,3 +50,41 @@ def test_an_open_explorer_is_aimed_at_lines_as_at_its_buttons(tmp_path: Path, wa
     press(scene, "ask:number-5")
     press(scene, "ask:colour-any")
     assert any(isinstance(event, Asked) and event.other == 3 for event in scene.view.history)
+
+
+@pytest.mark.parametrize(("people", "least"), [((0,), 0.3), ((0, 1), 1.8)])
+def test_whoever_asks_reads_a_no_before_they_hand_the_screen_over(  # SO-14
+    tmp_path: Path, people: tuple[int, ...], least: float
+) -> None:
+    box, scene = table(tmp_path, people=people, start=lay(LINES, HANDS))
+    box.services.motion = 1.0
+    if scene.viewer is None:
+        scene.send(Took(0))
+    go(box, 3.0)
+    assert scene.viewer == 0
+    scene.decisions.act(Ask(1, 4, None), 0)
+    shown = 0.0
+    for _ in range(100):
+        go(box, 0.05, 0.05)
+        told = next(iter(scene.view.history[-1:]), None)
+        if isinstance(told, Answered) and scene.viewer == 0 and box.top is scene:
+            assert not told.found
+            shown += 0.05
+        elif shown:
+            break
+    assert least <= shown <= least + 1.0
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080), (1000, 1400)])
+def test_an_open_explorer_leaves_every_line_and_the_hand_in_sight(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:  # SO-14
+    _, scene = table(tmp_path, start=lay(LINES, HANDS), size=size, language=language)
+    press(scene, "hand:2")
+    press(scene, "act:go")
+    for answer in ("ask:seat-1", "ask:number-5", "ask:colour-any"):
+        sheet = part(scene, "ask-veil").rect
+        lines = ["place:1", "place:8", *(f"line:{seat}" for seat in (1, 2, 3)), *(f"hand:{n}" for n in range(1, 5))]
+        assert [key for key in lines if part(scene, key).rect.meets(sheet)] == [], answer
+        press(scene, answer)

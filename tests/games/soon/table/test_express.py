@@ -50,7 +50,7 @@ def test_speed_is_told_as_one_thing_whatever_length_it_was_given(tmp_path: Path,
     assert "No points in Speed" in words(scene, "worth")
     assert "pts" not in words(scene, "line:1")
     assert "Speed" in words(scene, "goal")
-    assert "first full line wins" in words(scene, "goal")
+    assert "First full line wins" in words(scene, "goal")
     story = box.summary(scene.session)
     assert story.headings().place == "Speed"
     assert story.scores() == (2, 2)  # a Thief adds no length (SO-18)

@@ -9,11 +9,11 @@ import pytest
 from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.scenes.session.inputs import Decided
 from game.scenes.shell.keys import digits
-from game.ui.intents import Back, Confirm, Digit, Zone
+from game.ui.intents import Back, Confirm, Digit, Step, Zone
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import canvas_of
-from tests.scenes.seated import part, press
+from tests.scenes.seated import part, press, words
 
 LINES = ("1d 2d 3d jd", "1n 2n 3d td 5n 6n", "1n 2n 3n 4n", "1d jn 3n")
 HANDS = ("5d en tn 2n", "1d 2d 5n", "6d ld 8n", "tn 3n 4d")
@@ -96,6 +96,7 @@ def test_the_headline_asks_what_the_explorers_open_step_asks(tmp_path: Path) -> 
     assert scene.bar.status == "Which number do you ask Mira for?"
     press(scene, "ask:number-5")
     assert scene.bar.status == "Which colour do you ask Mira for?"
+    assert words(scene, "ask-step") == "Which colour for the 5?"
     scene.handle(Back())
     assert scene.bar.status == "Which number do you ask Mira for?"
 
@@ -118,7 +119,7 @@ def test_keys_begin_every_turn_at_the_draw(tmp_path: Path, left: str) -> None:  
     assert scene.view.state.stage == "act"
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.15])
 def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, text: float) -> None:  # SO-19
     start = lay(("1d 2d 3d 4d", *LINES[1:]), ("5n 6n jn 5d", *HANDS[1:]))
     box, scene = table(tmp_path, text=text, start=start)
@@ -128,3 +129,19 @@ def test_a_cards_digit_stands_over_the_pill_that_warns_of_it(tmp_path: Path, tex
     assert len(caps) == 4
     assert pills
     assert not [cap for cap in caps for pill in pills if cap.meets(pill)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize(("digit", "way", "leads"), [
+    (1, Step(1, 0), "hand:2"), (4, Step(-1, 0), "hand:3"), (1, Step(-1, 0), "act:go"), (4, Step(1, 0), "act:go"),
+    (1, Step(0, -1), "place:5"), (4, Step(0, -1), "place:2"), (1, Step(0, 1), "act:go"),
+])  # fmt: skip
+def test_arrows_lead_from_the_button_to_the_next_card_or_up_to_the_place_and_never_to_the_bar(
+    tmp_path: Path, size: tuple[int, int], digit: int, way: Step, leads: str
+) -> None:
+    _, scene = table(tmp_path, start=lay(LINES, HANDS), size=size)
+    scene.handle(Digit(digit))
+    assert scene.focus.key == "act:go"
+    scene.handle(way)
+    assert (scene.focus.key, scene.focus.ring) == (leads, True)
+    assert scene.draft is not None

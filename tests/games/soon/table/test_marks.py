@@ -66,6 +66,12 @@ def test_cards_that_can_be_laid_are_marked_until_one_is_chosen(tmp_path: Path) -
     assert glows(scene)["chosen"] == 1
 
 
+def test_where_nothing_fits_the_bar_says_what_is_left(tmp_path: Path) -> None:  # SO-13
+    _, scene = table(tmp_path, start=lay(("", "1d 2d"), ("4n 6d 7n", "3d 5d")))
+    assert glows(scene)["playable"] == 0
+    assert said(scene) == "Nothing fits: discard a card"
+
+
 def test_no_card_is_marked_before_one_was_drawn_or_while_another_plays(tmp_path: Path) -> None:
     _, scene = table(tmp_path / "draw", start=lay(LINES, HANDS, stage="draw"))
     assert set(glows(scene)) == {"none"}
@@ -84,10 +90,10 @@ def test_nobody_else_who_shares_the_screen_sees_a_mark(tmp_path: Path) -> None:
     ("lines", "card", "words"),
     [
         (LINES, "5d", "The day 5 goes on place 5"),
-        (LINES, "7n", "The night 7 fits nowhere now"),
+        (LINES, "7n", "The 5 comes first: you can discard the night 7"),
         (LINES, "tn", "The Thief can take Mira’s night 5"),
         (("1d", *LINES[1:]), "tn", "Who do you take the 2 from?"),
-        (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "Nobody has the 7"),
+        (("1d 2d 3d 4d 5d 6d", *LINES[1:]), "tn", "No 7 to take: you can discard the Thief"),
         (LINES, "en", "Who do you ask?"),
     ],
 )
@@ -101,7 +107,7 @@ def test_the_bar_asks_only_where_there_is_more_than_one_answer(  # SO-10, SO-16
 @pytest.mark.parametrize(
     ("others", "words"),
     [
-        (("", "", ""), "Nobody has a card for Lightning to strike"),
+        (("", "", ""), "Nothing to strike: you can discard the Lightning"),
         (("", "1n", ""), "Lightning can strike Tao’s night 1"),
         (("1d", "1n", ""), "Whose line does Lightning strike?"),
     ],
@@ -137,7 +143,9 @@ def test_a_joker_that_a_thief_can_not_take_is_named_and_locked(tmp_path: Path) -
     assert choose(scene, "tn") == "The Thief can take Tao’s night 2"
     assert "guarded:3" in keys(scene)
     _, scene = table(tmp_path / "none", start=lay(("1d", "1n", "1n", "1d jn 3n"), HANDS))
-    assert choose(scene, "tn") == "A Thief can’t take Ana’s Joker"
+    assert choose(scene, "tn") == "A Joker can’t be taken: you can discard the Thief"
+    assert set(scene.facts.lit) == {"pile:discard"}
+    assert label(scene, "act:go") == "Discard the Thief"
     locks = [item for item in scene.parts if item.key.startswith("guarded:")]
     joker = next(item for item in scene.laid.sprites if item.key == card_key(scene.view.state.lines[3][1]))
     assert len(locks) == 1, "only at the Joker that lies where the 2 would"

@@ -140,13 +140,15 @@ def test_an_explorer_asks_step_by_step_and_back_goes_a_step_back(tmp_path: Path)
 
 def test_who_is_asked_chooses_which_one_to_give(tmp_path: Path) -> None:  # SO-14
     hands = ("5d 5n 2d", "en 2n 8n", "6d ld 8d", "tn 3n 4d")
-    _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("5d 5n 4d", *hands[1:]), mover=1))
+    _, scene = table(tmp_path, start=lay(LINES[1:] + LINES[:1], ("4d 5n 5d", *hands[1:]), mover=1))
     scene.host.play(1, Ask(0, 5, None))
     scene.catch_up()
     assert scene.view.state.stage == "give"
-    press(scene, "hand:3")
-    press(scene, "act:go")
+    firsts = [item.key for item in scene.parts if item.key.startswith("hand:") and item.control and item.control.first]
+    assert firsts == ["hand:2"], "keys begin on what was asked for"
+    press(scene, "hand:1")
     assert scene.refusal.rule == "SO-14"
+    assert scene.draft is None, "what wasn't asked for does not rise, and no button offers it"
     press(scene, "hand:2")
     for key in ("pile:discard", "place:3"):
         press(scene, key)

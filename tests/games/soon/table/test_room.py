@@ -74,22 +74,6 @@ def test_what_was_just_done_stands_where_it_covers_no_card(
         assert [one.key for one in lying if one.rect.meets(rect)] == []
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [*SMALL, (1000, 1400)])
-@pytest.mark.parametrize("hand", ["5n 6n jn 5d", "5n 5d 6n jn", "5d 5n 7n jn 6d", "6d 5n 7d jn"])
-def test_no_warning_hides_anothers_words(tmp_path: Path, hand: str, size: tuple[int, int], text: float) -> None:
-    start = laid(3, hand)
-    _, scene = table(tmp_path, size=size, text=text, language="fr", start=start)
-    pills = [one.rect for one in scene.parts if one.key.startswith("ends-")]
-    assert pills
-    assert not [one.key for one in scene.parts if one.key.startswith("ends-") and one.truncated()]
-    assert all(near(one, other) >= 0 for one, other in combinations(pills, 2))
-    cards = {one.key: one.rect for one in scene.parts if one.key.startswith("hand:")}
-    worse = [key for number, key in enumerate(sorted(cards)) if dict(enumerate(hand.split()))[number] in ("5n", "jn")]
-    for key in worse:
-        assert any(pill.meets(cards[key]) for pill in pills), "every card that ends it bears one"
-
-
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 2.0), ((1280, 720), 2.0)])
 def test_rules_and_levels_stay_in_reach_with_large_text(tmp_path: Path, size: tuple[int, int], text: float) -> None:
     box, scene = table(tmp_path, size=size, text=text, language="fr", start=laid(4))
