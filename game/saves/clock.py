@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import time
@@ -18,12 +19,15 @@ STAMP: Final = "%Y%m%d-%H%M%S"
 LAST: Final = 32_000_000_000.0
 """Seconds since 1970 (into the year 2984) that every system has a date for, wherever it stands."""
 _LENGTH: Final = 15  # letters of a stamp
+_DAY: Final = re.compile(r"(?<!\d)(\d{4})-(\d\d)-(\d\d)(?!\d)")
+NOON: Final = 12
+"""The hour of a match of which nothing but the day is told."""
 _SPAN: Final = re.compile(rb'"s":(\d{1,9}(?:\.\d{1,3})?)(?=[,}])')
 
 
-def stamp() -> str:
-    """Return the moment as a record's name begins with it, in UTC."""
-    return datetime.now(UTC).strftime(STAMP)
+def stamp(seconds: float | None = None) -> str:
+    """Return a moment, in seconds since 1970, as a record's name begins with it, in UTC: without one, this moment."""
+    return (datetime.now(UTC) if seconds is None else datetime.fromtimestamp(seconds, UTC)).strftime(STAMP)
 
 
 def dated(seconds: float) -> float:
@@ -40,10 +44,40 @@ def began(path: Path) -> float:
     return moment if DAY <= moment <= LAST else 0.0
 
 
+def of_day(text: str) -> float:
+    """Return noon of the first day that a text names as `2026-11-19`, in seconds since 1970; 0 where there is none."""
+    found = _DAY.search(text)
+    if found is None:
+        return 0.0
+    year, month, day = map(int, found.groups())
+    try:
+        moment = datetime(year, month, day, NOON).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return 0.0
+    return moment if DAY <= moment <= LAST else 0.0
+
+
+def spanned(data: bytes) -> float:
+    """Return how many seconds lie between a record's first line and its last, pauses included."""
+    return sum(map(float, _SPAN.findall(data)))
+
+
+def ended(file: Path, data: bytes) -> float:
+    """Return when a record in a file from elsewhere was played to its end, in seconds since 1970; 0: nothing tells it.
+
+    Its name says it best, as it was called here or there; else it was not later than the file was written.
+    """
+    begin = began(file)
+    told = begin + spanned(data) if begin else of_day(file.name)
+    with suppress(OSError):
+        return told or file.stat().st_mtime
+    return told
+
+
 def played(path: Path, data: bytes) -> float:
     """Return when the last line of a record was written, in seconds since 1970; 0 where its name says no beginning."""
     begin = began(path)
-    return begin + sum(map(float, _SPAN.findall(data))) if begin else 0.0
+    return begin + spanned(data) if begin else 0.0
 
 
 def away(path: Path, data: bytes) -> float:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from time import time
 from typing import Final
 
 import msgspec
@@ -19,7 +20,7 @@ import msgspec
 from game.engine.names import plain, visible
 from game.engine.protocol import Message, say
 from game.saves.abstracts import Abstract, abstract
-from game.saves.clock import DAY, dated, stamp
+from game.saves.clock import DAY, LAST, dated, ended, of_day, spanned, stamp
 from game.saves.copies import Copies
 from game.saves.files import (
     MOST,
@@ -180,15 +181,17 @@ class Library:
         """Take in a finished match from a file, or from its bytes; return why not where that can't be.
 
         It may be a record, or a text that has a match in it (`sharing`). Its people are nobody here. A match that is
-        here already is that row; one whose decisions were cleared has them again. Whatever is wrong with a file, it
-        stays as it is.
+        here already is that row; one whose decisions were cleared has them again. It keeps the day on which it was
+        played, where anything tells it. Whatever is wrong with a file, it stays as it is.
         """
         self.touched = None
         try:
             if isinstance(source, Path) and self._is_ours(source):
                 return self._there(source.stem)
             data = source if isinstance(source, bytes) else read_saved(source, MOST)
-            return self._take_in(self._finished(*self._record_in(data, tell)))
+            record, told, day = self._record_in(data, tell)
+            when = of_day(day) or (ended(source, record) if isinstance(source, Path) else 0.0)
+            return self._take_in(self._finished(record, told), when)
         except SaveError as error:
             return error.message
 
@@ -307,18 +310,19 @@ class Library:
     def _is_ours(self, path: Path) -> bool:
         return path.suffix == ENDING and path.absolute().parent == self._store.records_folder.absolute()
 
-    def _record_in(self, data: bytes, tell: Progress) -> tuple[bytes, Progress]:
-        """Return the record in some bytes, or in the text that they are, and whom to tell what is done with it."""
+    def _record_in(self, data: bytes, tell: Progress) -> tuple[bytes, Progress, str]:
+        """Return the record in some bytes, or in the text that they are; whom to tell what is done; and its day."""
         text = mended(data)
         if text.data.startswith(b"{"):
             self.touched = text.message
-            return text.data, tell
+            return text.data, tell, ""
         from game.saves import sharing  # late: seldom asked for
 
         words = plain_text(data).decode("utf-8", "replace")
         if not sharing.is_shared(words):
-            return data, tell
-        return sharing.read_shared(self._store, words, part_of(tell, 0, 2)), part_of(tell, 1, 2)
+            return data, tell, ""
+        record = sharing.read_shared(self._store, words, part_of(tell, 0, 2))
+        return record, part_of(tell, 1, 2), sharing.day_of(words)
 
     def _finished(self, data: bytes, tell: Progress) -> bytes:
         """Return a finished match as it is kept here: whole lines, and nobody whom we know. Raises SaveError."""
@@ -343,14 +347,15 @@ class Library:
         )
         return readable(write_header(msgspec.structs.replace(header, seats=seats))) + rest
 
-    def _take_in(self, data: bytes) -> ShelfRow:
-        """Put a finished match on the shelf, unless it is there."""
+    def _take_in(self, data: bytes, when: float) -> ShelfRow:
+        """Put a finished match on the shelf, unless it is there; it ended at `when`, or now where that is 0."""
         folder = self._store.records_folder
         found = abstract(Path(), data)
         assert found.line is not None, "only a finished match is taken in"
         self._look()
         same = self._same(found)
-        id_ = f"{stamp()}-{found.header.game}-{secrets.token_hex(4)}" if same is None else same.id
+        begin = min(max(when - spanned(data), DAY), LAST) if when and when < time() else None
+        id_ = f"{stamp(begin)}-{found.header.game}-{secrets.token_hex(4)}" if same is None else same.id
         if same is None or same.path is None:
             write_whole(free(folder / f"{id_}{ENDING}"), data, keep=0)
         return self._there(id_)

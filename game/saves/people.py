@@ -8,7 +8,7 @@ then, so that nothing is lost that another window has written meanwhile.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final, TypeAlias
@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.names import plain
-from game.saves.settings import PERSONAL, Settings
+from game.saves.settings import FORCES, PERSONAL, Settings
 from game.saves.tokens import token_hex
 
 FORMAT: Final = 1
@@ -247,6 +247,23 @@ def effective(machine: Settings, person: Person) -> Settings:
             with suppress(msgspec.ValidationError):
                 good[field.name] = msgspec.convert(person.likes[field.name], field.type)
     return msgspec.structs.replace(machine, **good)
+
+
+def together(settings: Settings, others: Sequence[Settings], strong: Callable[[str], bool]) -> Settings:
+    """Return one person's settings while others look at the same screen: the text as large as any of them needs it,
+    the theme of whoever needs a `strong` contrast, as little motion as anybody bears, captions where anybody reads
+    them. What only presses and hands are about stays as it is.
+    """
+    every = (settings, *others)
+    return msgspec.structs.replace(
+        settings,
+        text=max(one.text for one in every),
+        theme=next((one.theme for one in every if strong(one.theme)), settings.theme),
+        reduced=any(one.reduced for one in every),
+        motion=min(one.motion for one in every),
+        impact=max((one.impact for one in every), key=FORCES.index),
+        captions=any(one.captions for one in every),
+    )
 
 
 def liking(who: str, machine: Settings, changes: Mapping[str, object]) -> Change:

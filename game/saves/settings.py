@@ -46,6 +46,8 @@ PACES: Final = (0.4, 1.0, 2.5)
 Names: TypeAlias = Literal["off", "hover", "on"]
 Curtain: TypeAlias = Literal["hold", "press"]
 Force: TypeAlias = Literal["full", "gentle", "off"]
+FORCES: Final = ("full", "gentle", "off")
+"""The same, the hardest first."""
 Pixels = Annotated[int, msgspec.Meta(ge=-100_000, le=100_000)]
 
 

@@ -54,12 +54,15 @@ class _Shared(msgspec.Struct, frozen=True, array_like=True):
     """Of the whole state at the end."""
     resigned: Seat | None = None
     """Whose player gave it up."""
+    day: Annotated[str, msgspec.Meta(pattern=r"^(\d{4}-\d\d-\d\d)?$")] = ""
+    """On which day it ended (`2026-11-19`); programs that know nothing of it leave it."""
 
 
-def shared_text(store: Store, match: Outgoing, title: str, tell: Progress = untold) -> str:
+def shared_text(store: Store, match: Outgoing, title: str, tell: Progress = untold, day: str = "") -> str:
     """Return a finished match as a text, under a line that says what it is and what to do with it.
 
-    Raises SaveError: a match that is not over, can't be replayed here, or is too long for a mail.
+    `day` is that on which it ended (`2026-11-19`). Raises SaveError: a match that is not over, can't be replayed
+    here, or is too long for a mail.
     """
     replayed = store.replayed(match.data, tell)
     played = replayed.match
@@ -67,7 +70,7 @@ def shared_text(store: Store, match: Outgoing, title: str, tell: Progress = unto
         raise SaveError(replayed.fault.message)
     if replayed.resigned is None and played.rules.outcome(played.state) is None:
         raise SaveError(say("library.under_way"))
-    text = f"{plain(title)}\n{lettering.spell(_pack(replayed), replayed.header.game)}\n"
+    text = f"{plain(title)}\n{lettering.spell(_pack(replayed, day), replayed.header.game)}\n"
     if len(text) > LONGEST:
         raise SaveError(say("share.too_long"))
     return text
@@ -76,6 +79,11 @@ def shared_text(store: Store, match: Outgoing, title: str, tell: Progress = unto
 def is_shared(text: str) -> bool:
     """Tell whether there is a match in a text, whole or torn."""
     return lettering.is_spelt(text)
+
+
+def day_of(text: str) -> str:
+    """Return the day on which the match in a text ended (`2026-11-19`), "" where that isn't told. Raises SaveError."""
+    return _unpack(lettering.read(text)).day
 
 
 def read_shared(store: Store, text: str, tell: Progress = untold) -> bytes:
@@ -108,7 +116,7 @@ def _why(header: Header, known: int) -> Message:
     return say("share.other_rules" if header.rules != known else "share.strange")
 
 
-def _pack(replayed: Replayed) -> bytes:
+def _pack(replayed: Replayed, day: str) -> bytes:
     """Return a match as few bytes."""
     match = replayed.match
     kinds: dict[tuple[str, ...], list[list[object]]] = {}
@@ -123,7 +131,8 @@ def _pack(replayed: Replayed) -> bytes:
         acts.append(_KINDS[list(kinds).index(kind)])
     header = _plain(replayed.header)
     every = tuple(tuple(map(tuple, columns)) for columns in kinds.values())
-    shared = _Shared(header, tuple(kinds), "".join(seats), "".join(acts), every, match.digest(), replayed.resigned)
+    who, what = "".join(seats), "".join(acts)
+    shared = _Shared(header, tuple(kinds), who, what, every, match.digest(), replayed.resigned, day)
     packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9, zlib.Z_DEFAULT_STRATEGY, _WORDS)
     packed = packing.compress(msgspec.json.encode(shared)) + packing.flush()
     try:

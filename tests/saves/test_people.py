@@ -23,6 +23,7 @@ from game.saves.people import (
     liking,
     somebody,
     taken_out,
+    together,
     with_person,
 )
 from game.saves.people_file import FILE, read_people, write_all, write_people
@@ -273,6 +274,22 @@ def test_only_what_differs_from_what_everybody_begins_with_is_kept_of_a_persons_
 def test_a_like_that_makes_no_sense_is_as_for_everybody() -> None:
     likes = {"text": 9000, "motion": 0.4, "volume": 3, "theme": ["x"]}
     assert effective(Settings(volume=50), Person(id="x", likes=likes)) == Settings(volume=50, motion=0.4)
+
+
+def strong(theme: str) -> bool:
+    return theme == "contrast"
+
+
+def test_where_several_look_everybody_can_read_it_and_nothing_moves_more_than_anybody_bears() -> None:
+    one = Settings(text=130, theme="daylight", motion=2.0, volume=20, curtain="press", keys={"hint": ("scan:4",)})
+    dark = Settings(text=115, theme="contrast", motion=0.5, impact="gentle")
+    still = Settings(text=175, reduced=True, captions=True, impact="off", quiet=3.0)
+    both = together(one, (dark, still), strong)
+    assert (both.text, both.theme, both.reduced, both.motion) == (175, "contrast", True, 0.5)
+    assert (both.impact, both.captions) == ("off", True)
+    assert (both.volume, both.curtain, both.keys, both.quiet) == (20, "press", {"hint": ("scan:4",)}, one.quiet)
+    assert together(one, (still,), strong).theme == "daylight", "of equals it stays who holds the screen"
+    assert together(one, (), strong) == one
 
 
 # Coming and going

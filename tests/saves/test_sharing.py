@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -374,3 +375,18 @@ def test_a_text_whose_taking_in_is_stopped_leaves_nothing(tmp_path: Path, text: 
     assert len(told) == at + 1
     assert not here.records_folder.exists() or not [*here.records_folder.iterdir()]
     assert isinstance(Library(here).bring_in(text.encode()), ShelfRow), "it comes in whole the next time"
+
+
+@pytest.mark.parametrize("day", ["2024-02-29", ""])
+def test_a_match_that_comes_as_a_text_keeps_its_day(tmp_path: Path, day: str) -> None:
+    text = shared_text(store_in(tmp_path / "theirs"), out(data_of()), TITLE, day=day)
+    assert sharing.day_of(text) == day
+    row = Library(store_in(tmp_path / "here")).bring_in(text.encode())
+    assert isinstance(row, ShelfRow)
+    assert date.fromtimestamp(row.changed).isoformat() == (day or date.today().isoformat())
+
+
+def test_a_program_that_knows_no_days_reads_a_text_with_one(store: Store) -> None:
+    packed = lettering.read(shared_text(store, out(data_of()), TITLE, day="2024-02-29"))
+    fields = msgspec.json.decode(zlib.decompressobj(-zlib.MAX_WBITS, sharing._WORDS).decompress(packed))
+    assert fields[-1] == "2024-02-29", "it is the last: what a list has more than is known is left"

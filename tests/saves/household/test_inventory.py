@@ -57,6 +57,7 @@ WRITERS: Final = {
     "saves.shelf_files": ("removed/one.jsonl", "records/one.jsonl"),
     "saves.store": ("removed/one.jsonl", "records/one.jsonl"),
     "scenes.home.faults": ("reports/20260501-120000.txt",),
+    "scenes.shelf.folders": (),
     "scenes.shelf.report_page": (),
     "scenes.shelf.share": (),
     "scenes.shelf.shared": (),
