@@ -104,6 +104,27 @@ def choose_file(app: App) -> None:
     app.navigator.settle()
 
 
+def choose_folder(app: App) -> None:
+    """Ask where a copy of a match shall be put, in a folder with one."""
+    from tests.scenes.shelf.stocked import fill_folder
+
+    doing = shelf(app).doing
+    doing.folder = fill_folder(app.store.root)
+    (doing.folder / "Soon, the evening at Grandmother’s.syn").write_bytes(b"?")
+    doing.export()
+    for key in ("without", ""):
+        app.navigator.settle()
+        part = next((part for part in app.navigator.top.parts if part.key == key), None)
+        if part is not None and part.control is not None:
+            part.control.act()
+
+
+def new_folder(app: App) -> None:
+    """Ask what a new folder shall be called."""
+    choose_folder(app)
+    _press(app, "new")
+
+
 def record_text(app: App) -> None:
     """Show the page on which a match is shared."""
     from pathlib import Path
@@ -128,10 +149,7 @@ def record_text(app: App) -> None:
 def problem_report(app: App) -> None:
     """Show the report of a problem with a match, before it is given."""
     record_text(app)
-    part = next(part for part in app.navigator.top.parts if part.key == "report")
-    assert part.control is not None
-    part.control.act()
-    app.navigator.settle()
+    _press(app, "report")
     app.tick([], 0.3)
     app.tick([], 0.1)
 
@@ -154,7 +172,17 @@ SCENES: Mapping[str, Scene] = {
     "shelf_copies": shelf_copies,
     "shelf_states": shelf_states,
     "choose_file": choose_file,
+    "choose_folder": choose_folder,
+    "new_folder": new_folder,
     "record_text": record_text,
     "problem_report": problem_report,
     "names_asked": names_asked,
 }
+
+
+def _press(app: App, key: str) -> None:
+    """Press a control of the screen that is there."""
+    part = next(part for part in app.navigator.top.parts if part.key == key)
+    assert part.control is not None
+    part.control.act()
+    app.navigator.settle()

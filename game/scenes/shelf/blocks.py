@@ -15,6 +15,7 @@ from game.scenes.shelf.faces import GAP, Portrayed, Sample
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage
 from game.scenes.shelf.portrait import PIXELS
 from game.scenes.shelf.shared import Shared
+from game.scenes.shell.time_left import time_left
 from game.ui.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
 from game.ui.faces import portrait
 from game.ui.frame import Rect
@@ -263,7 +264,7 @@ def _progress(kit: Kit, made: Footage, width: float) -> ProgressBar:
     left = made.left
     told_ = kit.say("shelf.share.percent", count=share)
     if left is not None:
-        told_ = kit.named(told_, kit.say("shelf.share.left", count=max(1, round(left))))
+        told_ = kit.named(told_, time_left(kit, "shelf.share.left", left))
     return ProgressBar(made.share, kit.type.fit(told_, STRONG, width - 2 * M, 1, 0.6))
 
 

@@ -187,13 +187,12 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
     most = min(MOST, room if len(order) <= room else room - 1)
     shown = order[:most]
     more = kit.type.set_text(kit.say("shelf.more", count=len(order) - most), MORE) if len(order) > most else None
-    words = row.name or told.result(services, row)
     return MatchCard(
         guise(services.images, services.theme, game),
         picture,
         row.id,
         _badge(services, game),
-        kit.type.fit(words, RESULT, inner, 1, 0.75),
+        _result(kit, services, row, inner),
         tuple(portrait_of(players[seat], seat, seal=False) for seat in shown),
         size,
         more,
@@ -203,6 +202,15 @@ def match_card(cards: Cards, kit: Kit, row: ShelfRow, picture: pygame.Surface | 
         row.id == cards.chosen,
         _copies(kit, row, inner),
     )
+
+
+def _result(kit: Kit, services: Services, row: ShelfRow, room: float) -> Typeset:
+    """Return what a match is called, or how it ended: where several names have no room, how many won."""
+    whole = kit.type.fit(row.name or told.result(services, row), RESULT, room, 1, 0.75)
+    winners = told.count(row)
+    if not whole.truncated or row.name or winners < 2:
+        return whole
+    return kit.type.fit(kit.say("shelf.winners", count=winners), RESULT, room, 1, 0.75)
 
 
 def _copies(kit: Kit, row: ShelfRow, room: float) -> Typeset | None:

@@ -11,6 +11,7 @@ from typing import Final
 
 from game.scenes.shelf import folders
 from game.scenes.shelf.folders import Entry, Listing, Place
+from game.scenes.shelf.new_folder import NewFolder
 from game.scenes.shell.days import said_day
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
@@ -22,7 +23,7 @@ from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.sheets import CLOSE, middle_sheet
 from game.ui.text import Style, Typeset
-from game.ui.widgets import ButtonKind, strip
+from game.ui.widgets import ButtonKind, Label, strip
 
 WIDTH: Final = 860.0
 HEIGHT: Final = 640.0
@@ -49,7 +50,7 @@ class Row:
         place = placed(rect.inset(M - 4, 0), ICON, ICON, 0.0)
         yield Picture(place, "shell/glyphs/folder" if self.folder else "shell/glyphs/file", "text.paper-label")
         words = rect.trimmed(left=ICON + M + S, right=M)
-        yield Lettering(words, self.name, "text.paper", may_be_cut=True)
+        yield Lettering(words, self.name, "text.paper" if look.enabled else "text.paper-soft", may_be_cut=True)
         if self.note is not None:
             yield Lettering(words, self.note, "text.paper-soft", 1.0)
 
@@ -64,6 +65,16 @@ class Wanted:
     pick: Callable[[Path], None]
     """Takes the file, or the folder."""
     name: str = ""
+
+    @property
+    def saves(self) -> bool:
+        """Tell whether something is put there: files are shown, and none of them is chosen."""
+        return bool(self.name)
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Return the endings of the files that are listed: where something is put, of those like it."""
+        return (Path(self.name).suffix,) if self.saves else self.endings
 
 
 class Chooser(SceneOver):
@@ -91,7 +102,7 @@ class Chooser(SceneOver):
     def go(self, folder: Path) -> None:
         """Show a folder, or the nearest one above it that is there."""
         before = self.listing.folder
-        self.listing = folders.listing(folders.there(folder), self.wanted.endings)
+        self.listing = folders.listing(folders.there(folder), self.wanted.shown)
         self.scrolls.pop(LIST, None)
         places = {entry.path: number for number, entry in enumerate(self.listing.entries)}
         number = places.get(before, 0)
@@ -119,6 +130,13 @@ class Chooser(SceneOver):
             return
         self.services.navigator.pop()
         self.wanted.pick(self.listing.folder)
+
+    def make(self) -> None:
+        """Ask for a new folder in this one, and go into it."""
+        self.services.navigator.push(NewFolder(self.services, self.listing.folder, self._enter_new))
+
+    def _enter_new(self, folder: Path) -> None:
+        self.listing = Listing(folder, ())
 
     def missed(self) -> None:
         """Go back where the press was beside the sheet."""
@@ -178,7 +196,7 @@ class Chooser(SceneOver):
         _, rest = cut_top(rest, high, S)
         line, rest = cut_top(rest, max(44.0, kit.leading(PATH.size) + 12), S)
         parts += self._path(kit, line)
-        if self.wanted.name:
+        if self.wanted.saves:
             foot, rest = cut_bottom(rest, max(54.0, kit.leading(18) + 22), M)
             parts += self._save(kit, foot)
         return [*parts, *self._list(kit, rest)]
@@ -187,14 +205,24 @@ class Chooser(SceneOver):
         high = max(44.0, kit.leading(CHIP.size) + 16)
         names = [kit.say(f"shelf.place.{place.key}") if place.key else str(place.path) for place in self.places]
         sizes = [(min(width, kit.type.set_text(name, CHIP).w + 32), high) for name in names]
+        new = kit.say("shelf.folder_new")
+        if self.wanted.saves:
+            sizes.append((min(width, kit.type.set_text(new, CHIP).w + 66), high))
         spots = wrap(width, sizes, S, S)
         parts = [
             kit.button(
                 f"place:{number}", spot, name, partial(self.go, place.path), self._kind(place), zone="places",
                 style=CHIP, radius=high / 2, lines=1, on_light=True,
             )
-            for number, (place, name, spot) in enumerate(zip(self.places, names, spots, strict=True))
+            for number, (place, name, spot) in enumerate(zip(self.places, names, spots, strict=False))
         ]  # fmt: skip
+        if self.wanted.saves:
+            parts.append(
+                kit.button(
+                    "new", spots[-1], new, self.make, "light", zone="places", icon="shell/glyphs/plus", style=CHIP,
+                    radius=high / 2, lines=1, on_light=True,
+                )
+            )  # fmt: skip
         return parts, spots[-1].bottom if spots else 0.0
 
     def _kind(self, place: Place) -> ButtonKind:
@@ -224,13 +252,22 @@ class Chooser(SceneOver):
         button, rest = cut_right(foot, width, M)
         if rest.w < LEAST * kit.growth:
             return [self._save_button(foot, words, kit)]
-        name = self.wanted.name
         lines = rows(centred(rest, rest.w, kit.leading(18) + kit.leading(15)), (kit.leading(18), kit.leading(15)))
         return [
-            kit.label("save:name", lines[0], name, BOLD, minimum=0.7),
+            Part("save:name", lines[0], Label(self._named(kit, lines[0].w), "text.paper")),
             kit.label("save:note", lines[1], kit.say("shelf.never_over"), NOTE, "text.paper-soft", minimum=0.7),
             self._save_button(button, words, kit),
         ]
+
+    def _named(self, kit: Kit, width: float) -> Typeset:
+        """Return what the file will be called: of a long name the beginning is shown, and always how it ends."""
+        whole = Path(self.wanted.name)
+        stem = whole.stem
+        setting = kit.type.fit(self.wanted.name, BOLD, width, 1, 0.7)
+        while setting.truncated and stem:
+            stem = stem[:-1]
+            setting = kit.type.fit(f"{stem.rstrip()}…{whole.suffix}", BOLD, width, 1, 0.7)
+        return setting
 
     def _save_button(self, place: Rect, words: str, kit: Kit) -> Part:
         return kit.button(
@@ -245,7 +282,8 @@ class Chooser(SceneOver):
         entries = self.listing.entries
         if not entries:
             trouble = self.listing.trouble
-            words = kit.words.message(trouble, str) if trouble is not None else kit.say("shelf.nothing_here")
+            nothing = kit.say("shelf.nothing_there" if self.wanted.saves else "shelf.nothing_here")
+            words = kit.words.message(trouble, str) if trouble is not None else nothing
             return [kit.paragraph("none", view.x + RING, view.y + M, view.w - 2 * RING, words, role="text.paper-soft")]
         pitch = self._pitch(kit)
         length = len(entries) * pitch + 2 * RING
@@ -266,7 +304,9 @@ class Chooser(SceneOver):
         room = row.w - ICON - 2 * M - S - (note.w + M if note is not None else 0.0)
         name = kit.type.fit(entry.called, BOLD, room, 1, 0.8)
         label = kit.say("shelf.folder", name=entry.called) if entry.folder else kit.named(entry.called, told)
-        control = Control(label, partial(self.choose, entry), "entries", radius=8, first=number == 0)
+        taken = not entry.folder and self.wanted.saves
+        why = kit.say("shelf.never_over") if taken else ""
+        control = Control(label, partial(self.choose, entry), "entries", not taken, why, radius=8, first=number == 0)
         return Part(f"{ENTRY}{number}", row, Row(name, note, entry.folder), control)
 
     def _told(self, kit: Kit, entry: Entry) -> str:

@@ -138,12 +138,16 @@ class Doing:
         if isinstance(source, Path):
             self.folder = source.parent
         work = partial(self._collection.bring_in, source)
-        task = Task(say("shelf.taking_in"), work, self._came, self._failed, (say("shelf.not_taken_in"),))
+        here = frozenset(one.id for row in self._collection.rows if row.path is not None for one in row.every)
+        task = Task(say("shelf.taking_in"), work, partial(self._came, here), self._failed, (say("shelf.not_taken_in"),))
         self._services.navigator.push(UnderWay(self._services, task))
 
-    def _came(self, row: ShelfRow) -> tuple[()]:
+    def _came(self, here: frozenset[str], row: ShelfRow) -> tuple[()]:
+        """Choose the match that has come, and say so where it was among those that were `here`."""
         self._collection.came(row, self._now())
         self._follow()
+        if row.id in here:
+            self._services.navigator.notice(self._services.say("shelf.here_already"))
         return ()
 
     def _failed(self, why: Message) -> tuple[()]:

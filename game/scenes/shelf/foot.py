@@ -15,7 +15,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Panel
+from game.ui.widgets import ButtonKind, Label, Panel
 
 EDGE: Final = 48.0
 LEAST: Final = 92.0
@@ -165,7 +165,7 @@ def _words(foot: Foot, kit: Kit, rect: Rect, lines: Sequence[_Line]) -> list[Par
     heights = [kit.leading(style.size) for _, _, style, _ in lines]
     places = stack(rect, heights, 0.0, 0.5)
     return [
-        kit.label(key, place, text, style, role, minimum=0.75)
+        Part(key, place, Label(kit.type.whole(text, style, place.w), role))
         for (key, text, style, role), place in zip(lines, places, strict=True)
     ]
 

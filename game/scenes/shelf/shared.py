@@ -119,9 +119,13 @@ class Shared:
     def _work_out(self, letter: Letter, title: str, match: Outgoing) -> None:
         try:
             with looking_at(self.path):
-                letter.text = shared_text(self.services.store, match, title, self.services.way.give)
+                letter.text = shared_text(self.services.store, match, title, self.services.way.give, self._day)
         except SaveError as error:
             letter.trouble = error.message
+
+    @property
+    def _day(self) -> str:
+        return date.fromtimestamp(self._row.changed).isoformat()
 
     @property
     def title(self) -> str:
@@ -154,7 +158,7 @@ class Shared:
 
     def named_as(self, suffix: str) -> str:
         """Return what another file of it is called."""
-        return f"{self._back.session.game}-{date.fromtimestamp(self._row.changed).isoformat()}{suffix}"
+        return f"{self._back.session.game}-{self._day}{suffix}"
 
     def save(self, folder: Path) -> Path:
         """Write the record into a folder, never over another file; return where. Raises SaveError."""

@@ -34,6 +34,11 @@ def winners_of(heading: Heading, end: End) -> tuple[Seat, ...]:
     return end.winners
 
 
+def count(row: ShelfRow) -> int:
+    """Return how many won; 0 where that can't be told."""
+    return 0 if row.heading is None or row.end is None else len(winners_of(row.heading, row.end))
+
+
 def in_order(row: ShelfRow) -> list[Seat]:
     """Return the seats, winners first, then as they stood."""
     if row.heading is None:

@@ -114,6 +114,17 @@ def shelf_chooser(root: Path, size: tuple[int, int], text: float, language: str,
     scene.doing.folder = fill_folder(root)
     (scene.doing.export if saves else scene.doing.ask_file)()
     box.services.navigator.settle()
+    if saves:
+        box.click("without")
+        box.services.navigator.settle()
+    return box
+
+
+def shelf_new_folder(root: Path, size: tuple[int, int], text: float, language: str) -> Box:
+    """Ask what a new folder shall be called."""
+    box = shelf_chooser(root, size, text, language, saves=True)
+    box.click("new")
+    box.services.navigator.settle()
     return box
 
 
@@ -161,6 +172,7 @@ SHELF: Final[dict[str, Scene]] = {
     "shelf_choices": shelf_choices,
     "shelf_chooser": shelf_chooser,
     "shelf_folder": partial(shelf_chooser, saves=True),
+    "shelf_new_folder": shelf_new_folder,
     "share": share,
     "share_choices": share_choices,
     "report": report_shown,

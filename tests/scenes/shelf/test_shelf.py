@@ -284,6 +284,22 @@ def test_a_dropped_file_is_brought_in_and_chosen_whatever_is_filtered(tmp_path: 
     assert friend.read_bytes() == before
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_match_that_is_here_already_is_chosen_and_said_to_be_here(tmp_path: Path, language: str) -> None:
+    box = shelf(tmp_path / "here", language=language)
+    friend = tmp_path / "friend.jsonl"
+    friend.write_bytes(data_of(GOLDEN / "chrono" / "3-nobody_opens.jsonl", seats=NAMES[:3]))
+    said = box.services.words.say("shelf.here_already")
+    box.intend(Dropped(str(friend)))
+    assert box.services.navigator.shown.text != said
+    count = len(shelf_of(box).collection.rows)
+    row = shelf_of(box).collection.row
+    box.intend(Dropped(str(friend)))
+    assert box.services.navigator.shown.text == said
+    assert len(shelf_of(box).collection.rows) == count
+    assert shelf_of(box).collection.row == row
+
+
 def test_a_foreign_file_is_refused_in_words_and_stays_as_it_is(tmp_path: Path) -> None:
     box = shelf(tmp_path / "here")
     foreign = tmp_path / "letter.txt"
@@ -355,4 +371,4 @@ def test_a_game_that_this_program_does_not_have_was_written_by_a_newer_one(tmp_p
     header.pop("sum", None)
     path.write_bytes(msgspec.json.encode({**header, "game": "ludo"}) + end + rest)
     lay_open(box)
-    assert "Written by a newer Synchrony" in box.said()
+    assert "Made by a newer version of Synchrony" in box.said()
