@@ -6,8 +6,8 @@ front, and the same one further back goes. One that the game can't seat says so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
 from typing import Final
@@ -50,6 +50,8 @@ class CompanyChip:
     more: Typeset | None
     icon: float
     size: float
+    sits: bool = False
+    """Whether they sit at the table now."""
 
     @property
     def width(self) -> float:
@@ -69,7 +71,7 @@ class CompanyChip:
         if look.hover and look.enabled:
             yield Plate(rect, "light", None, rect.h / 2, alpha=0.12 * look.hover)
         icon, words, *faces = flow(rect.trimmed(left=PAD), self.widths, TIGHT)
-        yield Picture(centred(icon, self.icon), "shell/glyphs/history", role)
+        yield Picture(centred(icon, self.icon), f"shell/glyphs/{'check' if self.sits else 'history'}", role)
         yield Lettering(words, self.words, role)
         for who, place in zip(self.players, faces, strict=False):
             yield still(who, centred(place, self.size))
@@ -77,9 +79,24 @@ class CompanyChip:
             yield Lettering(faces[-1], self.more, role)
 
 
+def tight(part: Part) -> bool:
+    """Tell whether a company's chip has no room for all that is on it."""
+    face = part.face
+    return isinstance(face, CompanyChip) and (face.words.truncated or face.width > part.rect.w + 1)
+
+
 def seatable(companies: tuple[Company, ...], people: People) -> list[tuple[Company, tuple[Player, ...]]]:
     """Return the last companies with their players as they are called now."""
     return [(company, as_now(people, company.seats)) for company in companies[:SHOWN]]
+
+
+def all_called(kit: Kit, days: Sequence[str], today: date) -> list[str]:
+    """Return what companies are called, newest first: what was said of one is said of no other."""
+    names = list[str]()
+    for number, day in enumerate(days):
+        name = called(kit, number, day, today)
+        names.append(kit.say("setup.company_earlier") if name in names else name)
+    return names
 
 
 def called(kit: Kit, number: int, day: str, today: date) -> str:
@@ -105,15 +122,25 @@ class Companies:
     today: date
     reset: Callable[[], None] | None
     """Forgets how it was the last time; None where that is not known."""
+    sitting: tuple[Player, ...] = ()
+    """Who sits at the table now: their company bears a tick."""
 
-    def build(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        """Lay the chips out from (0, 0), in as many lines as they need; return how high they are."""
+    def build(self, kit: Kit, width: float, *, in_one: bool = False) -> tuple[list[Part], float]:
+        """Lay the chips out from (0, 0), in as many lines as they need, or as many as one holds; return how high."""
+        for count in range(len(self.rows), -1, -1) if in_one else (len(self.rows),):
+            parts, height = self._lines(kit, width, count)
+            if not parts or parts[-1].rect.y == 0:
+                break
+        return parts, height
+
+    def _lines(self, kit: Kit, width: float, count: int) -> tuple[list[Part], float]:
+        """Lay out the first chips, and the way to begin anew."""
         height = max(46.0, kit.leading(BOLD.size) + 14)
         again = kit.say("setup.reset")
         worded = kit.type.set_text(again, BOLD).w + kit.frame.grown(22) + 48
         tries = list[tuple[list[tuple[CompanyChip, Control]], list[Rect]]]()
         for faces, tail in GIVING_WAY:
-            parts = [self._chip(kit, number, faces) for number in range(len(self.rows))]
+            parts = [self._chip(kit, number, faces, width) for number in range(count)]
             sizes = [(min(width, face.width), height) for face, _ in parts]
             ends = [(worded if tail and worded <= width else height, height)] if self.reset is not None else []
             tries.append((parts, wrap(width, [*sizes, *ends], GAP, GAP)))
@@ -126,23 +153,38 @@ class Companies:
             result.append(_reset(kit, places[-1], again, self.reset))
         return result, places[-1].bottom if places else 0.0
 
-    def _chip(self, kit: Kit, number: int, faces: int) -> tuple[CompanyChip, Control]:
+    def _chip(self, kit: Kit, number: int, faces: int, width: float) -> tuple[CompanyChip, Control]:
         company, players = self.rows[number]
-        words = called(kit, number, company.day, self.today)
+        words = all_called(kit, [company.day for company, _ in self.rows], self.today)[number]
         over = len(players) - faces
         count = faces if over > 0 else len(players)
         more = kit.type.set_text(kit.say("setup.company_more", count=over), BOLD) if over > 0 and faces else None
         setting = kit.type.set_text(words, BOLD)
         seen = tuple(who_of(player) for player in players[:count])
-        face = CompanyChip(setting, seen, more, kit.frame.grown(ICON), kit.frame.grown(FACE))
-        names = ", ".join(player.name for player in players)
+        sits = [(one.name, one.by) for one in players] == [(one.name, one.by) for one in self.sitting]
+        face = CompanyChip(setting, seen, more, kit.frame.grown(ICON), kit.frame.grown(FACE), sits)
+        if face.width > width:
+            setting = kit.type.fit(words, BOLD, max(1.0, width - face.width + setting.w), 1, 0.6)
+            face = replace(face, words=setting)
+        own, added = players[: len(company.seats)], players[len(company.seats) :]
+        key = "company_sits" if sits else "company_filled" if added else "company_told"
+        at_table = players if sits else own
+        told = kit.say(f"setup.{key}", count=len(at_table), list=_names(kit, at_table), added=_names(kit, added))
         reason = ""
         if len(players) not in self.entry.seats:
             game = kit.say(f"{self.entry.name}.name")
             reason = kit.say("setup.wrong_number", game=game, list=alternatives(kit.words, self.entry.seats))
         act = nothing if reason else partial(self.seat, players)
-        label = kit.named(words, names)
-        return face, Control(label, act, "companies", not reason, reason, names, 23, sound="select")
+        label = kit.named(words, told)
+        return face, Control(label, act, "companies", not reason, reason, told, 23, sound="select")
+
+
+def _names(kit: Kit, players: Sequence[Player]) -> str:
+    """Return players in words."""
+    if not players:
+        return ""
+    *others, last = (player.name for player in players)
+    return kit.say("list.pair", first=kit.words.listed(others), last=last) if others else last
 
 
 def _reset(kit: Kit, place: Rect, words: str, act: Callable[[], None]) -> Part:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -21,9 +22,13 @@ from game.ui.text import Style
 from game.ui.text_field import TextField
 from game.ui.widgets import strip
 
+Builder: TypeAlias = Callable[[Kit, Rect, float], tuple[list[Part], Rect]]
+"""Builds a group below the one before; returns what is left below it, too."""
+
 INSET: Final = M
 RING: Final = 12.0  # room for the focus ring inside the strip
 PICTURE: Final = (138.0, 42.0)  # a level's picture in its row
+HALF: Final = 0.5  # of its size, where words need the room
 WIDE: Final = 382.0  # units that a row is broad where its picture has its size
 NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 15)
@@ -31,6 +36,7 @@ CALLED: Final = Style("heading", 21)
 ROW: Final = 62.0  # units that the row of a level is high at least
 SWATCH: Final = 36.0
 FINGER: Final = 44.0  # units that what a colour is pressed by is high
+APART: Final = 60.0  # units from one colour to the next at least, where all stand in one row
 PORTRAITS: Final = (104.0, 88.0, 76.0)  # units of the face, the first where the words beside it are whole
 AIRS: Final = (14.0, 8.0)  # between two groups, the first with which everything is seen at once
 LEVELS: Final = 0.55  # of that between two levels
@@ -49,7 +55,7 @@ class RoundEditor:
     def build(self, kit: Kit, rect: Rect, at: tuple[float, float]) -> list[Part]:
         """Build the sheet in its rectangle, with a tail where a seat's right edge is near; else the seat's light tells.
 
-        What has no room is scrolled to.
+        What has no room is scrolled to; what levels do gives way until they are seen with who plays.
         """
         view = rect.inset(INSET - RING, INSET - RING)
         inner = endless(view.w - 2 * RING)
@@ -58,15 +64,18 @@ class RoundEditor:
             parts, height = self._rows(kit, inner, air)
             if height <= room:
                 break
+        if max((part.rect.bottom for part in parts if part.key.startswith("skill:")), default=0.0) > room:
+            parts, height = self._rows(kit, inner, air, noted=False)
         moved = [part.moved(RING, RING) for part in parts]
         tip = (rect.x - TAIL, min(max(at[1], rect.y + L), rect.bottom - L)) if rect.x - at[0] <= NEAR else None
         sheet = Part("drawer", rect, Bubble(tip, 16, 21.0))
         return [sheet, *strip("drawer", view, moved, height + 2 * RING, self.scrolls)]
 
-    def _rows(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], float]:
+    def _rows(self, kit: Kit, at: Rect, air: float, *, noted: bool = True) -> tuple[list[Part], float]:
         parts, rest = self._who(kit, at, air)
-        person = self.seat.player.person
-        builders = [self._guests, self._colours, self._note] if person else [self._levels, self._tastes, self._colours]
+        builders: list[Builder] = [partial(self._levels, noted=noted), self._tastes, self._colours]
+        if self.seat.player.person:
+            builders = [self._guests, self._colours, self._note]
         for build in builders:
             result, rest = build(kit, rest, air)
             parts += result
@@ -128,26 +137,27 @@ class RoundEditor:
         )
         return [words], at._replace(y=words.rect.bottom + air)
 
-    def _levels(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
-        """Build a row for each level: its picture, its name, what it does."""
+    def _levels(self, kit: Kit, at: Rect, air: float, *, noted: bool) -> tuple[list[Part], Rect]:
+        """Build a row for each level: its picture, its name, and what it does where that is `noted`."""
         players = self.seat.players
         parts = []
         rest = at
         for skill in players.entry.skills:
             chosen = skill.key == self.seat.player.level
             said = levels.of_level(players, kit, skill.key)
-            share = min(1.0, at.w / WIDE)
+            share = min(1.0, at.w / WIDE) * (HALF if kit.huge else 1.0)
             picture = PICTURE[0] * share, PICTURE[1] * share
             room = at.w - 28 - picture[0]
             name = kit.type.fit(kit.say(f"skill.{skill.key}"), NAME, room - 28, 1, 0.75)
             brief = levels.in_brief(players, kit, skill.key)
-            note = kit.type.fit(brief, NOTE, room, 2, 0.85)
-            height = max(ROW * kit.soft, name.h + note.h + 3)
+            tried = [kit.type.fit(brief, NOTE, room, 2, 0.85)] if noted else []
+            note = next((one for one in tried if not one.truncated), None)
+            height = max(ROW * (kit.soft if noted else 1.0), name.h + (S if note is None else note.h + 3))
             place, rest = cut_top(rest, height, LEVELS * air)
             face = LevelRow(name, note, f"shell/setup/level-{skill.key}", picture, chosen)
             act = nothing if chosen else self.seat.then(players.play_by, self.seat.selected, skill.key)
             label = levels.spoken(kit, kit.say(f"skill.{skill.key}"), said, chosen)
-            help_ = said if note.truncated or brief != said else ""
+            help_ = said if note is None or brief != said else ""
             control = Control(label, act, "drawer", help=help_, radius=10, sound="select")
             parts.append(Part(f"skill:{skill.key}", place, face, control))
         return parts, rest.trimmed(top=(1 - LEVELS) * air)
@@ -176,10 +186,11 @@ class RoundEditor:
         return parts, at._replace(y=cells[-1].bottom + air)
 
     def _colours(self, kit: Kit, at: Rect, air: float) -> tuple[list[Part], Rect]:
-        """Build the ten colours in two rows; one that is taken offers an exchange."""
+        """Build the ten colours in two rows, or in one where it is broad; one that is taken offers an exchange."""
         head, below = guests.heading(kit, "label:emblem", "setup.emblem", at)
         at = below if self.seat.player.person else at
-        cells = grid(at.trimmed(4, 0, 4), len(COLOURS), len(COLOURS) // 2, FINGER, 0)
+        across = len(COLOURS) if at.w >= len(COLOURS) * APART else len(COLOURS) // 2
+        cells = grid(at.trimmed(4, 0, 4), len(COLOURS), across, FINGER, 0)
         swatches = [
             replace(seats.swatch(self.seat, kit, colour, centred(cell, SWATCH), signs=False), hit=cell)
             for colour, cell in zip(COLOURS, cells, strict=True)

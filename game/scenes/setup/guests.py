@@ -47,8 +47,10 @@ def _folded(name: str) -> str:
 
 def heading(kit: Kit, key: str, words: str, at: Rect) -> tuple[Part, Rect]:
     """Build the words over a group in small capitals; return what is left below them, too."""
-    line, rest = cut_top(at, kit.leading(CAPS.size), 6)
-    return kit.label(key, line, kit.say(words).upper(), CAPS, "text.paper-label", minimum=0.7), rest
+    text = kit.say(words).upper()
+    lines = 1 + kit.type.fit(text, CAPS, at.w, 1, 0.7).truncated
+    line, rest = cut_top(at, lines * kit.leading(CAPS.size), 6)
+    return kit.label(key, line, text, CAPS, "text.paper-label", lines=lines, minimum=0.7), rest
 
 
 def build(editor: SeatEditor, kit: Kit, at: Rect, *, frees: bool) -> tuple[list[Part], float]:

@@ -125,7 +125,10 @@ def _scenery(canvas: Canvas, game: str, look: Guise) -> pygame.Surface:
     inner.plate(window.inset(-2), look.role("top"), look.role("bottom"), radius=0)
     name = f"shell/setup/{game}"
     mark = placed(window, window.h * 0.9, window.h * 0.9, 1.0)
-    if painted(canvas) and canvas.images.has(name):
+    morning = f"{name}-morning"
+    if canvas.theme.stage == "morning" and canvas.images.has(morning):
+        inner.cover(morning)
+    elif painted(canvas) and canvas.images.has(name):
         inner.cover(name)
     elif look.mark and painted(canvas):
         watermark(inner, look.mark, mark, "light", 14)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from game.ai.entry import Skill
 from game.scenes.setup.players import PlayerList, SeatEditor
+from game.scenes.shell.free_place import Lying, Weighed, lay
+from game.scenes.shell.pills import NEEDED
 from game.ui.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.frame import Rect
@@ -34,6 +36,7 @@ SAID: Final = Style("body", 17)
 FIRST: Final = 102.0  # units that the label before a row takes at least
 PILL: Final = (8.0, 44.0)  # between two characters, and the height of one
 TIP: Final = (392.0, 104.0)
+BESIDE: Final = -NEEDED * NEEDED  # whatever else is covered
 TAIL: Final = 21.0  # units that a tip's tail is long
 GLYPHS: Final = {
     "even": "shell/glyphs/scale",
@@ -182,12 +185,13 @@ def _character(editor: SeatEditor, kit: Kit, character: str, name: Typeset, rect
 
 
 def tip(
-    editor: SeatEditor, kit: Kit, parts: Sequence[Part], focused: Part, room: Rect, beside: Rect | None
+    editor: SeatEditor, kit: Kit, focused: Part, room: Rect, beside: Rect | None, lying: Sequence[Lying]
 ) -> Part | None:
     """Build the tip that says in a sentence what the focused level or character is; None where it needs none.
 
-    It lies in `beside`, its tail towards the row. Without that it lies inside `room`, below the last row of its kind,
-    or above the first one, where the focus is in another or there is no place below.
+    It lies in `beside` where that is free, else inside `room`, above the row, below or beside it: over nothing that can
+    be pressed, its tail towards the row. Where there is no such place there is none. `lying` says what lies there, in
+    the order in which it is tried.
     """
     kind, _, key = focused.key.partition(":")
     key = editor.player.level if key == "now" else key
@@ -201,15 +205,35 @@ def tip(
     heading = kit.type.fit(kit.say(f"{kind}.{key}"), NAME, width - left - EDGE, 1, 0.8)
     words = kit.type.set_text(control.help, SAID, width - left - EDGE)
     height = max(TIP[1] if kit.roomy and kit.frame.scale >= 1 else 0.0, heading.h + words.h + 28)
-    x, y = focused.rect.middle
+    places = list(_tried(focused.rect, width, height, room, beside))
+    place = next((found for found in (lay(places, each) for each in lying) if found is not None), None)
+    if place is None:
+        return None
+    card = TipCard(heading, words, icon, _tail(place, focused.rect), kit.frame.grown(44))
+    return Part("tip", place, card, layer=9, may_overlap=True)
+
+
+def _tried(row: Rect, width: float, height: float, room: Rect, beside: Rect | None) -> Iterator[Weighed]:
+    """Yield where a card may lie round a row, the best first: `beside` it, above it, below it, at its sides."""
+    x, y = row.middle
     if beside is not None:
-        place = beside._replace(y=y - height / 2, w=width, h=height).within(beside)
-        tail = (place.x - TAIL, min(max(y, place.y + 24), place.bottom - 24))
-    else:
-        rows = [part.rect for part in parts if part.key.startswith(f"{kind}:")]
-        first, last = min(row.y for row in rows), max(row.bottom for row in rows)
-        every = Rect(x - width / 2, first, width, last - first)
-        below = focused.rect.bottom > last - 1 and last + TAIL + height <= room.bottom
-        place = (every.below(height, TAIL) if below else every.above(height, TAIL)).within(room)
-        tail = (x, last + 2 if below else first - 2)
-    return Part("tip", place, TipCard(heading, words, icon, tail, kit.frame.grown(44)), layer=9, may_overlap=True)
+        yield beside._replace(y=y - height / 2, w=width, h=height).within(beside), BESIDE
+    over = Rect(x - width / 2, row.y, width, row.h)
+    left = Rect(row.x - TAIL - width, y - height / 2, width, height)
+    places = over.above(height, TAIL), over.below(height, TAIL), left, left.moved(width + row.w + 2 * TAIL, 0)
+    for rank, place in enumerate(places):
+        yield place.within(room), float(rank)
+
+
+def _tail(place: Rect, row: Rect) -> tuple[float, float]:
+    """Return the tip of a card's tail, towards the row that it speaks of; one that lies far from it has none."""
+    x = min(max(row.middle[0], place.x + 24), place.right - 24)
+    y = min(max(row.middle[1], place.y + 24), place.bottom - 24)
+    ways = (
+        (row.y - place.bottom, (x, place.bottom + TAIL)),
+        (place.y - row.bottom, (x, place.y - TAIL)),
+        (row.x - place.right, (place.right + TAIL, y)),
+        (place.x - row.right, (place.x - TAIL, y)),
+    )
+    far, tip = max(ways)
+    return tip if far <= 2 * TAIL else place.middle

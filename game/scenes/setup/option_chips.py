@@ -39,6 +39,11 @@ class OptionChips:
         return tuple(max(name.w, now.w) + 2 * PAD + self.sign + 8 for name, now in self.words)
 
     @property
+    def cut(self) -> bool:
+        """Tell whether words were left out."""
+        return any(setting.truncated for words in self.words for setting in words)
+
+    @property
     def width(self) -> float:
         """Return how broad all of them are together."""
         return sum(self.widths) + GAP * (len(self.words) - 1)
@@ -51,23 +56,47 @@ class OptionChips:
                 yield Plate(chip, "light", None, ROUND, alpha=0.1 * look.hover)
             way, inner = cut_right(chip.trimmed(PAD, right=PAD), self.sign, 8)
             above, below = stack(inner, (name.h, now.h), align=0.5)
-            yield Lettering(above, name, "text.night-soft", may_be_cut=True)
-            yield Lettering(below, now, "text.night", may_be_cut=True)
+            yield Lettering(above, name, "text.night-soft")
+            yield Lettering(below, now, "text.night")
             yield Picture(
                 centred(way, self.sign), f"shell/glyphs/chevron-{'up' if self.open else 'down'}", "text.night"
             )
 
 
 def chips(editor: OptionEditor, kit: Kit, room: float, *, open_: bool) -> OptionChips:
-    """Return the chips of a set-up in a room: the first options, or one that says that there are none."""
+    """Return the chips of a set-up in a room: the first options, or one that says that there are none.
+
+    As many are shown as have room for all of their words: the last says how many more there are.
+    """
     rows: Sequence[tuple[str, str]] = options.told(editor, kit)
     if not rows:
-        rows = [(kit.say("setup.options"), kit.say("setup.no_options", count=len(editor.players.seats)))]
-    elif len(rows) > SHOWN:
-        more = kit.say("setup.more_options", count=len(rows) - SHOWN + 1)
-        rows = [*rows[: SHOWN - 1], (kit.say("setup.options"), more)]
+        told = (kit.say("setup.no_options", count=len(editor.players.seats)), kit.say("setup.no_options_short"))
+        faces = [_made(kit, [(kit.say("setup.options"), words)], room, open_) for words in told]
+        return next((face for face in faces if not face.cut), faces[-1])
+    shown = [_made(kit, _first(kit, rows, count), room, open_) for count in range(min(SHOWN, len(rows)), 0, -1)]
+    return next((face for face in shown if not face.cut and face.width <= room), shown[-1])
+
+
+def _first(kit: Kit, rows: Sequence[tuple[str, str]], count: int) -> list[tuple[str, str]]:
+    """Return so many of the options; where there are more, the last says how many those are."""
+    if len(rows) <= count:
+        return list(rows)
+    key = "setup.more_options" if count > 1 else "setup.all_options"
+    return [*rows[: count - 1], (kit.say("setup.options"), kit.say(key, count=len(rows) - count + 1))]
+
+
+def _made(kit: Kit, rows: Sequence[tuple[str, str]], room: float, open_: bool) -> OptionChips:
+    """Return chips no broader than usual where their words have room so, else as broad as they need to be."""
     sign = kit.frame.grown(SIGN)
-    alone = room if len(rows) == 1 else BROAD * kit.soft * SHOWN / len(rows)  # two may be broader than three
-    wide = min(alone, (room - GAP * (len(rows) - 1)) / len(rows)) - 2 * PAD - sign - 8
-    words = [(kit.type.fit(name, NOTE, wide, 1, 0.8), kit.type.fit(now, NOW, wide, 1, 0.8)) for name, now in rows]
-    return OptionChips(tuple(words), sign, open_)
+    edges = 2 * PAD + sign + 8
+    usual = BROAD * kit.soft * SHOWN / len(rows) if len(rows) > 1 else room  # two may be broader than three
+    most = room - GAP * (len(rows) - 1) - edges * (len(rows) - 1)
+    made = [
+        OptionChips(tuple((_set(kit, name, NOTE, wide), _set(kit, now, NOW, wide)) for name, now in rows), sign, open_)
+        for wide in (min(usual, (room - GAP * (len(rows) - 1)) / len(rows)) - edges, most - edges)
+    ]
+    return next((face for face in made if not face.cut), made[0])
+
+
+def _set(kit: Kit, words: str, style: Style, wide: float) -> Typeset:
+    return kit.type.fit(words, style, wide, 1, 0.8)

@@ -236,3 +236,11 @@ def last_time(entry: Entry, words: Words, last: SetUp, worn: Mapping[str, int] |
     for seat in range(len(players.seats)):
         players.wear(seat)
     return players.seats
+
+
+def filled(entry: Entry, words: Words, seats: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Return a company with as many computer players besides as a game needs; as it is where it is too large."""
+    players = PlayerList(entry, words, seats)
+    while len(players.seats) not in entry.seats and len(players.seats) < players.most:
+        players.add(person=False)
+    return tuple(players.seats) if len(players.seats) in entry.seats else seats

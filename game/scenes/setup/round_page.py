@@ -10,23 +10,39 @@ from typing import Final
 
 from game.scenes.session.people import kinds
 from game.scenes.setup import options, seats
-from game.scenes.setup.companies import Companies
+from game.scenes.setup.companies import Companies, tight
 from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.laid import ClothLife, Now, within
 from game.scenes.setup.option_chips import OptionChips, chips
 from game.scenes.setup.options import OptionEditor
-from game.scenes.setup.round_table import OVER, PLATE, Deck, DrawnTable, FreeChair, Ring, RoundSeat, cloth_on
+from game.scenes.setup.round_table import (
+    BROAD,
+    OVER,
+    PLATE,
+    Deck,
+    DrawnTable,
+    Form,
+    FreeChair,
+    Ring,
+    RoundSeat,
+    cloth_on,
+)
 from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.cloth import Sitting, Spread
 from game.ui.faces import portrait
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, HEADING, Kit
 from game.ui.part import Control, Part, nothing
-from game.ui.text import Style
+from game.ui.text import Style, Typeset
 from game.ui.tiles import Guise
 from game.ui.widgets import strip
 
 SIDE: Final = 414.0  # units that the editor is broad at 100 %
+SHARE: Final = 0.42  # of the page that the editor is broad at most
+EDGES: Final = 26.0  # units of a plate beside its words
+SQUEEZED: Final = 0.7  # of its size that a name may be
+CUT: Final = 3  # one name of so many may be cut: people have long ones
+HIGH: Final = (0.7, 0.5)  # of its breadth, and of the room, that the table is high at most over the editor
 BESIDE: Final = 42.0  # units between the table and the editor
 FOLD: Final = 52.0
 CHAIR: Final = 80.0
@@ -64,46 +80,86 @@ class RoundPage:
     def build(self, kit: Kit, page: Rect, start: Callable[[Rect], list[Part]], height: float) -> list[Part]:
         """Build the page; `start` builds the button that starts, `height` units high.
 
-        Parts come in the order in which Tab visits their zones.
+        Parts come in the order in which Tab visits their zones. Where the page is higher than broad, the table stands
+        over the editor; else it is beside it. Open options whose words are as large as they get need the room of both.
         """
-        side, left = cut_right(page, SIDE * kit.soft, BESIDE)
-        button, above = cut_bottom(side, height, 10)
-        sheet_ = above.trimmed(bottom=10)
+        if page.w > page.h:
+            side, left = cut_right(page, min(SIDE * kit.soft, page.w * SHARE), BESIDE)
+            button, above = cut_bottom(side, height, 10)
+            sheet_ = above.trimmed(bottom=10)
+        else:
+            button, above = cut_bottom(page, height, 20)
+            left, sheet_ = cut_top(above, min(above.w * HIGH[0], above.h * HIGH[1]), M)
+        room, lower = self._lower(kit, left)
+        around, at = self._around(kit, room.trimmed(top=4))
+        begin = start(button)
+        if self.open and kit.huge and page.w > page.h:
+            table = [part for part in around if isinstance(part.face, DrawnTable)]  # nobody looks through the sheet
+            fold = lower[-1]  # companies give way: whoever chooses options has chosen who plays
+            both = room.joined(sheet_)
+            sheet_ = both.trimmed(bottom=max(0.0, both.bottom - fold.rect.y + 10))
+            return [*begin, *table, *self._options(kit, sheet_), fold]
+        focus = at if page.w > page.h else (-page.w, 0.0)  # from above it nobody is pointed at
+        beside = self._options(kit, sheet_) if self.open else self.editor.build(kit, sheet_, focus)
+        return [*begin, *around, *beside, *lower]
+
+    def _lower(self, kit: Kit, left: Rect) -> tuple[Rect, list[Part]]:
+        """Build companies and options at the foot of a rectangle; return what is left for the table over them, too."""
         face = chips(self.options, kit, left.w, open_=self.open)
         high = max(FOLD, kit.leading(15) + kit.leading(17) + 8)
         line, room = cut_bottom(left, high, 10)
-        fold, beside_ = cut_left(line, min(line.w, face.width), M)
-        company, deep = self.companies.build(kit, max(1.0, beside_.w))
-        low = centred(beside_, beside_.w, deep)
-        if deep > high:  # they have lines of their own
-            company, deep = self.companies.build(kit, left.w)
+        fold, beside = cut_left(line, min(line.w, face.width), M)
+        company, deep = self.companies.build(kit, max(1.0, beside.w))
+        low = centred(beside, beside.w, deep)
+        if deep > high or any(part.rect.right > beside.w or tight(part) for part in company):  # with lines of their own
+            company, deep = self.companies.build(kit, left.w, in_one=kit.huge)
             low, room = cut_bottom(room, deep, 10)
-        around, focus = self._around(kit, room.trimmed(top=4))
-        begin = start(button)
-        beside = self._options(kit, sheet_) if self.open else self.editor.build(kit, sheet_, focus)
-        sitting = [part.moved(low.x, low.y) for part in company]
-        return [*begin, *around, *beside, *sitting, self._fold(kit, fold, face)]
+        return room, [*(part.moved(low.x, low.y) for part in company), self._fold(kit, fold, face)]
 
     def _around(self, kit: Kit, room: Rect) -> tuple[list[Part], tuple[float, float]]:
         """Build table and seats; return where the right edge of the selected face is, too."""
         players = self.editor.seat.players
         count = len(players.seats)
         full = count >= players.most
-        plate = max(PLATE, kit.leading(NAME.size) + kit.leading(NOTE.size) + OVER)
         foot = next((seat for seat, player in enumerate(players.seats) if player.person), 0)
         order = [*range(foot, count), *range(foot)]
-        ring = Ring.fitted(room, full, plate, [self._broad(kit, seat) for seat in order])
+        ring, form = self._ring(kit, room, order)
         parts = self._table(kit, ring, order)
         places = ring.places()
         focus = room.middle
         for seat, place in zip(order, places, strict=True):
-            parts += self._seat(kit, seat, place, ring)
+            parts += self._seat(kit, seat, place, ring, form)
             if seat == self.editor.seat.selected:
                 stands = placed(place, ring.size, ring.size, 0.5, 0.0)
                 focus = stands.right, stands.middle[1]
         if not full:
             parts += self._chair(kit, ring.chair)
         return parts, focus
+
+    def _ring(self, kit: Kit, room: Rect, order: Sequence[int]) -> tuple[Ring, Form]:
+        """Return the ring in which nobody is in another's way: what is on plates gives way before faces are tiny."""
+        full = len(order) >= self.editor.seat.players.most
+        words = kit.type.fit(kit.say("setup.add_seat"), BOLD, BROAD[1] - 24, 1, 0.7)
+        free = (CHAIR, CHAIR) if words.truncated else (BROAD[1], CHAIR + 6 + _chair_plate(kit))
+        forms = Form(True, True, 44.0, free), Form(True, False, 36.0, free), Form(False, False, 44.0, (CHAIR, CHAIR))
+        rings = list[tuple[Ring, Form]]()
+        for form in forms:
+            widths = [self._broad(kit, seat, form) for seat in order]
+            ring = Ring.fitted(room, full, _plate(kit, form), widths, form)
+            rings.append((ring, form))
+            cut = sum((wide - EDGES) * SQUEEZED > ring.broad - EDGES for wide in widths)
+            told = not form.note or not any(self._note(kit, seat, ring.broad).truncated for seat in order)
+            if told and ring.is_free(widths) and cut * CUT <= len(widths):
+                break
+        return rings[-1]
+
+    def _note(self, kit: Kit, seat: int, wide: float) -> Typeset:
+        """Return who plays at a seat as a plate so wide says it, in fewer words where all of it has no room."""
+        players = self.editor.seat.players
+        note = kit.type.fit(seats.note(players, kit, seat), NOTE, wide - 20, 1, 0.8)
+        if note.truncated and not players.seats[seat].person:
+            note = kit.type.fit(kinds(kit.words, players.seats[seat])[-1], NOTE, wide - 20, 1, 0.7)
+        return note
 
     def _table(self, kit: Kit, ring: Ring, order: Sequence[int]) -> list[Part]:
         """Build the table with what its game says lies on it; else the deck, and two cards of it where they are drawn.
@@ -151,25 +207,28 @@ class RoundPage:
             seen.append(kit.picture("round:deck", Rect.around(*middle, size * 1.3), f"shell/games/{game}"))
         return seen
 
-    def _broad(self, kit: Kit, seat: int) -> float:
-        """Return how broad a seat's plate would like to be."""
+    def _broad(self, kit: Kit, seat: int, form: Form) -> float:
+        """Return how broad a seat's plate would like to be; 0 without one."""
         players = self.editor.seat.players
-        words = (seats.shown_name(players, kit, seat), NAME), (seats.note(players, kit, seat), NOTE)
-        return max(LEAST, *(kit.type.set_text(text, style).w + 26 for text, style in words))
+        words = [(seats.shown_name(players, kit, seat), NAME)] if form.name else []
+        words += [(seats.note(players, kit, seat), NOTE)] if form.note else []
+        broad = [kit.type.set_text(text, style).w + EDGES for text, style in words]
+        return max(LEAST, *broad) if broad else 0.0
 
-    def _seat(self, kit: Kit, seat: int, place: Rect, ring: Ring) -> list[Part]:
+    def _seat(self, kit: Kit, seat: int, place: Rect, ring: Ring, form: Form) -> list[Part]:
         editor = self.editor.seat
         player = editor.players.seats[seat]
         shown = seats.shown_name(editor.players, kit, seat)
-        name = kit.type.fit(shown, NAME, place.w - 24, 1, 0.7)
         whole = seats.note(editor.players, kit, seat)
-        note = kit.type.fit(whole, NOTE, place.w - 20, 1, 0.8)
-        if note.truncated and not player.person:
-            note = kit.type.fit(kinds(kit.words, player)[-1], NOTE, place.w - 20, 1, 0.7)
+        name = kit.type.fit(shown, NAME, place.w - 24, 1, 0.7) if form.name else None
+        note = self._note(kit, seat, place.w) if form.note else None
         chosen = seat == editor.selected and not self.open
         face = RoundSeat(name, note, chosen, ring.size, ring.plate)
-        broad = min(place.w, max(LEAST, name.w + 26, note.w + 26))
-        help_ = "" if note.lines[0] == whole and not name.truncated else f"{shown}. {whole}"
+        words = [setting for setting in (name, note) if setting is not None]
+        broad = min(place.w, max(LEAST, *(setting.w + EDGES for setting in words))) if words else ring.size
+        named = name is not None and not name.truncated
+        said = note is not None and note.lines[0] == whole
+        help_ = ("" if said else whole) if named else f"{shown}. {whole}"
         label = kit.say("setup.edit", player=shown)
         control = Control(label, partial(editor.select, seat), "seats", help=help_, radius=12, sound="select")
         stands = placed(place, ring.size, ring.size, 0.5, 0.0)
@@ -179,20 +238,25 @@ class RoundPage:
         return [Part(f"seat:{seat}", placed(place, broad, place.h), face, control), who]
 
     def _chair(self, kit: Kit, place: Rect) -> list[Part]:
-        """Build the free chair: whoever sits down there plays as the pressed seat does, which the editor changes."""
-        height = max(34.0, kit.leading(BOLD.size) + 10)
-        ring, below = cut_top(placed(place, place.w, CHAIR + 6 + height), CHAIR, 6)
+        """Build the free chair: a bot takes it, or one more person where several play and a person's seat is pressed.
+
+        Nobody who plays alone gets a companion that they never named.
+        """
         text = kit.say("setup.add_seat")
-        setting = kit.type.fit(text, BOLD, place.w - 24, 1, 0.7)
-        plate = placed(below, setting.w + 24, height)
-        kind = seats.KINDS[not self.editor.seat.player.person]
+        several = sum(player.person for player in self.editor.seat.players.seats) > 1
+        kind = seats.KINDS[not (several and self.editor.seat.player.person)]
         act = partial(self.editor.seat.add, kind == "person")
         help_ = kit.say(f"setup.add_{kind}")
         control = Control(text, act, "seats", help=help_, radius=CHAIR / 2, sound="select")
+        if place.h <= CHAIR:  # its words have no room
+            return [Part("add:seat", place, FreeChair("shell/glyphs/plus", SIGN), control)]
+        height = _chair_plate(kit)
+        ring, below = cut_top(placed(place, place.w, CHAIR + 6 + height), CHAIR, 6)
+        plate = placed(below, kit.type.fit(text, BOLD, place.w - 24, 1, 0.7).w + 24, height)
         hit = centred(ring, CHAIR, CHAIR).joined(plate)
         return [
             kit.panel("add:plate", plate, "night", radius=height / 2),
-            kit.label("add:label", plate, text, BOLD, "text.night", align=0.5, minimum=0.7),
+            kit.label("add:label", plate.inset(12, 0), text, BOLD, "text.night", align=0.5, minimum=0.7),
             Part("add:seat", centred(ring, CHAIR), FreeChair("shell/glyphs/plus", SIGN), control, hit=hit),
         ]
 
@@ -221,3 +285,16 @@ class RoundPage:
             kit.icon_button("options:close", close, "shell/glyphs/x", label, self.fold, zone="options", radius=22),
             *strip("options", view, moved, height + 2 * RING, self.editor.scrolls),
         ]
+
+
+def _plate(kit: Kit, form: Form) -> float:
+    """Return how high a plate is on which this stands; what a face covers where there is none."""
+    if not form.name:
+        return OVER
+    words = kit.leading(NAME.size) + (kit.leading(NOTE.size) if form.note else 0.0)
+    return max(PLATE if form.note else 0.0, words + OVER)
+
+
+def _chair_plate(kit: Kit) -> float:
+    """Return how high the plate with the free chair's words is."""
+    return max(34.0, kit.leading(BOLD.size) + 10)

@@ -58,6 +58,8 @@ SIZES: Final = (
     52.0,
     48.0,
     44.0,
+    40.0,
+    36.0,
 )  # of a face, the largest first
 BESIDE: Final = 6.0  # units between two seats at least
 FLAT: Final = (0.74, 1.5)  # of its breadth that a ring is high at most; of its height that it is broad
@@ -66,6 +68,17 @@ FAN: Final = 3.0  # units from one to the next
 MARGIN: Final = 60.0
 
 Points = list[tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Say what stands on a plate, and how small a face over it may be before less stands there."""
+
+    name: bool
+    note: bool
+    least: float
+    free: tuple[float, float] = (BROAD[1], CHAIR_HIGH)
+    """How broad and high the free chair is, with its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,20 +98,27 @@ class Ring:
     """How high a plate is, in units."""
     size: float
     """How broad a face is."""
+    free: tuple[float, float] = (BROAD[1], CHAIR_HIGH)
+    """How broad and high the free chair is, with its words."""
 
     @property
     def _many(self) -> bool:
         return self.count + (not self.full) >= MANY
 
     @classmethod
-    def fitted(cls, room: Rect, full: bool, plate: float, widths: Sequence[float]) -> Ring:
-        """Return the ring with the largest faces with which no two seats meet, so broad as they are."""
-        rings = (cls(room, len(widths), full, plate, size) for size in SIZES)
-        return next((ring for ring in rings if ring._is_free(widths)), cls(room, len(widths), full, plate, SIZES[-1]))
+    def fitted(cls, room: Rect, full: bool, plate: float, widths: Sequence[float], form: Form) -> Ring:
+        """Return the ring with the largest faces with which no two seats meet, so broad as they are, else the smallest.
 
-    def _is_free(self, widths: Sequence[float]) -> bool:
+        No face is smaller than the `form` of the plates has it.
+        """
+        sizes = [size for size in SIZES if size >= form.least]
+        rings = [cls(room, len(widths), full, plate, size, form.free) for size in sizes]
+        return next((ring for ring in rings if ring.is_free(widths)), rings[-1])
+
+    def is_free(self, widths: Sequence[float]) -> bool:
         """Tell whether no two seats meet, the free chair among them."""
-        seats = [centred(place, min(wide, place.w), place.h) for wide, place in zip(widths, self.places(), strict=True)]
+        broad = [max(self.size, wide) for wide in widths]
+        seats = [centred(place, min(wide, place.w), place.h) for wide, place in zip(broad, self.places(), strict=True)]
         grown = [place.inset(-BESIDE / 2) for place in [*seats, *([] if self.full else [self.chair])]]
         return not any(one.meets(other) for number, one in enumerate(grown) for other in grown[number + 1 :])
 
@@ -138,10 +158,10 @@ class Ring:
     @property
     def chair(self) -> Rect:
         """Return the free chair's place, which is the same whatever the size of faces."""
-        across, down = Ring(self.room, MOST, True, self.plate, LEAST).radii
+        across, down = Ring(self.room, MOST, True, PLATE, LEAST).radii
         x, y = self.room.middle
         angle = pi / 2 - CHAIR
-        return Rect.around(x + across * cos(angle), y + down * sin(angle), BROAD[1], CHAIR_HIGH)
+        return Rect.around(x + across * cos(angle), y + down * sin(angle), *self.free)
 
     def _place(self, angle: float) -> Rect:
         across, down = self.radii
@@ -268,7 +288,7 @@ def _beams(canvas: Canvas, table: Rect) -> list[str]:
 class RoundSeat:
     """Show who sits at a seat, but for their face: a plate with the name and who plays; the whole is a button."""
 
-    name: Typeset
+    name: Typeset | None
     note: Typeset | None
     selected: bool
     size: float
@@ -283,6 +303,8 @@ class RoundSeat:
             yield Halo(place.inset(-self.size * 0.2), "round.glow", self.size * 0.7, 26)
             yield Halo(place.inset(2), "round.glow", self.size / 2, 16)
         yield Halo(place.trimmed(self.size * 0.1, self.size * 0.86, self.size * 0.1), "shadow", self.size * 0.2, 5, 0.5)
+        if self.name is None:
+            return
         yield Shadow(plate, 11, "small")
         yield sheet(plate, style, 11, 1.2)
         if self.selected:

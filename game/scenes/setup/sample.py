@@ -19,7 +19,7 @@ def sample(services: Services, setup: Setup, kind: type[AnyGame]) -> StillTable 
     """
     if setup.reason():
         return None
-    seats, _ = seated(services.people, setup.players.ready(), services.settings)
+    seats, _ = seated(services.people, setup.players.ready(), services.own)
     session = sessions.new(services, setup.entry.name, seats, setup.chosen())
     if isinstance(session, Message):
         return None

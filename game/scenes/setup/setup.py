@@ -19,9 +19,11 @@ from game.scenes.setup.companies import Companies, seatable
 from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.head import EDGE, Head, lay_ground
 from game.scenes.setup.laid import ClothLife, Now
-from game.scenes.setup.players import PlayerList, SeatEditor, first_time, last_time, why_not
+from game.scenes.setup.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
 from game.scenes.setup.round_page import RoundPage
 from game.scenes.shell.appearance import TIP
+from game.scenes.shell.free_place import taken
+from game.scenes.shell.pills import lying_round
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
@@ -55,7 +57,7 @@ class Setup(Scene):
     way_back = ("setup.way_back", "arrow-left")
     zones = ("start", "seats", "drawer", "companies", "options", "bar")
     has_round_table = True
-    """Whether the table itself is drawn where there is room for it, and the last companies are offered."""
+    """Whether the table itself is drawn, and the last companies are offered."""
 
     def __init__(
         self,
@@ -190,33 +192,28 @@ class Setup(Scene):
         )
 
     def build(self, kit: Kit) -> list[Part]:
-        drawn = self._is_drawn(kit)
-        head, below = self._head(kit, drawn).build(kit)
-        if drawn:
+        head, below = self._head(kit).build(kit)
+        if self.has_round_table:
             room = kit.frame.rect.trimmed(L, below - 4, L, M)
             parts = self._round_page().build(kit, room, partial(self._start, kit), self._start_height(kit))
             return [*parts, *head]
         page = kit.frame.rect.trimmed(EDGE, below, EDGE, L)
         if self._in_columns(kit):
             left, right = columns(page, (Share(800), Share(392)), L)
-            left, company = self._company_row(kit, left)
             start, right = cut_bottom(right.trimmed(bottom=S), self._start_height(kit), M)
-            return [*self._start(kit, start), *self._seats(kit, left), *company, *self._options(kit, right), *head]
+            return [*self._start(kit, start), *self._seats(kit, left), *self._options(kit, right), *head]
         start, area = cut_bottom(page, self._start_height(kit), 20)
         return [*self._start(kit, start), *self._together(kit, area), *head]
 
-    def _is_drawn(self, kit: Kit) -> bool:
-        """Tell whether the table itself is drawn: in wide windows whose text has its regular size."""
-        return self.has_round_table and kit.frame.shape == "wide" and kit.roomy
-
-    def _head(self, kit: Kit, drawn: bool) -> Head:
+    def _head(self, kit: Kit) -> Head:
+        drawn = self.has_round_table
         reset = self.reset if self.as_last and not drawn else None  # a drawn table has it beside the companies
         game = self.entry.name
         return Head(self.services, self.screens, game, self.caption(kit), self._look, self.back, reset, dark=drawn)
 
     def _round_page(self) -> RoundPage:
         editor = RoundEditor(self._seat_editor(), self.scrolls)
-        companies = self._companies(self.reset if self.as_last else None)
+        companies = self._companies()
         back = f"cards/{self.entry.name}/back-{self.entry.name}"
         has = self.services.images.has
         back = back if has(back) else ""
@@ -227,17 +224,11 @@ class Setup(Scene):
             editor, chosen, companies, self._look, back, has, self.unfolded, self._fold, cloth, self._life, now
         )
 
-    def _companies(self, reset: Callable[[], None] | None = None) -> Companies:
-        rows = seatable(self.services.settings.companies, self.services.people) if self.has_round_table else []
-        return Companies(rows, self.entry, self._sit_again, date.today(), reset)
-
-    def _company_row(self, kit: Kit, rect: Rect) -> tuple[Rect, list[Part]]:
-        """Cut the last companies off the foot of a rectangle; return what is left above them, too."""
-        chips, height = self._companies().build(kit, rect.w)
-        if not chips:
-            return rect, []
-        low, above = cut_bottom(rect, height, M)
-        return above, [part.moved(low.x, low.y) for part in chips]
+    def _companies(self) -> Companies:
+        reset = self.reset if self.as_last else None
+        known = seatable(self.services.settings.companies, self.services.people)
+        rows = [(company, filled(self.entry, self.services.words, players)) for company, players in known]
+        return Companies(rows, self.entry, self._sit_again, date.today(), reset, tuple(self.players.seats))
 
     def _sit_again(self, players: tuple[Player, ...]) -> None:
         """Seat a company again, as it sat the last time."""
@@ -288,9 +279,11 @@ class Setup(Scene):
     def _tip_card(self, kit: Kit, focused: Part) -> Part | None:
         start = next(part.rect for part in self.parts if part.key == "start")
         room = kit.frame.rect.trimmed(M, S, M)._replace(h=start.y - 18)
-        listed = self._in_columns(kit) and not self._is_drawn(kit)
+        listed = self._in_columns(kit) and not self.has_round_table
         beside = room._replace(x=start.x - S, w=start.w) if listed else None
-        return levels.tip(self._seat_editor(), kit, self.parts, focused, room, beside)
+        used = taken(self.presses, kit.frame.rect, (focused.key,))
+        tries = lying_round(*self.keeps(focused), used, kit.frame.rect, room)
+        return levels.tip(self._seat_editor(), kit, focused, room, beside, tries)
 
     def _start_height(self, kit: Kit) -> float:
         width = 300.0 if kit.frame.shape == "wide" else kit.frame.width - 160
@@ -377,11 +370,8 @@ class Setup(Scene):
         inner = page.trimmed(SIDE, top + M, SIDE, SIDE)
         inside, height = seats.build(self._seat_editor(), kit, inner.w, inner.h)
         sheet, room = cut_top(page.trimmed(bottom=2 * RING), inner.y + height + SIDE, 20)
-        chips, deep = self._companies().build(kit, room.w)
-        company, room = cut_top(room, deep, 20 if chips else 0)
         aside, end = self._aside(kit, room)
         moved = [part.moved(inner.x, inner.y) for part in inside]
-        moved += [part.moved(company.x, company.y) for part in chips]
         parts = [kit.panel("seats", sheet), *headings, *moved, *aside]
         return self._scrolling("all", area, parts, end)
 

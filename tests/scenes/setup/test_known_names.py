@@ -81,8 +81,9 @@ def test_who_is_added_wears_the_colour_of_the_last_time_in_any_game(tmp_path: Pa
     if max(catalog.load(game).seats) < 3:
         scene.players.play_by(1, "person")
     else:
-        box.click("add:seat")
-        box.click("add:seat")
+        for _ in range(2):
+            box.click("add:seat")
+            scene.players.play_by(scene.selected, "person")
     now = worn(scene)
     assert now == {name: {"Maman": 4, "Papa": 2, "Zélie": 8}[name] for name in now}
     assert len(now) > 1

@@ -19,13 +19,25 @@ from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
 from game.ui.lamplight import Bubble
 from game.ui.text_field import TextField
-from tests.scenes.setup.trial import LEVELS, LISTED, cards, chosen, entry, opened, plate, played_by, rows, setup_of
+from tests.scenes.setup.trial import (
+    LEVELS,
+    LISTED,
+    Listed,
+    cards,
+    chosen,
+    entry,
+    opened,
+    plate,
+    played_by,
+    rows,
+    setup_of,
+)
 
 # What is shown
 
 
 def test_every_level_has_its_picture_its_name_and_its_sentence(tmp_path: Path) -> None:
-    box = opened(tmp_path, "regular/careful", size=LISTED)
+    box = opened(tmp_path, "regular/careful", size=LISTED, scene=Listed)
     assert [face.picture for face in cards(box)] == [f"shell/setup/level-{level}" for level in LEVELS]
     assert all(face.size[0] / face.size[1] == pytest.approx(210 / 64) for face in cards(box))
     assert [" ".join(face.name.lines) for face in cards(box)] == ["Apprentice", "Regular", "Master"]
@@ -59,7 +71,9 @@ def test_every_game_says_a_level_in_a_line_and_the_whole_of_it_in_the_tip(
 ) -> None:
     game = catalog.load(name)
     box = opened(tmp_path, *["regular"] * (4 if max(game.seats) > 4 else 3), language=language, game=game)
-    assert all(not row.note.truncated and len(row.note.lines) == 1 for row in rows(box))
+    notes = [row.note for row in rows(box) if row.note is not None]
+    assert [len(note.lines) for note in notes] == [1] * len(rows(box))
+    assert not any(note.truncated for note in notes)
     tips = [getattr(box.part(f"skill:{level}").control, "help", "") for level in LEVELS]
     assert tips == [box.services.kit.say(f"{name}.skill.{level}") for level in LEVELS]
     assert not any(part.key.endswith(":thumb") for part in box.top.parts), "all is seen at once"

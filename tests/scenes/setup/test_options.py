@@ -18,6 +18,7 @@ from game.scenes.table.new_match import deal, remember
 from game.ui.widgets import Label
 from tests.scenes.box import PLACES, Box, levels
 from tests.scenes.seated import part
+from tests.scenes.setup.trial import Listed
 
 
 def opened(root: Path, language: str = "en") -> tuple[Box, Setup]:
@@ -84,8 +85,7 @@ def test_talk_before_playing_is_seen_without_scrolling(tmp_path: Path, text: flo
     box = Box(tmp_path, (1280, 720), text, "fr")
     scene = Setup(box.services, box.screens, "syncron")
     box.show(scene)
-    if text == 1.0:
-        box.click("fold")
+    box.click("fold")
     switch = part(scene, "option:table_talk")
     assert switch.clip is not None
     assert switch.clip.contains(switch.rect)
@@ -183,6 +183,7 @@ def test_the_way_down_passes_every_option_and_shows_what_it_says(
     options = [option.key for option in catalog.load(game).offered(len(scene.players.seats))]
     if not options:
         pytest.skip(f"{game} has no options")
+    box.click("fold")
     first = next(part.key for part in scene.parts if part.control is not None and part.key.startswith("option:"))
     scene.focus.at(first, scene.time, ring=True)
     scene.focused()
@@ -200,7 +201,7 @@ def test_the_way_down_passes_every_option_and_shows_what_it_says(
 
 def test_the_arrows_lead_to_the_next_seat_and_only_then_to_its_cross(tmp_path: Path) -> None:
     box = Box(tmp_path, (1280, 720), 2.0, "fr")
-    box.show(Setup(box.services, box.screens, "syncron"))
+    box.show(Listed(box.services, box.screens, "syncron"))
     box.click("add:bot")
     box.click("add:bot")
     box.top.focus.at("seat:1", box.top.time, ring=True)

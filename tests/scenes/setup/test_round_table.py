@@ -15,12 +15,11 @@ from game.saves.settings import COMPANIES, Company, changed, sat_together
 from game.scenes.setup.companies import called
 from game.scenes.setup.guests import away
 from game.scenes.setup.option_chips import OptionChips
-from game.scenes.setup.players import PlayerList
+from game.scenes.setup.players import PlayerList, why_not
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.faces import Portrait
-from game.ui.focus import walked
 from tests.persons import at_home, knows
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
@@ -132,14 +131,38 @@ def test_a_company_sits_down_again_in_one_press(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_a_company_that_the_game_is_not_for_says_so(tmp_path: Path) -> None:
-    box = family(tmp_path)
-    keeps(box, Company((Player("Nora", 0), Player("Ada", 1)), DAY))
+def test_a_company_that_is_too_large_for_the_game_says_so(tmp_path: Path) -> None:
+    box = family(tmp_path, "sinoda")
+    keeps(box, Company(tuple(Player(name, seat) for seat, name in enumerate((*FAMILY, "Sam", "Eva", "Max"))), DAY))
     scene_of(box).refresh()
     before = names(box)
     box.click("company:0")
     assert names(box) == before
-    assert "Syncron is for" in box.top.refusal[1]
+    assert "Sinoda is for" in box.top.refusal[1]
+
+
+def test_a_company_that_is_too_small_is_filled_with_computer_players(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    keeps(box, Company((Player("Nora", 0), Player("Ada", 1)), DAY))
+    scene_of(box).refresh()
+    chip = next(part for part in box.top.parts if part.key == "company:0").control
+    assert chip is not None
+    box.click("company:0")
+    players = scene_of(box).players
+    own, added = players.seats[:2], players.seats[2:]
+    assert [(player.name, player.person) for player in own] == [("Nora", True), ("Ada", True)]
+    assert len(players.seats) == min(scene_of(box).entry.seats)
+    assert added
+    assert not any(player.person for player in added)
+    assert not why_not(players)
+    told = box.services.words.listed([player.name for player in added])
+    last = added[-1].name
+    assert chip.help.startswith("Nora and Ada sit down again. Besides: ")
+    assert told.removesuffix(f", {last}") in chip.help
+    assert box.services.settings.companies[0].seats == (Player("Nora", 0), Player("Ada", 1)), "it is kept as it sat"
+    chip = next(part for part in box.top.parts if part.key == "company:0").control
+    assert chip is not None
+    assert "already at the table" in chip.help
 
 
 def test_a_match_that_begins_puts_its_company_in_front_and_nowhere_else(tmp_path: Path) -> None:
@@ -176,6 +199,24 @@ def test_a_company_is_called_by_its_day_and_no_day_of_the_week_is_meant_twice(
     tmp_path: Path, number: int, day: str, said: str
 ) -> None:
     assert called(Box(tmp_path).services.kit, number, day, date(2026, 11, 22)) == said
+
+
+def test_no_two_companies_are_called_alike_and_each_says_who_sits_down(tmp_path: Path) -> None:
+    box = family(tmp_path, "chrono")
+    now = date.today().isoformat()
+    pairs = [(Player("Nora", 0), Player(name, 1)) for name in ("Ada", "Zoé", "Ilyes")]
+    keeps(box, *(Company(pair, now) for pair in pairs))
+    scene_of(box).players.seats[:] = list(pairs[1])
+    scene_of(box).refresh()
+    chips = [part.control for part in box.top.parts if part.key.startswith("company:")]
+    assert [chip.label.partition(":")[0] for chip in chips if chip] == [
+        "As last time", "As earlier today", "As before",
+    ]  # fmt: skip
+    assert [chip.help for chip in chips if chip] == [
+        "Nora and Ada sit down again. The options stay as they are.",
+        "Nora and Zoé are already at the table.",
+        "Nora and Ilyes sit down again. The options stay as they are.",
+    ]
 
 
 def test_no_more_companies_are_remembered_than_are_ever_needed() -> None:
@@ -282,7 +323,7 @@ def test_chips_say_what_the_first_options_are_and_how_many_more_there_are(tmp_pa
     assert isinstance(face, OptionChips)
     said = [" ".join(name.lines + now.lines) for name, now in face.words]
     assert len(said) == 3
-    assert said[-1].endswith(f"{len(offered) - 2} more")
+    assert said[-1].endswith(f"{len(offered) - 2} more options")
     assert box.part("fold").rect.right < box.part("start").rect.x
 
 
@@ -321,21 +362,6 @@ def test_seats_never_meet_and_all_is_drawn_at_once(tmp_path: Path, size: tuple[i
     assert not any(one.meets(other) for number, one in enumerate(places) for other in places[number + 1 :])
     assert not any(part.scroll for part in box.top.parts if part.key.startswith(("seat:", "add:", "company:")))
     assert flaws(box.services.kit.frame, box.top.parts, NAMES) == []
-
-
-@pytest.mark.parametrize(
-    ("size", "text"), [((960, 600), 2.0), ((1280, 720), 2.0), ((1000, 1400), 1.0), ((1100, 1000), 1.0)]
-)
-def test_narrow_windows_and_large_text_have_a_list_with_everything_in_it(
-    tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
-    box = family(tmp_path, size=size, text=text)
-    keeps(box, Company(tuple(Player(name, seat) for seat, name in enumerate(FAMILY)), DAY))
-    scene_of(box).refresh()
-    keys = {part.key for part in walked(box.top.parts)}
-    assert not any(isinstance(part.face, DrawnTable) for part in box.top.parts)
-    assert {"start", "seat:3", "add:person", "guest:new", "company:0", "option:race:more", "back"} <= keys
-    assert len({part.scroll for part in box.top.parts if part.scroll}) == 1, "one strip, one direction"
 
 
 def test_everybody_has_their_face_at_the_table_and_looks_at_its_middle(tmp_path: Path) -> None:

@@ -12,9 +12,10 @@ from game.scenes.shell.appearance import TIP
 from game.ui.choices import SkillCard, TipCard
 from game.ui.part import Part
 from tests.scenes.box import Box
+from tests.scenes.giving_way import under
 from tests.scenes.measure import flaws, tip
 from tests.scenes.scenes import NAMES
-from tests.scenes.setup.trial import SIZES, entry, form, opened, plate, played_by, setup_of, shown
+from tests.scenes.setup.trial import SIZES, Listed, entry, form, opened, plate, played_by, setup_of, shown
 
 # What is said
 
@@ -66,18 +67,29 @@ def test_the_tip_of_what_is_pointed_at_stays_when_it_is_pressed_and_goes_with_th
     assert _tips(box) == []
 
 
-def test_the_tip_lies_below_the_row_that_it_speaks_of(tmp_path: Path) -> None:
-    box = opened(tmp_path, *["regular/careful"] * 4)
-    part = tip(box.top, "character:careful")
+def test_the_tip_lies_beside_the_row_that_it_speaks_of_over_nothing_that_can_be_pressed(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful")
+    row = box.part("character:even")
+    part = tip(box.top, row.key)
     assert part is not None
     assert isinstance(part.face, TipCard)
-    row = box.part("character:careful").rect
-    assert row.bottom < part.rect.y
-    assert row.x < part.face.tail[0] < row.right
+    assert part.rect.right <= row.rect.x, "there is room over the table"
+    assert row.rect.x - 50 < part.face.tail[0] <= row.rect.x
+    assert row.rect.y - 10 < part.face.tail[1] < row.rect.bottom
+    assert under(box.top, part.rect, (row.key,)) == []
+
+
+def test_the_tip_of_a_row_that_it_lies_far_from_has_no_tail(tmp_path: Path) -> None:
+    box = opened(tmp_path, "regular/careful", size=(1000, 1400), text=1.5)
+    part = tip(box.top, "character:bold")
+    assert part is not None
+    assert isinstance(part.face, TipCard)
+    assert part.rect.bottom + 100 < box.part("character:bold").rect.y
+    assert part.face.tail == part.rect.middle
 
 
 def test_the_tip_lies_beside_the_drawer_over_the_match(tmp_path: Path) -> None:
-    box = opened(tmp_path, "regular/careful", text=1.4)
+    box = opened(tmp_path, "regular/careful", text=1.4, scene=Listed)
     part = tip(box.top, "character:careful")
     assert part is not None
     assert isinstance(part.face, TipCard)
@@ -95,8 +107,10 @@ def test_tips_stay_in_the_window_and_off_what_they_speak_of(
         box = opened(tmp_path / str(text), "regular/careful", size=size, text=text, language=language)
         for character in CHARACTERS:
             part = tip(box.top, f"character:{character}")
-            assert part is not None
-            assert isinstance(part.face, TipCard)
+            if part is None:  # no place is free: the words are in what is spoken
+                assert text == 2.0
+                continue
+            assert isinstance(part.face, TipCard) or text > 1.0
             assert box.services.kit.frame.rect.contains(part.rect)
             assert not part.rect.meets(box.part(f"character:{character}").target)
             assert not part.rect.meets(box.part("start").target)
@@ -110,13 +124,14 @@ def test_tips_stay_in_the_window_and_off_what_they_speak_of(
 def test_sentences_give_way_as_text_grows_and_go_into_the_tip(tmp_path: Path) -> None:
     seen = []
     for number in range(21):
-        box = opened(tmp_path / str(number), *["regular/careful"] * 3, text=1.0 + number / 20)
+        text = 1.0 + number / 20
+        box = opened(tmp_path / str(number), *["regular/careful"] * 3, text=text, scene=Listed)
         if not setup_of(box)._in_columns(box.services.kit):
             break
         seen.append(form(box))
         part = tip(box.top, "skill:regular")
         assert (part is not None) == (form(box) == "names")
-    assert list(dict.fromkeys(seen)) == ["rows", "names"], "nothing comes back as text grows"
+    assert list(dict.fromkeys(seen)) == ["pictures", "notes", "names"], "nothing comes back as text grows"
 
 
 def test_ten_seats_and_the_editor_are_seen_without_scrolling(tmp_path: Path) -> None:
@@ -130,7 +145,7 @@ def test_ten_seats_and_the_editor_are_seen_without_scrolling(tmp_path: Path) -> 
 
 def narrow(root: Path, by: str) -> Box:
     """Show a window in which three names have no room beside each other."""
-    return opened(root, by, size=(420, 700), text=2.0)
+    return opened(root, by, size=(420, 1400), text=2.0, scene=Listed)
 
 
 def test_where_names_have_no_room_levels_are_stepped_through(tmp_path: Path) -> None:
@@ -181,7 +196,7 @@ def test_a_plate_gives_the_character_away_before_the_level(tmp_path: Path) -> No
             help_ = box.part("seat:1").control
             assert help_ is not None
             if plate(box) != "Apprenti, taquin":
-                assert help_.help == "Apprenti, taquin", "what has no room is told"
+                assert help_.help.endswith("Apprenti, taquin"), "what has no room is told"
     assert notes <= {"Apprenti, taquin", "Apprenti", ""}
     assert "Apprenti, taquin" in notes
 

@@ -20,8 +20,14 @@ from tests.scenes.measure import tip
 
 LEVELS = ("apprentice", "regular", "master")
 LISTED = (1000, 1400)
-"""A window in which the seats are a list."""
+"""A window in which the seats of an adventure's team are a list over its road."""
 SIZES = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1100, 1000))
+
+
+class Listed(Setup):
+    """Set a match up as an adventure's team is put together: the seats are a list, and nothing is drawn."""
+
+    has_round_table = False
 
 
 def entry(most: int = 6, levels: tuple[str, ...] = LEVELS, characters: tuple[str, ...] = CHARACTERS) -> Entry:
@@ -38,6 +44,7 @@ def opened(
     text: float = 1.0,
     language: str = "en",
     game: Entry | None = None,
+    scene: type[Setup] = Setup,
 ) -> Box:
     """Show the set-up of a person and these computer players, the first of them selected."""
     game = game or entry()
@@ -45,7 +52,7 @@ def opened(
     names = ("Nora", "Ventoux", "Fuji", "Etna", "Kailash", "Rigi", "Teide", "Elbrus", "Rainier", "Makalu")
     seats = tuple(Player(name, seat, player) for seat, (name, player) in enumerate(zip(names, ("person", *by))))  # noqa: B905
     remember(box.services, game.name, seats, {})
-    setup = Setup(box.services, box.screens, game.name)
+    setup = scene(box.services, box.screens, game.name)
     setup.selected = min(1, len(by))
     box.show(setup)
     return box
