@@ -1,4 +1,7 @@
-"""The games on the home screen: one is shown large, more as tiles side by side, large text as rows that scroll."""
+"""The games on the home screen: one is shown large, more as tiles side by side.
+
+Where text is so large that words have no room, tiles show picture and name alone; rows that scroll come last.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from game.ui.frame import Rect
 from game.ui.kit import Kit, first_of
 from game.ui.part import Control, Part
 from game.ui.text import Style, Typeset
-from game.ui.tiles import GROUND, HIGH, WIDE, Guise, Line, Tile, guise
+from game.ui.tiles import GROUND, HIGH, LIFT, WIDE, Guise, Line, Tile, guise
 from game.ui.widgets import ButtonKind, Label, strip
 
 GAP: Final = M
@@ -28,6 +31,11 @@ TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
 READABLE: Final = 15.0  # true pixels of its smallest words from which a tile may be smaller than that
 SMALLEST: Final = 0.8
+SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""Of its size that a name may be where it stands alone on its tile."""
+RISES: Final = LIFT + 4  # units over tiles that rise under the focus
+PICTURED: Final = 0.52  # of such a tile that is its picture
+TEETH: Final = 22.0  # units that the edge under it reaches down
 EASED: Final = 0.94  # how much smaller words are that have no room else
 SMALL: Final = 16  # units of the smallest words
 PLAYERS: Final = "shell/glyphs/users-round"
@@ -65,7 +73,9 @@ def build(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
     if len(shelf.entries) == 1:
         return hero(shelf, kit, area)
     columns = _columns(kit, area, len(shelf.entries))
-    return _tall(shelf, kit, area, columns) if columns else _rows(shelf, kit, area)
+    if columns:
+        return _tall(shelf, kit, area, columns)
+    return _named(shelf, kit, area) or _rows(shelf, kit, area)
 
 
 def row_height(kit: Kit) -> float:
@@ -135,6 +145,54 @@ def _tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, scale: float) -> Par
     lines = (Line(name, title, "name"), Line(words, text, "pitch"), *_foot(shelf, kit, entry, foot, grow))
     face = Tile(look, "tall", lines, _initial(kit, look, entry, rect.w * 0.42), radius=16)
     return Part(f"tile:{entry.name}", rect, face, _control(shelf, kit, entry))
+
+
+def _named(shelf: Shelf, kit: Kit, area: Rect) -> list[Part]:
+    """Lay all games out with their names alone, in the lines in which those are largest; nothing where none fits."""
+    area = area.trimmed(top=RISES)
+    count = len(shelf.entries)
+    grids = (_cells(area, count, -(-count // lines)) for lines in range(1, count + 1))
+    ways = [(size, -cells[0].h, cells) for cells in grids if (size := _named_size(shelf, kit, cells[0]))]
+    if not ways:
+        return []
+    size, _, cells = max(ways, key=lambda way: way[0])
+    return [_name_tile(shelf, kit, entry, cell, size) for entry, cell in zip(shelf.entries, cells, strict=True)]
+
+
+def _cells(area: Rect, count: int, columns: int) -> list[Rect]:
+    """Return places in so many columns that fill an area, none of them slimmer than a drawn tile."""
+    lines = -(-count // columns)
+    width, height = (area.w - GAP * (columns - 1)) / columns, (area.h - GAP * (lines - 1)) / lines
+    return grid(area, count, columns, min(height, width * HIGH / WIDE), GAP)
+
+
+def _named_size(shelf: Shelf, kit: Kit, cell: Rect) -> float:
+    """Return how large letters are in which every name has its room under a picture, 0 where there is none."""
+    room = _ground(cell)
+    names = [kit.say(f"{entry.name}.name") for entry in shelf.entries]
+    for share in SHARES:
+        style = Style("title", 25 * share)
+        words = [kit.type.set_text(word, style).w for name in names for word in name.split()]
+        settings = [kit.type.fit(name, style, room.w, 2, 1.0) for name in names]
+        if max(words) <= room.w and all(one.h <= room.h and not one.truncated for one in settings):
+            return style.size
+    return 0.0
+
+
+def _ground(cell: Rect) -> Rect:
+    """Return where words lie on a tile, relative to it: on what is plain under its picture."""
+    return Rect(0, 0, cell.w, cell.h).trimmed(14, cell.h * PICTURED + TEETH, 10, 6)
+
+
+def _name_tile(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, size: float) -> Part:
+    look, room = shelf.look(entry), _ground(rect)
+    name = kit.type.fit(kit.say(f"{entry.name}.name"), Style("title", size), room.w, 2, 1.0)
+    line = Line(name, centred(room, room.w, name.h), "name")
+    art = rect.h * PICTURED
+    face = Tile(look, "stack", (line,), _initial(kit, look, entry, art * 0.46), art)
+    length, _ = shelf.length(kit, entry)
+    told = " · ".join((pitch(kit, entry.name).replace("\n", " "), players(kit.words, entry.seats), length))
+    return Part(f"tile:{entry.name}", rect, face, replace(_control(shelf, kit, entry), help=told))
 
 
 def _foot(shelf: Shelf, kit: Kit, entry: Entry, rect: Rect, grow: float) -> list[Line]:

@@ -35,19 +35,37 @@ def test_the_disc_that_starts_a_game_covers_none_of_its_words(
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_one_whole_game_is_in_sight_beside_continue(
+def test_all_five_games_are_in_sight_beside_continue(
     tmp_path: Path, size: tuple[int, int], text: float, language: str
 ) -> None:
     box = SCENES["home_five_continue"](tmp_path, size, text, language)
     parts = box.services.navigator.top.parts
-    assert [part for part in parts if part.key == "continue"]
-    for part in parts:
-        if isinstance(part.face, Tile) and part.clip is not None:
-            assert part.clip.h >= part.rect.h, part.key
+    card = next(part.rect for part in parts if part.key == "continue")
+    tiles = [part for part in parts if isinstance(part.face, Tile)]
+    assert len(tiles) == len(box.services.catalog)
+    for part in tiles:
+        assert part.clip is None, "nothing scrolls"
+        assert box.services.kit.frame.rect.contains(part.rect), part.key
+        assert not part.rect.meets(card), part.key
+        assert not part.truncated(), part.key
+        assert all(part.rect.contains(ink) for ink in part.text_rects()), part.key
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text", [1.0, 1.05, 1.1, 1.15, 1.2, 1.3])
+@pytest.mark.parametrize(("name", "text"), [("home_five", 1.3), ("home_five_continue", 2.0)])
+def test_a_game_whose_words_have_no_room_tells_the_rest_in_its_tip(
+    tmp_path: Path, name: str, text: float, language: str
+) -> None:
+    box = SCENES[name](tmp_path, (1280, 720), text, language)
+    for part in box.services.navigator.top.parts:
+        if isinstance(part.face, Tile):
+            assert len(part.face.lines) == 1, "its name"
+            assert part.control is not None
+            assert part.control.help.count(" · ") == 2, "pitch, players and length"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.05, 1.1, 1.15, 1.2])
 def test_every_game_says_how_long_it_is(tmp_path: Path, text: float, language: str) -> None:
     box = SCENES["home_five"](tmp_path, (1280, 720), text, language)
     tiles = {part.key: part.face for part in box.services.navigator.top.parts if isinstance(part.face, Tile)}
