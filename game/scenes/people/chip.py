@@ -51,7 +51,7 @@ def chip(services: Services, kit: Kit, rect: Rect, act: Act, *, opened: bool = F
     """Build the chip in a rectangle; pressed, it opens the sheet."""
     person = services.people.at_home
     named = rect.w > NARROW
-    name = kit.type.fit(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7) if named else None
+    name = kit.type.whole(person.name, ASIDE, rect.w - rect.h - 20 - 2 * S, 1, 0.7) if named else None
     face = Chip(person.colour, name, "chevron-up" if opened else "chevron-down")
     words = kit.say("people.corner", name=person.name)
     return Part(KEY, rect, face, Control(words, act, "bar", help=words, radius=min(rect.h / 2, 24.0)))

@@ -48,7 +48,7 @@ class WhoPlaysHere(Scene):
         super().__init__(services)
         self.screens = screens
         self.register = Register(services)
-        self._holder = services.holder  # whose screen it is again once one goes: at a table perhaps not home's
+        self._before = services.holder, services.lookers  # whose screen it is again: at a table perhaps not home's
         self._new = new
         self._now = now
         self._lamp = 0.0
@@ -129,14 +129,14 @@ class WhoPlaysHere(Scene):
 
     def leave(self) -> None:
         self.register.settle()
-        self.services.shell.hold(self._holder)
+        self.services.shell.hold(*self._before)
 
     def suspend(self) -> None:
         self.register.settle()
         super().suspend()
 
     def resume(self) -> None:
-        self.services.shell.hold(self._holder)
+        self.services.shell.hold(*self._before)
         super().resume()
 
     def focused(self) -> None:

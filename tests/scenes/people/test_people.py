@@ -14,6 +14,7 @@ from game.saves.people import comes_home, edited, somebody, with_person
 from game.saves.people_file import read_people
 from game.saves.player import Player
 from game.saves.store import Store
+from game.scenes.people.chip import Chip
 from game.scenes.people.corner import Corner
 from game.scenes.people.page import FIELD
 from game.scenes.people.people import WhoPlaysHere
@@ -74,7 +75,7 @@ def take_out(box: Box, screen: WhoPlaysHere) -> None:
 def test_whoever_plays_here_has_a_card_and_home_is_told(box: Box) -> None:
     screen = shown(box)
     labels = [item.control.label for item in screen.parts if item.key.startswith("person:") and item.control]
-    assert labels == ["Nora: here now", "Ada: Yesterday, 2 matches", "Ilyes: new"]
+    assert labels == ["Nora: Here now", "Ada: Yesterday, 2 matches", "Ilyes: New here"]
 
 
 def test_a_card_shows_the_sheet_of_its_person_and_changes_nobodys_screen(box: Box) -> None:
@@ -216,6 +217,16 @@ def test_the_corner_offers_who_is_at_home_first_and_then_who_played_last(box: Bo
     box.shell.keep(comes_home(who(box, "Ilyes")))
     corner = Corner(box.services, box.screens, box.services.kit.frame.rect._replace(w=196, h=48))
     assert [person.name for person in corner.offered] == ["Ilyes", "Ada", "Nora"]
+
+
+def test_at_200_percent_a_mothers_name_stands_whole_on_the_chip(tmp_path: Path) -> None:
+    box = box_of(tmp_path, text=2.0)
+    box.shell.keep(edited(box.services.people.at_home.id, name="Maman"))
+    box.show(box.screens.home())
+    face = part(box.top, "profile").face
+    assert isinstance(face, Chip)
+    assert face.name is not None
+    assert face.name.lines == ("Maman",)
 
 
 def test_escape_closes_the_corner_and_leads_back_to_the_chip(box: Box) -> None:
