@@ -35,6 +35,7 @@ TITLE: Final = Style("title", 42)
 SEARCH: Final = 400.0
 BETWEEN: Final = 16.0
 RING: Final = 12.0  # room for focus and shadow inside the strip
+UNDER: Final = 26.0  # units under the sheets, in which a sign says that there are more rows
 FOOT: Final = 24.0
 NOTE: Final = Style("body", 16)
 OVER: Final = 2  # layers by which a head that stays lies over what is scrolled under it
@@ -73,7 +74,7 @@ def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[
     if frame.shape != "wide":
         side = max(L, (frame.width - WIDEST) / 2)
     bar, below, lamp = _bar(desk, look, side)
-    room = frame.rect.trimmed(side, below, side)
+    room = frame.rect.trimmed(side, below, side, UNDER)
     rows = found(desk, look.query)
     if rows:
         desk = replace(desk, first=rows[0].key)
@@ -231,7 +232,7 @@ def _side_by_side(
         told, lowest = _told(desk, look, endless(places[below].w, begin, max(end, S)), rows)
     else:
         told, lowest = _all_as_new(desk, look, endless(room.w, 0, max(ends.values()) + L))
-    return [*_in_strip(under, [*inside, *told], max(*ends.values(), lowest), scrolls), *parts]
+    return [*_in_strip(kit, under, [*inside, *told], max(*ends.values(), lowest), scrolls), *parts]
 
 
 def _halves(width: float) -> tuple[float, float]:
@@ -258,7 +259,7 @@ def _stacked(
     gone = min(scrolls.get(PAGE, 0.0), lowest + FOOT - room.h)
     below = [end - place.h for place, end in places.values() if place.y < gone < end]
     if kit.huge or not below:
-        return _in_strip(room, [*inside, *told], lowest, scrolls)
+        return _in_strip(kit, room, [*inside, *told], lowest, scrolls)
     down = min(gone, below[0])
     stays = {key for key, (place, end) in places.items() if place.y < gone < end}
     inside = [
@@ -272,7 +273,7 @@ def _stacked(
         part
         if part.key in stays or part.clip is None
         else structs.replace(part, clip=part.clip.trimmed(top=cut - part.clip.y))
-        for part in _in_strip(room, [*inside, *told], lowest, scrolls)
+        for part in _in_strip(kit, room, [*inside, *told], lowest, scrolls)
     ]
 
 
@@ -292,12 +293,19 @@ def _tabbed(
         radius=place.h / 2, lines=1,
     )  # fmt: skip
     told, lowest = _all_as_new(desk, look, rest)
-    return [*_in_strip(under, [*body, others, *told], lowest, scrolls), *tabs]
+    return [*_in_strip(kit, under, [*body, others, *told], lowest, scrolls), *tabs]
 
 
-def _in_strip(room: Rect, inside: Sequence[Part], high: float, scrolls: MutableMapping[str, float]) -> list[Part]:
+def _in_strip(
+    kit: Kit, room: Rect, inside: Sequence[Part], high: float, scrolls: MutableMapping[str, float]
+) -> list[Part]:
+    """Show parts in a strip; a sign under it says that there is more, as long as there is."""
     view = room.inset(-RING, 0)
-    return strip(PAGE, view, [part.moved(RING, 0) for part in inside], high + FOOT, scrolls)
+    parts = strip(PAGE, view, [part.moved(RING, 0) for part in inside], high + FOOT, scrolls)
+    if high + FOOT - view.h - scrolls.get(PAGE, 0.0) < FOOT:
+        return parts
+    sign = centred(view.below(UNDER, 0), UNDER - 4, UNDER - 4)
+    return [*parts, kit.picture("more", sign, "shell/glyphs/chevron-down", "text.night-soft")]
 
 
 def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[list[Part], float]:

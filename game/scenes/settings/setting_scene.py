@@ -50,6 +50,7 @@ class SettingScene(Scene):
         self._until = 0.0  # when it can't be undone any more
         self._undoer = ""  # whose screen it was: nobody else gets what was theirs
         self._lifts = False  # the pointer lets go at this moment
+        self._before = services.holder, services.lookers  # whose screen it is again, once one goes
 
     def desk(self, kit: Kit) -> Desk:
         """Return what rows are built from."""
@@ -120,6 +121,16 @@ class SettingScene(Scene):
         self.put(row, values[number])
 
     # Time, pointer, keys
+
+    def enter(self) -> None:
+        """Show what one person has set, as they see it alone, whoever looks with them."""
+        self.services.shell.hold(self._before[0])
+        super().enter()
+
+    def leave(self) -> None:
+        """Give the screen back: at a table somebody's hand may lie there."""
+        self.services.shell.hold(*self._before)
+        super().leave()
 
     def update(self, dt: float) -> None:
         before = self.undoes
@@ -227,9 +238,17 @@ class SettingScene(Scene):
         """Keep what was dragged, or where a finger has pressed."""
         held = self._held
         self._held = {}
-        found = self._under(key, self.services.kit.frame.logical(release.x, release.y)[0])
+        x, y = self.services.kit.frame.logical(release.x, release.y)
+        found = self._under(key, x)
         if found is not None and (held or self.services.navigator.device == "touch"):
             self.put(found[0], held.get(found[0].key, found[1]))
+            self._keep_under(key, y)
+
+    def _keep_under(self, key: str, y: float) -> None:
+        """Scroll until a slider lies at a height again: the page may have grown with what it has set."""
+        part = next((part for part in self.parts if part.key == key and part.scroll), None)
+        if part is not None and not part.rect.y <= y <= part.rect.bottom:
+            self.scroll(part.scroll, part.rect.middle[1] - y)
 
     def forget(self) -> None:
         self._held = {}

@@ -325,3 +325,17 @@ def test_in_a_tall_window_the_focus_is_never_under_a_head_that_stays(tmp_path: P
             if part.scroll:
                 assert part.clip is not None
                 assert part.clip.contains(part.rect), key
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 2.0)])
+def test_nothing_runs_below_the_window_and_a_sign_says_that_more_follows(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = Box(tmp_path, size, text)
+    scene = box.show(box.screens.settings())
+    sign = next(part.rect for part in scene.parts if part.key == "more")
+    clips = [part.clip for part in scene.parts if part.clip is not None]
+    assert clips
+    assert all(clip.bottom <= sign.y < box.services.kit.frame.height for clip in clips)
+    scene.scroll(PAGE, 10_000.0)
+    assert "more" not in [part.key for part in scene.parts], "at the end nothing follows"

@@ -36,6 +36,19 @@ def test_the_text_grows_when_the_pointer_lets_go(tmp_path: Path) -> None:
     assert box.services.settings.text == 150
 
 
+def test_the_text_s_slider_lies_under_the_pointer_that_let_it_go(tmp_path: Path) -> None:
+    for text in (100, 125, 140):
+        box = box_of(tmp_path / str(text))
+        box.services.shell.change(text=text)
+        box.top.refresh()
+        start, end = _drag(box, "set:text", 0.5)
+        box.intend(Press(*start), Point(*end), Release(*end))
+        assert box.services.settings.text == 150
+        under = box.top.pointer.under()
+        assert under is not None
+        assert under.key == "set:text", f"from {text} %"
+
+
 def test_a_finger_slides_a_slider_and_scrolls_beside_it(tmp_path: Path) -> None:
     box = box_of(tmp_path)
     box.services.navigator.listen("touch")

@@ -41,7 +41,6 @@ class KeysScene(SettingScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._holder = services.holder
         self.listening: Slot | None = None
         self.found: Conflict | None = None
         self.opened = ""  # which drawing lies in the table's place
@@ -189,10 +188,6 @@ class KeysScene(SettingScene):
         self.refresh()
 
     # Time and input
-
-    def leave(self) -> None:
-        """Give the screen back: at a table somebody's hand may lie there."""
-        self.services.shell.hold(self._holder)
 
     @property
     def is_moving(self) -> bool:

@@ -19,7 +19,7 @@ from game.ui.keymap import VERBS
 from game.ui.keysets import MINE, PAD, base_of, in_set, texts_of
 from game.ui.keysets import Rows as Kept
 from game.ui.kit import BOLD, CAPS, Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, target_44
 from game.ui.text import Style
 
 ROW: Final = 47.0
@@ -239,7 +239,8 @@ def _awaiting(desk: Desk, room: Rect, line: Rect, cap: float, words: str) -> Par
     if setting.truncated:
         setting = kit.type.fit(kit.say("keys.press_short"), BOLD, place.w - 56, 1, 0.55)
     says = kit.say("keys.listening")
-    return Part("awaiting", place, Awaiting(setting, desk.until, desk.whole), Control(says, zone="table", radius=10))
+    control = Control(says, zone="table", radius=10)
+    return Part("awaiting", place, Awaiting(setting, desk.until, desk.whole), control, hit=target_44(place))
 
 
 def _face(desk: Desk, slot: Slot, cap: float) -> KeyCap:
