@@ -34,6 +34,7 @@ TINIEST: Final = 20.0  # of a band that has one: it is a little larger than that
 THUMB: Final = 12.0  # units that what shows how far one has scrolled needs beside them
 NUMERAL: Final = Style("title", 15, fixed=True)
 SMALL: Final = Style("bold", 16)
+AIRY: Final = 0.85  # the share of a head's height that two lines of a title take
 MOMENTS: Final = "moments"
 HISTORY: Final = "history"
 BOARD: Final = "board"
@@ -75,12 +76,22 @@ def _title(summary: Summary, kit: Kit, rect: Rect, *, board: bool) -> list[Part]
     note = f"{summary.session.game}.results.bands"
     told = not board and summary.stacked and kit.words.has(note)
     if not told or kit.type.fit(kit.say(note), NOTE, rect.w, 1, 0.7).truncated:
-        return [kit.label("history:title", rect, text, HEADING, "text.night", minimum=0.6)]
+        return [head_title(kit, rect, text)]
     above, below = stack(rect, (kit.leading(25), kit.leading(NOTE.size)), align=0.5)
     return [
-        kit.label("history:title", above, text, HEADING, "text.night", minimum=0.6),
+        head_title(kit, above, text),
         kit.label("history:bands", below, kit.say(note), NOTE, "text.slate-soft", minimum=0.7),
     ]
+
+
+def head_title(kit: Kit, rect: Rect, text: str) -> Part:
+    """Build a head's title: in one line, or where all of it has no room so, in two smaller ones."""
+    title = kit.type.fit(text, HEADING, rect.w, 1, 0.6)
+    if title.truncated:
+        half = HEADING.size * min(1.0, AIRY * rect.h / 2 / kit.leading(HEADING.size))
+        two = kit.type.fit(text, Style(HEADING.face, half), rect.w, 2, 0.5)
+        title = title if two.truncated or two.h > rect.h + 1 else two
+    return Part("history:title", rect, Label(title, "text.night"))
 
 
 def segments(summary: Summary, kit: Kit, head: Rect, views: Views) -> list[Part]:

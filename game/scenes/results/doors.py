@@ -10,6 +10,8 @@ from game.saves.player import Player
 from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
+from game.scenes.results.chart import head_title
+from game.scenes.shell.time_left import time_left
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.faces import portrait, portrait_of
 from game.ui.frame import Rect
@@ -163,10 +165,11 @@ def _head(kit: Kit, told: Told, head: Rect) -> list[Part]:
     title = kit.say("results.moments", count=len(told.doors))
     if not told.doors or kit.type.fit(title, HEADING, above.w, 1, 0.55).truncated:
         title = kit.say("results.chances")
-    parts = [
-        kit.label("history:title", above, title, HEADING, "text.night", minimum=0.55),
-        kit.label("doors:whose", below, chance, NOTE, "text.slate-soft", minimum=0.7),
-    ]
+    note = kit.label("doors:whose", below, chance, NOTE, "text.slate-soft", minimum=0.7)
+    if note.truncated() or head_title(kit, above, title).truncated():  # the face beside says whose it is
+        parts = [head_title(kit, words, title)]
+    else:
+        parts = [head_title(kit, above, title), note]
     if told.change is not None:
         place = centred(disc, face)
         control = Control(chance, told.change, ZONE, radius=face / 2, help=kit.say("results.another"))
@@ -193,7 +196,7 @@ def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:
     if told.waiting or seconds is None:
         words = kit.say("results.reckoning")
     else:
-        words = kit.say("results.reckoning_left", count=max(1, round(seconds)))
+        words = time_left(kit, "results.reckoning_left", seconds)
     bar, left = cut_right(rect, rect.w * 0.3, M)
     return [
         kit.label("doors:reckoning", left, words, NOTE, "text.slate", minimum=0.7),
@@ -259,6 +262,10 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
     high = min(place.h - 12, kit.leading(PILL.size) + 8)
     wide = high * 0.56 + 26 + (word.w + 6 if word is not None else 0.0)
     pill, words = cut_right(inner, wide, S)
+    if word is not None and kit.type.fit(door.told, TOLD, words.w, 2, 0.6).truncated:  # its sign says it, too
+        wide -= word.w + 6
+        word = None
+        pill, words = cut_right(inner, wide, S)
     above, below = stack(words, (kit.leading(TOLD.size), kit.leading(TURN.size)), align=0.5)
     told = [
         kit.label(f"{key}:told", above, door.told, TOLD, "text.night", minimum=0.8),

@@ -290,10 +290,12 @@ def _legend(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> Ite
     }
     if room.w < 96 or any(setting.truncated for setting in settings.values()):
         return
-    heights = [max(DISC, setting.h) + 6 for setting in settings.values()]
     working = len(done) < len(todo)
+    heights = [max(DISC, setting.h) + 6 for setting in settings.values()]
+    while sum(heights) + (BAR if working else 0.0) > room.h:  # a sign says itself what it is, where it is pointed at
+        heights.pop()
     *places, foot = stack(room, [*heights, BAR if working else 0.0], 0, 0.4)
-    for kind, place in zip(kinds, places, strict=True):
+    for kind, place in zip(kinds, places, strict=False):
         yield Part(f"legend:{kind}", place, Sample(kind, settings[kind]))
     if working:
         yield Part("reckoning:bar", foot, Bar(len(done) / len(todo)))

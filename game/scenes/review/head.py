@@ -17,6 +17,7 @@ from game.ui.kit import CAPS, Kit
 from game.ui.part import Control, Part
 from game.ui.segments import Track
 from game.ui.text import Style, Typeset
+from game.ui.widgets import Label
 
 ZONE: Final = "knowledge"
 WORDS: Final = "know:label"
@@ -47,10 +48,11 @@ def build(standing: Standing, kit: Kit, plan: Plan, title: str, match: str) -> l
         control = control[:-1]
         ends = _beside(plan, control)
     headline = plan.title._replace(w=ends - plan.title.x)
+    whole = kit.type.whole(title, style, headline.w, minimum=0.55)
     way_back = kit.say("review.screen.back")
     parts = [
         kit.icon_button("back", plan.back, "shell/glyphs/arrow-left", way_back, standing.acts.back),
-        kit.label("headline", headline, title, style, "text.headline", minimum=0.55),
+        Part("headline", headline, Label(whole, "text.headline")),
     ]
     if plan.label is not None:
         label = plan.label._replace(w=ends - plan.label.x)

@@ -29,6 +29,8 @@ POINTS: Final = 24
 APART: Final = 9.0  # units from dot to dot
 GHOST: Final = 0.62
 DEEP: Final = 0.2  # of the width of where it goes: so far the way leads into it
+CLEAR: Final = 0.3  # of the way from a piece to the next space: its number stays to be read
+REACHES: Final = 0.66  # of the way to the last space: its point lies in it
 LEAST: Final = 6  # points of a way
 PAST: Final = 3.0  # units between two names of ways
 
@@ -59,7 +61,7 @@ class Path:
             return
         ghost = self.ghost
         if ghost is not None:
-            yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, GHOST))
+            yield Freehand(lambda canvas: ghost.draw(canvas, end.rect, 1.0 if end.taken else GHOST))
         yield from end.dashes(role)
 
     def _way(self, role: str) -> Iterator[Mark]:
@@ -79,8 +81,10 @@ class Path:
         return points[len(points) // 2]
 
     def _points(self) -> list[Point]:
-        """Return the points of the way: from one place to the next, the last stretch with a bow."""
+        """Return the points of the way: from one place to the next, with a bow; straight over the spaces of a board."""
         middles = [place.middle for place in self.places]
+        if all(place.corners for place in self.places):
+            return _straight(middles)
         points: list[Point] = []
         for (x, y), (u, v) in pairwise(middles):
             far = hypot(u - x, v - y) or 1.0
@@ -91,6 +95,17 @@ class Path:
         end = last.inset(last.w * DEEP)
         outside = [(x, y) for x, y in points if not source.holds(x, y) and not end.holds(x, y)]
         return outside if len(outside) > LEAST else points
+
+
+def _straight(middles: Sequence[Point]) -> list[Point]:
+    """Return the points of a way through the middles of spaces: what stands on its first and its last is left free."""
+    points = []
+    last = len(middles) - 2
+    for number, ((x, y), (u, v)) in enumerate(pairwise(middles)):
+        first, end = CLEAR if number == 0 else 0.0, REACHES if number == last else 1.0
+        shares = (first + (end - first) * step / POINTS for step in range(POINTS + 1))
+        points += [(x + (u - x) * share, y + (v - y) * share) for share in shares]
+    return points
 
 
 @dataclass(frozen=True, slots=True)

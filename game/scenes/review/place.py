@@ -24,6 +24,8 @@ class Place:
 
     rect: Rect
     corners: tuple[Point, ...] = ()
+    taken: bool = False
+    """Whether a card or a piece lies there already."""
 
     @property
     def middle(self) -> Point:

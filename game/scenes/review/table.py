@@ -36,6 +36,7 @@ EASED: Final = Cue(0.11, together=True)
 """How what was jumped to moves: nobody waits for it."""
 LONG_PAST: Final = -99.0
 """When an event was told that nobody saw being told."""
+NEAR: Final = 0.3  # of a place's width: what lies so near its middle lies in it
 CORNER: Final = 20.0
 MOST_REST: Final = 0.9  # seconds that a game's own rest lasts here at most
 
@@ -209,7 +210,15 @@ class ReviewTable:
     def places(self, action: object, rect: Rect) -> list[Place]:
         """Return where in the window lies what an action joins: its source first."""
         found = ((key, self.place_of(key, rect)) for key in self.path(action))
-        return [Place(place, self._corners(key, rect)) for key, place in found if place is not None]
+        return [Place(at, self._corners(key, rect), self._taken(at, rect)) for key, at in found if at is not None]
+
+    def _taken(self, place: Rect, rect: Rect) -> bool:
+        """Tell whether a card or a piece lies in a place of the window already."""
+        share = self._measure(rect).frame.scale / self._services.kit.frame.scale
+        x, y = place.middle
+        near = place.w * NEAR
+        lying = ((rect.x + sprite.x * share, rect.y + sprite.y * share) for sprite in self._laid.sprites)
+        return any(abs(u - x) < near and abs(v - y) < near for u, v in lying)
 
     def _corners(self, key: str, rect: Rect) -> tuple[Point, ...]:
         """Return the corners of a part in the window; none where it is a rectangle."""
@@ -307,7 +316,7 @@ class ReviewTable:
 
     @property
     def _gaze(self) -> Gaze:
-        return Gaze(self._services.settings, motion=self._services.motion)
+        return Gaze(self._services.settings, motion=self._services.motion, listed=True)
 
     def _pace(self) -> None:
         self.show.pace(self._services.motion * self.pace, self._services.settings)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
+from game.games.soon.rules.actions import Discard, Play
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review import overlay
 from game.scenes.review.place import RIM, Place
@@ -118,3 +119,17 @@ def test_rims_follow_the_outline() -> None:
 def test_a_part_that_moves_takes_its_corners_along() -> None:
     part = Part("one", Rect(0, 0, 9, 9), Empty(), corners=((1.0, 2.0),))
     assert part.moved(10, 20).corners == ((11.0, 22.0),)
+
+
+def test_what_goes_on_a_card_covers_it(tmp_path: Path) -> None:
+    seen = set[bool]()
+    for scene, over in ways(Box(tmp_path), FIRST["soon"]):
+        table = scene.walk.table
+        facts = table.show.facts
+        (card, _), *_ = facts.hand
+        *_, end = table.places(Discard(card), over[0].rect)
+        assert end.taken == bool(facts.state.discard)
+        empty = table.places(Play(card), over[0].rect)[-1]
+        assert not empty.taken, "the next place of a line is free"
+        seen.add(end.taken)
+    assert True in seen

@@ -167,3 +167,18 @@ def test_levels_that_differ_only_in_what_lives_on_have_the_same_bars_and_words(s
     one, other = (worked(SyncroTolls(each.reading, None)) for each in (first, second))
     assert one == other
     assert any(toll.points for toll in one)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_what_bars_mean_lies_under_no_button(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    small = Box(tmp_path, size, language=language)
+    scene = opened(small, golden(small, LOST, 0))
+    for _ in range(4000):
+        if scene.tolling.wakes is None:
+            break
+        go(small, 0.02)
+    meanings = [item for item in scene.parts if item.key.startswith("legend:")]
+    buttons = [item for item in scene.parts if item.control is not None]
+    assert meanings
+    assert not [(one.key, other.key) for one in meanings for other in buttons if one.rect.meets(other.rect)]
