@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import partial
 from math import inf
 from typing import Final
 
 from game.scenes.shell import keys
+from game.scenes.shell.free_place import Weighed, taken
 from game.scenes.shell.living import Living
-from game.scenes.shell.pills import Kept, beside, free, hung, spared
 from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
@@ -24,6 +23,7 @@ from game.ui.text_field import BLINK
 
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes
+WIDTHS: Final = (560.0, 380.0, 260.0)  # that a pill may be, in units at usual text: the first that has a place
 BAR: Final = "bar:"  # how the keys of what stands in a table's bar begin
 REACH: Final = 72.0  # units that a part, its light and its shadow reach beyond its place at most
 ERRAND: Final = 1 / 60  # seconds between two steps of what goes on meanwhile
@@ -62,6 +62,12 @@ class Appearance(Screen):
             self._parts = sorted(self.text_entry.shown(self.build(kit), kit.type), key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
+
+    def resume(self) -> None:
+        """Come back: what the focus was on is told again only to whoever leads it there again."""
+        super().resume()
+        self.focus.led, self._inspected, self._kept_look = False, False, ""
+        self.pointer.told()
 
     def refresh(self) -> None:
         self._parts, self._stale = None, True
@@ -219,12 +225,24 @@ class Appearance(Screen):
         return list(self._tipped[2])
 
     def _tips(self, kit: Kit, focused: Part, text: str, style: str, chip: str) -> Sequence[Part]:
-        pill = partial(kit.pill, "tip", text=text, style=style, layer=9, chip=chip)
-        thing, kept = self.keeps(focused)
-        place = hung if focused.key.startswith(BAR) else beside
-        result = pill(place(thing, pill((0, 0)).rect, kit.frame.rect, kept))
-        crowded = self.overlay and style == "hint" and not free(result.rect, thing, kept)
-        return [] if crowded else [result]  # on a sheet the words that are there come first
+        """Return the pill where it covers nothing that is needed, else nothing that can be pressed.
+
+        On a sheet the words that are there come before any tooltip.
+        """
+        from game.scenes.shell.pills import EDGE, beside, lying_round  # late: home stands before anybody asks for a tip
+
+        pills = [kit.pill("tip", (0, 0), text, style, layer=9, chip=chip, width=width) for width in WIDTHS]
+        pills = [pill for pill in pills if not pill.truncated()] or pills[:1]
+        sizes = list(dict.fromkeys((pill.rect.w, pill.rect.h) for pill in pills))
+        thing, lies = self.keeps(focused)
+        used = taken(self.presses, kit.frame.rect, (focused.key,))
+        tries = lying_round(thing, lies, used, kit.frame.rect, kit.frame.rect.inset(EDGE))
+        for lying in tries[:-1] if self.overlay and style == "hint" else tries:
+            place = beside(thing, sizes, lying, hangs=focused.key.startswith(BAR))
+            if place is not None:
+                pill = next(pill for pill in pills if (pill.rect.w, pill.rect.h) == (place.w, place.h))
+                return [pill.moved(place.x - pill.rect.x, place.y - pill.rect.y)]
+        return []
 
     @property
     def asked(self) -> str:
@@ -250,8 +268,10 @@ class Appearance(Screen):
         text = told if control.enabled else control.reason or control.help
         return "" if _says(focused, text) else text  # a disabled button says its reason itself
 
-    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+    def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
+        from game.scenes.shell.pills import spared  # late, as above
+
         return focused.target, spared(self.parts, focused, self.overlay)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import Entry, Levels
@@ -10,7 +10,7 @@ from game.content.images import Images
 from game.content.learning import Learning
 from game.content.paths import DamagedFiles, Places
 from game.content.strings import Words
-from game.content.themes import Theme
+from game.content.themes import Theme, Themes
 from game.saves.logbook import Logbook
 from game.saves.people import People, effective, liking
 from game.saves.settings import PERSONAL, Settings, changed
@@ -43,10 +43,14 @@ def build_services(
     images: Images,
     theme: Theme,
     worker: Callable[[], Worker],
+    strong: Callable[[str], bool] | None = None,
     damaged: DamagedFiles | None = None,
     log: Logbook | None = None,
 ) -> Services:
-    """Put together what every screen is handed, for a picture of so many pixels; who is at home holds the screen."""
+    """Put together what every screen is handed, for a picture of so many pixels; who is at home holds the screen.
+
+    `strong` tells whether a theme of the settings has the strongest contrast, by default as the folder of themes says.
+    """
     settings = effective(machine, people.at_home)
     frame = Frame.of(pixels, settings.text / 100)
     navigator = Navigator()
@@ -68,6 +72,7 @@ def build_services(
         shell=shell,
         worker=worker,
         navigator=navigator,
+        strong=strong or Themes(places.assets / "themes", damaged).is_strong,
         motion=speed,
         pace=settings.pace,
         log=None if log is None else log.path,
@@ -90,13 +95,20 @@ def parted(changes: Mapping[str, Setting]) -> tuple[dict[str, Setting], dict[str
     return own, {name: value for name, value in changes.items() if name not in own}
 
 
+def handed(services: Services, who: str, lookers: Sequence[str]) -> frozenset[str]:
+    """Give the screen to a person, whom others may look at it with; return the settings that are others now."""
+    services.holder = who
+    services.lookers = tuple(lookers)
+    return take_up(services)
+
+
 def take_up(services: Services) -> frozenset[str]:
     """Take up what the machine and the person who holds the screen say now; return the settings that are others now.
 
     What follows from the window's size, the text's and the theme is the shell's.
     """
     before = services.settings
-    services.settings = settings = effective(services.machine, services.person)
+    services.settings = settings = services.seen
     news = frozenset(name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(before, name))
     if "language" in news and settings.language in dict(services.words.languages):
         services.words.language = settings.language

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.scenes.shell.free_place import Lying, nearest, taken
+from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
+from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Look, draw_part
+from game.ui.part import Look, Part, draw_part
 from game.ui.text import Style
 
 SHOWN: Final = 1.2  # seconds
 LOW: Final = 32.0  # from the foot of the window to the middle of the words
-APART: Final = 64.0  # between a notice that stands at the foot and the words over it
+EDGE: Final = 8.0  # units between them and the window's edge
+AIR: Final = 4.0  # units between them and what they must not cover
 WORDS: Final = Style("bold", 15.5)
 
 
@@ -34,11 +38,17 @@ class Caption:
             self.text = ""
         return goes
 
-    def draw(self, canvas: Canvas, kit: Kit, notice: float | None) -> None:
-        """Draw the words low on the window, above a notice where one stands there, at the height of its middle."""
+    def part(self, kit: Kit, screen: Screen, notice: Rect | None) -> Part | None:
+        """Return the words as low as they cover neither a notice nor what can be pressed; None for none."""
         if not self.text:
-            return
-        y = kit.frame.height - LOW
-        if notice is not None and y - notice < APART * kit.growth:
-            y = notice - APART * kit.growth
-        draw_part(canvas, kit.pill("caption", (kit.frame.width / 2, y), self.text, letters=WORDS), Look())
+            return None
+        pill = kit.pill("caption", (kit.frame.width / 2, kit.frame.height - LOW), self.text, letters=WORDS)
+        used = [*taken(screen.presses, kit.frame.rect), *([] if notice is None else [notice])]
+        place = nearest(pill.rect, Lying(kit.frame.rect.inset(EDGE), tuple(rect.inset(-AIR) for rect in used)))
+        return None if place is None else pill.moved(place.x - pill.rect.x, place.y - pill.rect.y)
+
+    def draw(self, canvas: Canvas, kit: Kit, screen: Screen, notice: Rect | None) -> None:
+        """Draw the words over a screen on which a notice may stand."""
+        pill = self.part(kit, screen, notice)
+        if pill is not None:
+            draw_part(canvas, pill, Look())

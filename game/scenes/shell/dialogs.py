@@ -133,7 +133,12 @@ class NamesAsked(Question):
 
 
 class Naming(Question):
-    """Ask for a name in a field. A die goes through `proposals`; `keep` takes the name, without spaces round it."""
+    """Ask for a name in a field. A die goes through `proposals`; `keep` takes the name, without spaces round it.
+
+    Where there is nothing to choose between, there is no die.
+    """
+
+    answer = "naming.keep"
 
     def __init__(
         self, services: Services, question: Message, name: str, proposals: Sequence[str], keep: Callable[[str], None]
@@ -148,8 +153,7 @@ class Naming(Question):
     def build(self, kit: Kit) -> list[Part]:
         height = max(48.0, kit.leading(18) + 16)
         parts, field, no, yes = self.sheet(kit, height)
-        rect = placed(field, height, height, 1.0)
-        words = kit.say("setup.another_name")
+        room = height if len(self.proposals) > 1 else 0.0
         return [
             *parts,
             kit.field(
@@ -159,15 +163,19 @@ class Naming(Question):
                 self.text,
                 self.editing == FIELD,
                 self._typed,
-                room=height,
+                room=room,
                 proposals=self.proposals,
             ),
-            kit.icon_button(
-                "naming:another", rect, "shell/glyphs/dices", words, self._another, "bare", zone="main", layer=1
-            ),
+            *([self._die(kit, placed(field, height, height, 1.0))] if room else []),
             kit.button("no", no, kit.say("dialog.cancel"), self.back, "secondary"),
-            kit.button("yes", yes, kit.say("naming.keep"), self.accept, "primary", first=True),
+            kit.button("yes", yes, kit.say(self.answer), self.accept, "primary", first=True),
         ]
+
+    def _die(self, kit: Kit, rect: Rect) -> Part:
+        words = kit.say("setup.another_name")
+        return kit.icon_button(
+            "naming:another", rect, "shell/glyphs/dices", words, self._another, "bare", zone="main", layer=1
+        )
 
     def handle(self, intent: intents.Intent) -> bool:
         if isinstance(intent, intents.Confirm) and self.editing == FIELD:
@@ -179,11 +187,15 @@ class Naming(Question):
         """Take the name; without a letter that is seen in it, say so."""
         name = " ".join(self.text.split())
         if not visible(name):
-            self.refuse(FIELD, self.services.say("naming.empty"))
-            self.focus.at(FIELD, self.time)
+            self.object_to(say("naming.empty"))
             return
         self.back()
         self.keep(name)
+
+    def object_to(self, why: Message) -> None:
+        """Say at the field why it can't be called so."""
+        self.refuse(FIELD, self.said(why))
+        self.focus.at(FIELD, self.time)
 
     def _typed(self, text: str) -> None:
         self.text = text

@@ -22,12 +22,13 @@ VERBS: Final = {
     "bar:hint": "help", "curtain:menu": "menu",
     "ring:menu": "menu", "back": "back", "close": "back", "log:close": "back", "pages:back": "back", "no": "back",
     "resume": "back", "text:smaller": "smaller", "text:larger": "larger", "full": "fullscreen",
-    "act:pass": "pass", "act:ready": "pass",
+    "act:pass": "pass", "act:ready": "pass", "take-back": "undo",
     "turn:up": "more", "turn:down": "less", "rename": "rename",
     "review:play": "pass", "review:back": "left", "review:on": "right", "review:first": "first", "review:last": "last",
     "review:before": "pageup", "review:next": "pagedown", "review:log": "log", "speed": "more",
     "gap:player": "confirm", "gap:theirs": "confirm", "gap:mine": "confirm",
 }  # fmt: skip
+CAPPED: Final = ("act:pass", "act:ready", "take-back")  # what bears the name of its key while keys are used
 MOST: Final = 10  # digits: the key 0 is the tenth
 CAP: Final = 15.0  # size of a digit on a card
 INSIDE: Final = 4.0  # units between a row's right end and its digit, in its upper corner
@@ -106,7 +107,7 @@ def told(part: Part, text: str, caps: Caps, device: Device) -> str:
 
 
 def draw_digits(parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], caps: Caps) -> None:
-    """Draw the digits on the cards that they choose, and the key that passes on its button."""
+    """Draw the digits on the cards that they choose, and the key that passes, or takes back, on its button."""
     for cap, setting in (*digits(parts, canvas, seen, caps), *letters(parts, canvas, seen, caps)):
         canvas.plate(cap.moved(0, LIP), "pill.hint.border", radius=5)  # the key's front: it is no number of the card's
         canvas.plate(cap, "pill.hint.fill", radius=5, border="pill.hint.border", width=1.2)
@@ -146,10 +147,18 @@ def digits(
 def letters(
     parts: Sequence[Part], canvas: Canvas, seen: Callable[[Part], Rect], caps: Caps
 ) -> list[tuple[Rect, Typeset]]:
-    """Return where the name of its key stands on a button that ends somebody's part in a turn."""
-    named = [part for part in enabled(parts) if VERBS.get(part.key) == "pass"]
-    key = caps.of("pass", "keys")
-    return [_on_edge(canvas, key, seen(part)) for part in named] if key else []
+    """Return where the name of its key stands on a button that ends somebody's part in a turn, or takes that back.
+
+    None is on a button of which a guide's paper covers anything.
+    """
+
+    def covered(button: Part) -> bool:
+        place = seen(button)
+        return any(part.solid and part.layer > button.layer and part.rect.meets(place) for part in parts)
+
+    uncovered = (part for part in enabled(parts) if part.key in CAPPED and not covered(part))
+    named = [(caps.of(VERBS[part.key], "keys"), part) for part in uncovered]
+    return [_on_edge(canvas, key, seen(part)) for key, part in named if key]
 
 
 def _digit(caps: Caps | None, number: int) -> str:

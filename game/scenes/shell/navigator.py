@@ -233,7 +233,7 @@ class Navigator:
         first = 0 if self._ground is None else self.scenes.index(self._ground)
         for scene in self.scenes[first:]:
             scene.draw(canvas)
-        self.caption.draw(canvas, kit, self.shown.draw(canvas, kit, self.top))
+        self.caption.draw(canvas, kit, self.top, self.shown.draw(canvas, kit, self.top))
 
     def _begin(self, scene: Screen, ring: bool) -> None:
         """Put a screen on top; whoever came by keyboard sees its focus at once."""

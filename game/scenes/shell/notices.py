@@ -1,10 +1,11 @@
-"""Notices: a sentence over whatever screen is there, for some seconds, and never over what is pressed next."""
+"""Notices: a sentence over whatever screen is there, for some seconds, and never over what can be pressed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Final
 
+from game.scenes.shell.free_place import Lying, grid, lay, nearest, outline, taken
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -13,8 +14,12 @@ from game.ui.part import Look, Part, draw_part
 
 NOTICED: Final = 6.0  # seconds that a notice is shown
 LINES: Final = 6  # that a notice has at most
-STEP: Final = 8.0  # units between two heights that are tried
+SHARES: Final = (1.0, 0.7, 0.5, 0.35)  # of the window that it is wide at most: narrow where that has a place
+EDGE: Final = 8.0  # units between a notice and the window's edge
+UP: Final = 200.0  # how bad it is there to lie a unit over the foot, where a covered square unit is 1
+STEP: Final = 40.0  # units between two places at the foot that are tried
 AIR: Final = 4.0  # units between a notice and what it must not cover
+FAR: Final = 0.5  # of the window's height, beyond which words are covered rather than the notice moved
 
 
 class Notice:
@@ -23,6 +28,7 @@ class Notice:
     def __init__(self, text: str = "") -> None:
         self.text = text
         self.left = NOTICED if text else 0.0
+        self._placed: tuple[object, object, Part | None] = None, None, None  # what it was placed by, and where it lies
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether the notice goes now."""
@@ -33,56 +39,74 @@ class Notice:
         return goes
 
     def part(self, kit: Kit, screen: Screen) -> Part | None:
-        """Return the pill with the sentence, where the screen has its notices; None where there is no sentence.
+        """Return the pill with the sentence; None where there is none.
 
-        Where it would cover what is pressed next there, it lies as near as it can without, over as little as it can.
+        It lies where the screen has its notices, or as near to that as it covers neither what can be pressed nor words;
+        where no place near by leaves the words free, only nothing that can be pressed; at last in a line at the foot.
         """
         if not self.text:
             return None
-        own = self._pill(kit, screen.notices(kit))
-        next_ = [rect.inset(-AIR) for rect in _pressed_next(screen)]
-        if not any(own.rect.meets(rect) for rect in next_):
-            return own
-        others = [own.moved(0, y - own.rect.y) for y in _heights(kit, own.rect.h)]
-        free = [pill for pill in others if not any(pill.rect.meets(rect) for rect in next_)]
-        used = [_seen(part) for part in screen.parts if part.control is not None and part.control.enabled]
-        return min(free or [own], key=lambda pill: (_covered(pill.rect, used), abs(pill.rect.y - own.rect.y)))
+        focus = screen.focus
+        key = (kit, self.text, screen.notices(kit), focus.ring and focus.key)
+        parts = screen.parts
+        if self._placed[0] != key or self._placed[1] is not parts:
+            self._placed = key, parts, self._place(kit, screen)
+        return self._placed[2]
 
-    def draw(self, canvas: Canvas, kit: Kit, screen: Screen) -> float | None:
-        """Draw the notice over a screen; return the height of its middle, None where there is none."""
+    def draw(self, canvas: Canvas, kit: Kit, screen: Screen) -> Rect | None:
+        """Draw the notice over a screen; return where it lies, None where there is none."""
         pill = self.part(kit, screen)
         if pill is None:
             return None
         draw_part(canvas, pill, Look())
-        return pill.rect.middle[1]
+        return pill.rect
 
-    def _pill(self, kit: Kit, y: float) -> Part:
-        wide = kit.frame.width - 80
-        return kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=wide, lines=LINES)
+    def _place(self, kit: Kit, screen: Screen) -> Part:
+        pills = self._pills(kit, screen.notices(kit))
+        room = kit.frame.rect.inset(EDGE)
+        used = [rect.inset(-AIR) for rect in taken(screen.presses, kit.frame.rect)]
+        words = [ink for part in screen.parts for ink in part.text_rects()]
+        for kept, far in ((used + words, FAR * room.h), (used, room.w + room.h)):
+            lying = Lying(room, tuple(kept))
+            for pill in pills:
+                place = nearest(pill.rect, lying)
+                if place is not None and abs(place.y - pill.rect.y) <= far:
+                    return pill.moved(place.x - pill.rect.x, place.y - pill.rect.y)
+        spared = [[rect.inset(-AIR) for rect in _spared(screen, led)] for led in (True, False)]
+        return _at_the_foot(pills[0], room, used, spared)
+
+    def _pills(self, kit: Kit, y: float) -> list[Part]:
+        """Return the pill in all its forms that say it whole, the widest first; where none does, the widest."""
+        result: list[Part] = []
+        for share in SHARES:
+            wide = (kit.frame.width - 80) * share / max(1.0, kit.growth)
+            pill = kit.pill("notice", (kit.frame.width / 2, y), self.text, "gold", width=wide, lines=LINES)
+            if not result or (not pill.truncated() and all(pill.rect.w != other.rect.w for other in result)):
+                result.append(pill)
+        return result
 
 
-def _pressed_next(screen: Screen) -> Iterator[Rect]:
-    """Yield where the controls lie that a screen has for its next step or keeps free, and the one keys have led to."""
-    for part in screen.parts:
-        if part.control is None or not part.control.enabled:
-            continue
-        led = screen.focus.ring and part.key == screen.focus.key
-        if led or part.control.first or part.control.zone in screen.kept_free:
-            yield _seen(part)
+def _at_the_foot(pill: Part, room: Rect, used: Sequence[Rect], spared: Sequence[Sequence[Rect]]) -> Part:
+    """Return a notice that finds no free place in a line at the foot, over as little as it can: it must be read.
+
+    It lies higher rather than over what is `spared`: the first of these lists that leaves it any place.
+    """
+    lies = [(rect, 1.0) for rect in used]
+    places = grid(room, pill.rect.w, pill.rect.h, STEP)
+    line = [(one, UP * (room.bottom - one.bottom)) for one in places]
+    tried = (lay(line, Lying(room, tuple(rects), lies)) for rects in spared)
+    place = next((one for one in tried if one is not None), pill.rect)
+    return pill.moved(place.x - pill.rect.x, place.y - pill.rect.y)
 
 
-def _seen(part: Part) -> Rect:
-    return part.rect if part.clip is None else part.rect.clipped(part.clip)
-
-
-def _heights(kit: Kit, height: float) -> Iterator[float]:
-    """Yield the tops of all places for a notice of a height."""
-    lowest = kit.frame.height - height - STEP
-    for step in range(int((lowest - STEP) / STEP) + 1):
-        yield STEP + step * STEP
-
-
-def _covered(rect: Rect, others: list[Rect]) -> float:
-    """Return how much of other rectangles lies under one."""
-    shared = (rect.clipped(other) for other in others)
-    return round(sum(both.w * both.h for both in shared))
+def _spared(screen: Screen, led: bool) -> list[Rect]:
+    """Return where what the screen keeps free lies, and where keys have led to; with `led` what leads on, too."""
+    return [
+        rect
+        for part in screen.presses
+        if part.control is not None
+        if (led and part.control.first)
+        or part.control.zone in screen.kept_free
+        or (screen.focus.ring and part.key == screen.focus.key)
+        for rect in outline(part)
+    ]

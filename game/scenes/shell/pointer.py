@@ -9,10 +9,12 @@ from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
 from game.ui.part import Part, touched, uppermost
+from game.ui.widgets import Thumb
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 TWICE: Final = 0.35  # seconds in which two presses are one double click
 NOTCH: Final = 60.0  # logical units a notch of the wheel
+PAGE: Final = 0.9  # of what a strip shows that a press beside its bar scrolls
 AWAY: Final = (-1.0, -1.0)  # over nothing
 
 
@@ -51,6 +53,8 @@ class Pointer:
         self._last = ("", *AWAY, -TWICE)
         self.x = self.y = 0.0
         self._from = (0.0, 0.0)
+        self._bar = ""  # the key of the scroll bar that is held
+        self._grip = 0.0  # how far below its upper end it is held, in units
 
     def handle(self, intent: Intent) -> bool:
         """Obey a pointer's intent; return whether it was one."""
@@ -79,16 +83,20 @@ class Pointer:
         """Forget what is pressed, and let what is dragged go home; return whether something was dragged."""
         dragged = self.dragged
         self.pressed = self.dragged = ""
-        self._strip = ""
+        self._strip = self._bar = ""
         if dragged:
             self._target.dropped(dragged, None)
         return bool(dragged)
 
     def forget(self) -> None:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
-        self.pressed = self.dragged = self._over = self._used = self._strip = ""
+        self.pressed = self.dragged = self._over = self._used = self._strip = self._bar = ""
         self._last = ("", *AWAY, -TWICE)
         self.x, self.y = self._from = AWAY
+
+    def told(self) -> None:
+        """Ask nothing more of what the pointer is over, until it has left it."""
+        self._used = self._over
 
     @property
     def _touches(self) -> bool:
@@ -105,9 +113,16 @@ class Pointer:
         over = part.key != self._used and part.under(self.x, self.y) and self.under() is part
         return over and not self._touches  # a finger presses, or asks by staying
 
+    def used(self, part: Part) -> bool:
+        """Tell whether the pointer has pressed a control, and not left it since."""
+        return part.key == self._used
+
     def _move(self, x: int, y: int) -> None:
         target, before = self._target, self.y
         self.x, self.y = self._services.kit.frame.logical(x, y)
+        if self._bar:
+            self._drag_bar()
+            return
         if self.pressed and not self.dragged and self._far:
             self._begin_drag()
         if self._touches and not self.dragged and self._scrolls(before):
@@ -145,7 +160,44 @@ class Pointer:
             self._target.scroll(self._strip, before - self.y)
         return bool(self._strip)
 
+    def _drag_bar(self) -> None:
+        """Scroll until a scroll bar lies where it is held."""
+        part = next((part for part in self._target.parts if part.key == self._bar), None)
+        if part is None or not isinstance(part.face, Thumb):
+            self._bar = ""  # there is nothing to scroll any more
+            return
+        self._target.scroll(part.face.strip, (self.y - self._grip - part.rect.y) * part.face.far)
+
+    def _take_bar(self) -> bool:
+        """Take hold of the scroll bar under the pointer, or go a page on beside it; tell whether there is one.
+
+        A finger scrolls by what it touches: it needs none.
+        """
+        part = None if self._touches else self._bar_at(self.x, self.y)
+        if part is None or not isinstance(part.face, Thumb):
+            return False
+        if part.rect.y <= self.y < part.rect.bottom:
+            self._bar = part.key
+            self._grip = self.y - part.rect.y
+        else:
+            page = part.face.track.h * PAGE
+            self._target.scroll(part.face.strip, page if self.y > part.rect.y else -page)
+        return True
+
+    def _bar_at(self, x: float, y: float) -> Part | None:
+        """Return the scroll bar at a place, unless something lies over it."""
+        for part in reversed(self._target.parts):
+            face = part.face
+            if isinstance(face, Thumb) and face.taken(x, y):
+                on_it = part.rect.inset(-part.rect.w, 0).holds(x, y)
+                return part if on_it or uppermost(self._target.parts, x, y) is None else None
+            if (part.control is not None or part.solid) and part.under(x, y):
+                return None
+        return None
+
     def _press(self) -> None:
+        if self._take_bar():
+            return
         part = self.under()
         if self._twice(part):
             return
@@ -160,6 +212,9 @@ class Pointer:
             self._target.touch(part)
 
     def _release(self) -> None:
+        if self._bar:
+            self._bar = ""
+            return
         target, pressed, dragged = self._target, self.pressed, self.dragged
         self.pressed = self.dragged = self._strip = ""
         target.dirty = True

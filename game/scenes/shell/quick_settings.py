@@ -11,7 +11,7 @@ from game.scenes.shell.services import Services
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.part import Control, Part, nothing
 from game.ui.segments import Ground, Segment, Track
 from game.ui.text import Style
 from game.ui.widgets import ButtonKind
@@ -36,7 +36,8 @@ def speeds_width(kit: Kit) -> float:
 
 def motion(services: Services, kit: Kit, rect: Rect) -> list[Part]:
     """Build the stepper of the speed of all motion."""
-    return _speeds(services, kit, rect, "motion", dict(zip(SPEEDS, MOTION, strict=True)), services.motion)
+    now = 0.0 if services.own.reduced else services.own.motion  # their own, whoever looks with them
+    return _speeds(services, kit, rect, "motion", dict(zip(SPEEDS, MOTION, strict=True)), now)
 
 
 def pace(services: Services, kit: Kit, rect: Rect) -> list[Part]:
@@ -83,12 +84,16 @@ def top_bar(
     sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
     window = "home.window" if full else "home.full_screen"
     screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
+    quit_ = ("quit", "power", "home.quit", services.shell.quit)
+    hear = ("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
         *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
-        *([] if tight else [("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted))]),
-        screen if settings is None else ("settings", "settings", "settings.door", settings),
-        ("quit", "power", "home.quit", services.shell.quit),
+        *([] if tight else [hear]),
+        ("settings", "settings", "settings.door", settings or nothing),
+        quit_,
     )
+    if settings is None:  # over a table, whose own menu is in this corner: a second click leaves nothing
+        buttons = quit_, screen, hear
     parts += [
         kit.icon_button(key, place, f"shell/glyphs/{icon}", kit.say(words), act, radius=size / 2)
         for place, (key, icon, words, act) in zip(places, buttons, strict=True)
@@ -180,3 +185,13 @@ def next_size(now: int, by: int) -> int:
     """Return the next larger or smaller text size, where there is one; 0 goes back to the first."""
     ahead = [size for size in SIZES if (size - now) * by > 0]
     return min(ahead, key=lambda size: abs(size - now), default=now) if by else SIZES[0]
+
+
+def resize_text(services: Services, by: int) -> None:
+    """Make the text larger or smaller for who holds the screen; where it stays for others who look, say so."""
+    services.shell.change(text=next_size(services.own.text, by))
+    shown = services.settings.text
+    if services.own.text < shown:
+        needs = next(who for who in services.lookers if services.liked(who).text == shown)
+        person = services.people.get(needs) or services.person
+        services.navigator.notice(services.say("people.text_stays", name=person.name, count=shown))

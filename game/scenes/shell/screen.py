@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol
 
+from game.scenes.shell.free_place import can_press
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
 from game.ui.frame import Rect
@@ -49,7 +50,7 @@ class Screen(ABC):
     aside: ClassVar[bool] = False
     """Whether a table over it leads home, and back here by a door of its own."""
     kept_free: ClassVar[frozenset[str]] = frozenset()
-    """Zones of controls that no notice covers, beside the control for the next step."""
+    """Zones of controls that no notice covers even where it has no place, beside the control for the next step."""
     pointer: Grip
     """What a pointer has taken hold of."""
 
@@ -80,6 +81,11 @@ class Screen(ABC):
     @abstractmethod
     def parts(self) -> Sequence[Part]:
         """Return what the screen is made of at this moment, in drawing order."""
+
+    @property
+    def presses(self) -> Sequence[Part]:
+        """Return the parts on which a press does something now: nothing that comes by itself lies over them."""
+        return [part for part in self.parts if can_press(part)]
 
     @property
     @abstractmethod

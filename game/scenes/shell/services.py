@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
@@ -16,7 +16,7 @@ from game.content.strings import Words
 from game.content.themes import Theme
 from game.engine.protocol import Message, say
 from game.saves.logbook import Logbook
-from game.saves.people import Change, People, Person, effective
+from game.saves.people import Change, People, Person, effective, together
 from game.saves.settings import Settings
 from game.saves.store import Store
 from game.scenes.shell.errands import Errands
@@ -50,7 +50,8 @@ class Shell(Protocol):
 
     `change` takes settings by their names, such as `text=150`: each is written to whom it belongs, the person who
     holds the screen or the machine, and applies at once. `keep` makes a change to the people and writes it. `hold`
-    gives the screen to a person: it takes their values; nobody's identifier gives it to who is at home.
+    gives the screen to a person: it takes their values; nobody's identifier gives it to who is at home. Where `lookers`
+    look at it with them, all of them can read it.
     """
 
     @property
@@ -62,7 +63,7 @@ class Shell(Protocol):
     def quit(self) -> None: ...
     def change(self, **changes: Setting) -> None: ...
     def keep(self, change: Change) -> None: ...
-    def hold(self, who: str) -> None: ...
+    def hold(self, who: str, lookers: Sequence[str] = ()) -> None: ...
 
 
 DEEP: Final = 2
@@ -79,7 +80,8 @@ class Services(msgspec.Struct, eq=False):
     words: Words
     learning: Learning
     settings: Settings
-    """Those in force: the machine's, overlaid with those of whoever holds the screen."""
+    """Those in force: the machine's, overlaid with those of whoever holds the screen; where others look, too, as suits
+    all of them."""
     machine: Settings
     """The machine's own; what belongs to persons is there as everybody begins with it."""
     people: People
@@ -96,6 +98,10 @@ class Services(msgspec.Struct, eq=False):
     worker: Callable[[], Worker]
     """Gives the computer players' process, started at its first use."""
     navigator: Navigator
+    lookers: tuple[str, ...] = ()
+    """The identifiers of all who look at the screen, where they are several."""
+    strong: Callable[[str], bool] = bool
+    """Tells whether a theme of the settings has the strongest contrast; whoever builds the services sets it."""
     motion: float = 1.0
     """Multiplies the speed of animation; 0 means none."""
     pace: float = 1.0
@@ -141,6 +147,17 @@ class Services(msgspec.Struct, eq=False):
     def person(self) -> Person:
         """Return who holds the screen."""
         return self.people.get(self.holder) or self.people.at_home
+
+    @property
+    def own(self) -> Settings:
+        """Return the settings as whoever holds the screen has set them, whoever looks at it besides."""
+        return effective(self.machine, self.person)
+
+    @property
+    def seen(self) -> Settings:
+        """Return the settings that suit all who look at the screen."""
+        others = [self.liked(who) for who in self.lookers if who in self.people]
+        return together(self.own, others, self.strong) if others else self.own
 
     def liked(self, who: str) -> Settings:
         """Return the settings as a person likes them; nobody likes them as who holds the screen."""

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.shell import band
 from game.scenes.shell.band import Band, loop_of
-from game.scenes.shell.captions import LOW, SHOWN, Caption
+from game.scenes.shell.captions import SHOWN, Caption
 from game.ui.intents import Menu
 from game.ui.rumble import Shake
 from tests.scenes.box import Box, canvas_of
@@ -107,18 +107,21 @@ def test_every_sound_that_tells_something_has_words(tmp_path: Path) -> None:
         }  # fmt: skip
 
 
-def test_words_of_what_is_heard_stand_over_a_notice_at_the_foot(tmp_path: Path) -> None:
+def test_words_of_what_is_heard_never_lie_on_a_notice(tmp_path: Path) -> None:
     box = Box(tmp_path)
+    box.show(box.screens.settings())
     caption = Caption()
     caption.show("a card")
-    kit = box.services.kit
-    places = []
-    for notice in (None, kit.frame.height - LOW):
+    kit, screen = box.services.kit, box.top
+    alone = caption.part(kit, screen, None)
+    assert alone is not None
+    beside = caption.part(kit, screen, alone.rect)
+    assert beside is not None
+    assert not beside.rect.meets(alone.rect)
+    for notice, part in ((None, alone), (alone.rect, beside)):
         surface = pygame.Surface(kit.frame.pixels)
-        caption.draw(canvas_of(box, surface), kit, notice)
-        places.append(pygame.mask.from_threshold(surface, "black", (1, 1, 1)))
-    seen = []
-    for place in places:
+        caption.draw(canvas_of(box, surface), kit, screen, notice)
+        place = pygame.mask.from_threshold(surface, "black", (1, 1, 1))
         place.invert()
-        seen.append(place.get_bounding_rects()[0])
-    assert seen[1].bottom <= seen[0].top
+        (seen,) = place.get_bounding_rects()
+        assert kit.frame.box(part.rect).inflate(16, 16).contains(seen)
