@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
-from math import inf
+from functools import partial
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from game.scenes.learn.answers import LAYER, BubbleButton, button
+from game.scenes.learn.folded import Fold, folded
+from game.scenes.shell.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER, ZONE
-from game.scenes.table.guides.places import cost_of, grid
 from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import BOLD, CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Label
+from game.ui.widgets import Label
 
 TITLE: Final = Style("title", 26)
 WIDE: Final = 400.0
@@ -32,6 +33,8 @@ SMALLER: Final = 0.8  # of its size that a title may have before it takes a seco
 DOTS: Final = 20.0  # units of a row of dots alone
 LAST: Final = 760.0  # of what speaks of nothing that lies there
 STEP: Final = 40.0  # units between two places that are tried
+ACROSS: Final = (1.0, 0.72, 0.6, 0.5, 0.4)  # of the window that a sheet of very large text is wide
+BROADER: Final = (1.0, 1.4, 1.8)  # times as wide as usual at most, where nothing else has a place
 SHARES: Final = (0.5, 0.3, 0.7, 0.12, 0.88)  # of a bubble that lie left of, or over, what it points at
 NAMED: Final = 400.0  # how bad it is to cover a square unit of what is named, where words cost 1
 USUAL: Final = 2500.0  # and that a bubble lies on a later side,
@@ -39,7 +42,10 @@ APART: Final = 75000.0  # that it lies farther off, without a tail,
 SLIMMER: Final = 12000.0  # that it is narrower than usual
 MOST: Final = 4  # lines of a narrow one
 WIDER: Final = 16.0  # units by which it is widened until it has no more
-LAYER: Final = 30  # of a bubble: over everything at a table
+ROWS: Final = (1, 2, 3)  # lines of a low one, whose buttons stand beside its words
+LOW: Final = 7.0  # units over and under its words
+GAPS: Final = (8.0, 3.0, 0.0)  # units that it is away from anything else, the best first
+LESS: Final = Style("title", 21)  # its title
 
 Point: TypeAlias = tuple[float, float]
 Found: TypeAlias = tuple[Rect, Point | None]
@@ -50,7 +56,8 @@ Found: TypeAlias = tuple[Rect, Point | None]
 class Speech:
     """Hold what a bubble says: a label in small capitals, a title, and a text with what to do in bold.
 
-    A `warm` label is that of a try that was not the step's. One that is `always` said gives no way to dots.
+    A `warm` label is that of a try that was not the step's. One that is `always` said gives no way to dots. Where the
+    label has no room it is the `brief` one.
     """
 
     label: str
@@ -58,18 +65,12 @@ class Speech:
     text: str
     warm: bool = False
     always: bool = False
+    brief: str = ""
 
-
-@dataclass(frozen=True, slots=True)
-class BubbleButton:
-    """Offer a button of a bubble, or of a hint's card."""
-
-    key: str
-    text: str
-    act: Act
-    kind: ButtonKind = "light"
-    icon: str = ""
-    first: bool = False
+    def head(self, kit: Kit, room: float) -> str:
+        """Return the label for so much room: all of it, or the brief one."""
+        whole = self.label.upper()
+        return whole if not self.brief or kit.type.set_text(whole, CAPS).w <= room else self.brief.upper()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +96,20 @@ class Room:
     """What it speaks of, which is not covered."""
     kept: tuple[Rect, ...] = ()
     """What is not covered either."""
-    lies: Sequence[tuple[Rect, float]] = ()
+    used: tuple[Rect, ...] = ()
+    """Nor what can be pressed."""
+    lies: Sequence[Weighed] = ()
     """What lies there besides, each with how bad it is to cover a square unit of it: covered as little as can be."""
-    before: dict[object, Found] = field(default_factory=dict)
-    """Where it lay: it stays there as long as nothing of the rest has changed."""
+    spared: tuple[Rect, ...] = ()
+    """What is left free wherever there is another place."""
+    before: dict[object, Found | None] = field(default_factory=dict)
+    """Where it lay, None where it was folded: it stays so as long as nothing of the rest has changed."""
     wide: float = 0.0
     """How wide it is, whatever its words; 0: as wide as they ask."""
+    fold: Fold | None = None
+    """Keeps whether what has no place was unfolded; None where it lies over as little as can be at once."""
+    bare: tuple[Rect, ...] = ()
+    """What is left free besides wherever there is a place for that, for a low one if need be: all that lies there."""
 
 
 def build(
@@ -108,47 +117,118 @@ def build(
 ) -> list[Part]:
     """Build a bubble: its sheet of paper with a tail, its words, dots and buttons. Everything lies on `LAYER`.
 
-    Where the text is huge it is a sheet along an edge of the window.
+    Where the text is huge it is a sheet along an edge of the window. Where it would lie over what it speaks of, or what
+    can be pressed, wherever it lay, it is folded to a line.
     """
-    key = (kit.frame, kit.words.language, speech, len(answers), steps and steps.at, room.area, room.thing, room.kept)
-    found = room.before.get(key)
-    if found is None:
-
-        def high(width: float) -> float:
-            inside = _inside(kit, speech, answers, steps, width, kit.huge)
-            return max(part.rect.bottom for part in inside) + PAD - 6
-
-        thing = room.thing
-        if thing is None:
-            words = kit.type.set_text(speech.text, TITLE)  # it is smaller: a bubble so wide has it in two lines
-            found = _in_the_middle(kit, room, high, words.w / 2 + 2 * PAD), None
-        else:
-            sizes = [(width, high(width)) for width in _widths(kit, speech, answers, steps, room.wide)]
-            lies = [(thing, NAMED * 2), *((rect, NAMED) for rect in room.kept), *room.lies]
-            found = _along_an_edge(kit, room, lies, sizes[0]) if kit.huge else _docked(thing, room.area, lies, sizes)
+    opened = room.fold is not None and room.fold.opened(speech)
+    lies = room.area, room.thing, room.kept, room.used, opened
+    key = (kit.frame, kit.words.language, speech, len(answers), steps and steps.at, lies)
+    if key not in room.before:
         room.before.clear()
-        room.before[key] = found
+        room.before[key] = _found(_Said(kit, speech, answers, steps), room, opened)
+    found = room.before[key]
+    if found is None:
+        assert room.fold is not None, "else it lies somewhere"
+        unfold = partial(room.fold.unfold, speech)
+        lying = _lying(kit, room, kit.frame.rect.inset(EDGE / 2))
+        return folded(kit, speech.title, answers, lying, unfold, room.bare)
     place, tail = found
-    inside = _inside(kit, speech, answers, steps, place.w, kit.huge)
+    inside = _Said(kit, speech, answers, steps).inside(place)
     paper = Part(PAPER, place, Bubble(tail), layer=LAYER, may_overlap=True, solid=True)
     moved = [part.moved(place.x, place.y) for part in inside]
     return [paper, *(replace(part, layer=LAYER + 1, may_overlap=True) for part in moved)]
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Hold all of what a bubble says."""
+
+    kit: Kit
+    speech: Speech
+    answers: Sequence[BubbleButton]
+    steps: Steps | None
+
+    def high(self, width: float) -> float:
+        """Return how high it is at a width."""
+        inside = _inside(self.kit, self.speech, self.answers, self.steps, width, self.kit.huge)
+        return max(part.rect.bottom for part in inside) + PAD - 6
+
+    def low(self, widest: float) -> Iterator[tuple[float, float]]:
+        """Yield the sizes of low ones, the lowest first: none has a place for dots."""
+        width = _low(self.kit, self.speech, self.answers, 0.0)[1]
+        found: dict[int, tuple[float, float]] = {}
+        while width <= widest and 1 not in found and self.steps is None and not self.kit.huge:
+            inside, _, high = _low(self.kit, self.speech, self.answers, width)
+            found.setdefault(_lines(inside), (width, high))
+            width += WIDER
+        return (found[rows] for rows in ROWS if rows in found)
+
+    def inside(self, place: Rect) -> list[Part]:
+        """Return its words and buttons, from (0, 0), in the form for which a place was found."""
+        inside = _inside(self.kit, self.speech, self.answers, self.steps, place.w, self.kit.huge)
+        is_low = max(part.rect.bottom for part in inside) > place.h
+        return _low(self.kit, self.speech, self.answers, place.w)[0] if is_low else inside
+
+
+def _found(said: _Said, room: Room, opened: bool) -> Found | None:
+    """Return where a bubble lies, and where its tail points; None where it is to be folded."""
+    kit, thing = said.kit, room.thing
+    if thing is None:
+        words = kit.type.set_text(said.speech.text, TITLE)  # it is smaller: a bubble so wide has it in two lines
+        return _in_the_middle(kit, room, said.high, words.w / 2 + 2 * PAD), None
+    sizes = [(width, said.high(width)) for width in _widths(kit, said.speech, said.answers, said.steps, room.wide)]
+    lying = _lying(kit, room, kit.frame.rect.inset(EDGE / 2) if kit.huge else room.area)
+    tried, tips = (_across(kit, room, sizes), {}) if kit.huge else _docked(thing, room.area, sizes)
+    spared = replace(lying, kept=(*lying.kept, *room.spared))
+    place = _over_nothing(said, room, tried, spared)
+    if place is None and not (kit.huge and room.bare and room.fold is not None and not opened):  # a line covers less
+        place = lay(tried, spared) or lay(tried, lying)
+    if place is None and (opened or room.fold is None):  # it was asked for: over as little as can be
+        lies = [*lying.lies, *((rect, NAMED) for rect in lying.kept)]
+        place = min((place for place, _ in tried), key=lambda place: cost_of(place, lies))
+    return None if place is None else (place, tips.get(place))
+
+
+def _over_nothing(said: _Said, room: Room, tried: Sequence[Weighed], lying: Lying) -> Rect | None:
+    """Return a place, for a low one if need be, that leaves free all that lies there; None where there is none."""
+    if not room.bare or room.thing is None:
+        return None
+    x, y = room.thing.middle
+    low = list[Weighed]()
+    for width, height in said.low(room.area.w):
+        under = room.thing.below(height, TIP)._replace(x=x - width / 2, w=width).within(room.area)
+        places = [under, *grid(room.area, width, height, STEP)]
+        low += [(at, abs(at.middle[0] - x) + abs(at.middle[1] - y)) for at in places]
+    for gap in GAPS:
+        free = tuple(rect.inset(-gap) for rect in (room.thing, *room.bare))
+        bare = replace(lying, kept=(*lying.kept, *free))
+        place = lay(tried, bare) or lay(low, replace(bare, lies=()))
+        if place is not None:
+            return place
+    return None
+
+
+def _lying(kit: Kit, room: Room, area: Rect) -> Lying:
+    spoken = room.kept if room.thing is None else (room.thing, *room.kept)
+    return Lying(area, (*spoken, *room.used), room.lies)
+
+
 def _widths(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], steps: Steps | None, wide: float) -> list[float]:
     """Return how wide a bubble may be, the best first: a narrow one has no room for dots, its label tells the step."""
     if kit.huge:
-        return [kit.frame.width - 2 * EDGE - 8]
+        return [(kit.frame.width - 2 * EDGE - 8) * share for share in ACROSS]
     usual = (wide or WIDE) * kit.growth
     inside = _inside(kit, speech, answers, steps, usual, sheet=False)
     if not wide and (_lines(inside) > 2 or (steps is not None and not _beside_buttons(inside))):
         usual = WIDEST * kit.growth
     widest = max((part.rect.w for part in _row(kit, answers, None, usual, 0.0)), default=0.0)
-    head = kit.type.set_text(speech.label.upper(), CAPS).w + (kit.leading(15) + 6 if speech.warm else 0.0)
+    sign = kit.leading(15) + 6 if speech.warm else 0.0
+    head = kit.type.set_text(speech.head(kit, usual - 2 * PAD - sign - 1), CAPS).w + sign
     least = max(NARROW * kit.growth, widest + 2 * PAD + 50, head + 2 * PAD + 1)
     while least < usual and _lines(_inside(kit, speech, answers, steps, least, sheet=False)) > MOST:
         least += WIDER
-    return [usual, least] if least < usual - 40 else [usual]
+    slim = [usual, least] if least < usual - 40 else [usual]
+    return [*slim, *(width for width in (WIDEST * kit.growth * more for more in BROADER) if width > usual)]
 
 
 def _beside_buttons(parts: Sequence[Part]) -> bool:
@@ -174,7 +254,7 @@ def _inside(
         if speech.warm:
             sign, line = cut_left(line, line.h, 6)
             parts.append(kit.picture("guide:turn", sign, "shell/glyphs/undo-2", role))
-        parts.append(kit.label("guide:label", line, speech.label.upper(), CAPS, role))
+        parts.append(kit.label("guide:label", line, speech.head(kit, line.w), CAPS, role))
     title = kit.type.fit(speech.title, TITLE, rest.w, 1, 0.7 if not sheet and width >= WIDE else SMALLER)
     if title.truncated and (sheet or width < WIDE):
         title = kit.type.fit(speech.title, TITLE, rest.w, 2, 0.7)
@@ -182,6 +262,31 @@ def _inside(
     text = kit.rich("guide:text", rest.x, rest.y, rest.w, speech.text)
     buttons = _row(kit, answers, steps, width, text.rect.bottom + 12)
     return [*parts, Part("guide:title", place, Label(title, "text.paper")), text, *buttons]
+
+
+def _low(kit: Kit, speech: Speech, answers: Sequence[BubbleButton], width: float) -> tuple[list[Part], float, float]:
+    """Build words from (0, 0), the title beside the label, and the buttons at their right.
+
+    Also return how wide it is at least, and how high.
+    """
+    head, title = kit.type.set_text(speech.label.upper(), CAPS), kit.type.set_text(speech.title, LESS)
+    buttons = _row(kit, answers, None, LAST * kit.growth, 0.0)
+    wide = LAST * kit.growth - PAD - min(part.rect.x for part in buttons)
+    least = 2 * PAD + head.w + M + title.w + PAD + wide + 1
+    room, _ = cut_left(endless(max(width, least), PAD, LOW), max(width, least) - 2 * PAD - wide, PAD)
+    room = room._replace(w=room.w - PAD)
+    line, rest = cut_top(room, title.h)
+    label, beside = cut_left(line, head.w + 1, M)
+    text = kit.rich("guide:text", rest.x, rest.y, rest.w, speech.text)
+    high = max(text.rect.bottom, LOW + max(part.rect.bottom for part in buttons)) + LOW
+    down = (high - max(part.rect.bottom for part in buttons)) / 2
+    across = max(width, least) - LAST * kit.growth
+    words = [
+        kit.label("guide:label", label, speech.label.upper(), CAPS, "text.paper-label"),
+        Part("guide:title", beside, Label(title, "text.paper")),
+        text,
+    ]
+    return [*words, *(part.moved(across, down) for part in buttons)], least, high
 
 
 def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: float, y: float) -> list[Part]:
@@ -214,34 +319,6 @@ def _row(kit: Kit, answers: Sequence[BubbleButton], steps: Steps | None, width: 
     return [*parts, Part("guide:dots", place._replace(w=dots.w), dots)]
 
 
-def button(kit: Kit, answer: BubbleButton, place: Rect, size: float = 18) -> Part:
-    """Build a button of a guide, in letters of a size: a bare one is a link."""
-    if answer.kind == "bare":
-        return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=size)
-    return kit.button(
-        f"guide:{answer.key}", place, answer.text, answer.act, answer.kind, icon=answer.icon, zone=ZONE,
-        style=Style("bold", size), first=answer.first, lines=1,
-    )  # fmt: skip
-
-
-def _docked(thing: Rect, area: Rect, lies: Sequence[tuple[Rect, float]], sizes: Sequence[tuple[float, float]]) -> Found:
-    """Return the place that covers least, and where its tail points: beside the thing, or without a tail farther off.
-
-    What is spoken of and what is `kept` is not covered unless there is no other place.
-    """
-    least = inf
-    best: Found = area, None
-    for number, (width, height) in enumerate(sizes):
-        worse = number * SLIMMER
-        beside = ((side * USUAL, place, tip) for side, place, tip in _beside(thing, area, width, height))
-        free = ((APART, place, None) for place in grid(area, width, height, STEP))
-        for more, place, tip in chain(beside, free):
-            most = least - more - worse
-            if most > 0 and (cost := cost_of(place, lies, most)) < most:
-                least, best = cost + more + worse, (place, tip)
-    return best
-
-
 def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tuple[int, Rect, Point]]:
     """Yield places below, above, right and left of a thing, each with the number of its side and its tail's tip."""
     x, y = thing.middle
@@ -263,13 +340,29 @@ def _beside(thing: Rect, area: Rect, width: float, height: float) -> Iterator[tu
                 yield side, place, tip
 
 
-def _along_an_edge(kit: Kit, room: Room, lies: Sequence[tuple[Rect, float]], size: tuple[float, float]) -> Found:
-    """Return a place for a sheet across the window: at the foot, or higher where that covers less."""
-    foot = placed(kit.frame.rect.trimmed(bottom=14), *size, 0.5, 1.0)
-    above = max(0.0, foot.y - room.area.y)
-    steps = max(1, round(above / STEP))
-    places = (foot.moved(0, -above * n / steps) for n in range(steps + 1))
-    return min(places, key=lambda place: cost_of(place, lies)), None
+def _docked(thing: Rect, area: Rect, sizes: Sequence[tuple[float, float]]) -> tuple[list[Weighed], dict[Rect, Point]]:
+    """Return the places to try beside a thing, or without a tail farther off, and where the tails of those point."""
+    tips: dict[Rect, Point] = {}
+    tried = list[Weighed]()
+    for number, (width, height) in enumerate(sizes):
+        worse = number * SLIMMER
+        for side, place, tip in _beside(thing, area, width, height):
+            tips.setdefault(place, tip)
+            tried.append((place, worse + side * USUAL))
+        tried += [(place, worse + APART) for place in grid(area, width, height, STEP) if place not in tips]
+    return tried, tips
+
+
+def _across(kit: Kit, room: Room, sizes: Sequence[tuple[float, float]]) -> list[Weighed]:
+    """Return the places to try for a sheet across the window: at the foot, and higher; a narrower one anywhere."""
+    tried = list[Weighed]()
+    for number, (width, height) in enumerate(sizes):
+        foot = placed(kit.frame.rect.trimmed(bottom=14), width, height, 0.5, 1.0)
+        above = max(0.0, foot.y - room.area.y)
+        steps = max(1, round(above / STEP))
+        tried += [(foot.moved(0, -above * step / steps), number * SLIMMER) for step in range(steps + 1)]
+        tried += [(place, number * SLIMMER + APART) for place in grid(room.area, width, height, STEP)]
+    return tried
 
 
 def _in_the_middle(kit: Kit, room: Room, high: Callable[[float], float], wide: float) -> Rect:

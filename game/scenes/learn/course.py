@@ -135,6 +135,7 @@ def sit(services: Services, course: Course, match: Match[Any, Any, Any]) -> Matc
     session = MatchSession(
         entry, options, services.levels(entry), players, Host(match, (seat,)), Journal(None), words=services.words
     )
+    session.skipped = session.host.beat_count
     session.promise = LASTING
     session.taught = True
     return session

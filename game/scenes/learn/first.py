@@ -18,13 +18,26 @@ class FirstLevel:
     """Keep the lamp of a first level at its table (`guide.Standing`), for everybody there who plays it a first time."""
 
     def __init__(self, table: TableScene, steps: tuple[str, ...]) -> None:
-        self.table, self.steps = table, steps
+        self.table, self._all = table, steps
         self.new = tuple(seat for seat in table.session.people if self._new(seat))
         self.pupils: tuple[Seat, ...] = ()
         self.taught = False
         self._lamp: FirstLamp | None = None
         if any(self._wants(seat) for seat in self.new):
             self._light()
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Return the steps of this level here: all, or where all have learnt the lesson what is beyond that."""
+        return self._beyond if all(map(self._learnt, self.pupils or self.new)) else self._all
+
+    @property
+    def _beyond(self) -> tuple[str, ...]:
+        return tuple(self.table.game.parts.first_level.beyond(self.table.facts))
+
+    def _learnt(self, seat: Seat) -> bool:
+        """Tell whether somebody has learnt the game by its lesson."""
+        return learning.progress(self._people, self._game, self._who(seat)).learnt
 
     @property
     def guide(self) -> Guide | None:
@@ -52,7 +65,8 @@ class FirstLevel:
         """Tell whether somebody has never played this level to its end, nor was told of all its steps."""
         who = self._who(seat)
         done = learning.has_ended_first(self._people, self._game, who)
-        return bool(who) and not done and not self.told(seat).issuperset(self.steps)
+        steps = self._beyond if self._learnt(seat) else self._all
+        return bool(who) and not done and not self.told(seat).issuperset(steps)
 
     def _wants(self, seat: Seat) -> bool:
         who = self._who(seat)
@@ -61,8 +75,9 @@ class FirstLevel:
     # What was told
 
     def told(self, seat: Seat) -> frozenset[str]:
-        """Return the steps that somebody was told of."""
-        return learning.first_told(self._people, self._game, self._who(seat))
+        """Return the steps that somebody was told of, here or in the lesson."""
+        told = learning.first_told(self._people, self._game, self._who(seat))
+        return told.union(set(self._all).difference(self._beyond)) if self._learnt(seat) else told
 
     def tell(self, step: str, seats: Iterable[Seat]) -> None:
         """Keep that these were told of a step; the lamp goes once nobody is left to tell anything to."""
@@ -82,7 +97,8 @@ class FirstLevel:
     def begin(self) -> None:
         """Make the decision that opens the level for the table, where the lamp leads: it is not asked for."""
         table = self.table
-        opening = table.game.parts.first_level.opens(table.facts, table.session.people) if self.lit else None
+        leads = self.lit and self.steps == self._all  # who knows the game decides that, too
+        opening = table.game.parts.first_level.opens(table.facts, table.session.people) if leads else None
         if opening is not None:
             table.send(Decided(*opening))
 

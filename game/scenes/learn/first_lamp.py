@@ -12,14 +12,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Seat
-from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build
+from game.scenes.learn.answers import BubbleButton
+from game.scenes.learn.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
 from game.scenes.session.inputs import WentOn
 from game.scenes.session.model import Phase
+from game.scenes.shell.free_place import taken
 from game.scenes.table.guides.first_level import Word
-from game.scenes.table.guides.guide import ZONE, Said
+from game.scenes.table.guides.guide import PAPER, ZONE, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
@@ -52,7 +54,7 @@ class FirstLamp(HangingLamp):
         self._said: list[Heard] = []
         self._before = 0  # how many words ago the one was said that is looked at again
         self._aimed: tuple[str, bool] | None = None  # where the keys were led, and whether somebody could act there
-        self._docked: dict[object, Found] = {}
+        self._docked: dict[object, Found | None] = {}
 
     # What is said now
 
@@ -333,9 +335,19 @@ class FirstLamp(HangingLamp):
         kept += [place for key in word.kept if (place := place_of(table, key)) is not None]
         bar = self.part("bar:menu")  # its sentence gives way to the lamp
         area = self.room(kit, bar.rect.bottom + 4 if bar is not None else 0.0)
-        room = Room(area, thing, tuple(kept), self._lies(), self._docked, WIDE)
-        paper, *rest = build(kit, speech, self._answers(kit, word), room, dots)
-        return [replace(paper, face=Bubble(None)) if self._before else paper, *rest]
+        kept += [hole.rect for hole in self._goal()]
+        kept += [part.rect for part in table.plain if part.key in self._stands]
+        used = tuple(taken(table.presses, kit.frame.rect)) if self._free else ()
+        room = Room(area, thing, tuple(kept), used, self._lies(), before=self._docked, wide=WIDE, fold=self.fold)
+        said = build(kit, speech, self._answers(kit, word), room, dots)
+        if not self._before:
+            return said
+        return [replace(part, face=Bubble(None)) if part.key == PAPER else part for part in said]
+
+    @property
+    def _stands(self) -> set[str]:
+        """Return the keys of what tells how whoever looks stands."""
+        return {key.format(self.table.viewer) for key in self.table.game.learning.spares}
 
     def _lies(self) -> list[tuple[Rect, float]]:
         """Return what lies on the table, and how bad it is to cover: most what is played with."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from math import cos, pi
 from typing import Final
 
+from game.scenes.learn.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
 from game.ui.arrange import M
@@ -136,6 +137,7 @@ class HangingLamp(GuideBase):
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self.light = Light()
+        self.fold = Fold(table.refresh)
 
     def part(self, key: str) -> Part | None:
         """Return one of the table's own parts."""

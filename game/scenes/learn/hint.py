@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.ai.advice import Advice
-from game.scenes.learn.bubble import BubbleButton
+from game.scenes.learn.answers import BubbleButton
+from game.scenes.learn.folded import Fold, folded
 from game.scenes.learn.hint_card import Card, card, marks, named
-from game.scenes.learn.hint_place import Grade, placed
+from game.scenes.learn.hint_place import Grade, kept_free, placed, unfolded
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Chose
+from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import GuideUntilActed, Said
 from game.scenes.table.guides.places import place_of
@@ -51,7 +54,9 @@ class HintGuide(GuideUntilActed):
         self._count = table.host.decision_count
         self._waited = 0.0
         self._ticket = thinker().submit(table.session.question(seat))
-        self._places: tuple[object, dict[int, Rect]] = None, {}
+        self._places: tuple[object, dict[int, Rect | None]] = None, {}
+        self._fold = Fold(self._unfolded)
+        self._stood: tuple[str, bool] | None = None  # where the focus was before it was led to the card
 
     @property
     def alive(self) -> bool:
@@ -104,14 +109,40 @@ class HintGuide(GuideUntilActed):
         if self.advice is None:
             self._thinker().drop(self._ticket)
 
+    def _unfolded(self) -> None:
+        """Lead to the button of what somebody has unfolded."""
+        self._lead("guide:do" if self.grade == LAST else "guide:more")
+
     def _lead(self, key: str) -> None:
-        """Lead the focus to the card's button."""
+        """Lead the focus to the card's button, or to what unfolds it."""
+        focus = self._table.focus
+        if self._stood is None:
+            self._stood = focus.key, focus.led
+        self._table.refresh()
+        key = key if self._table.find(key) is not None else "guide:unfold"
         ring = self._table.services.navigator.by_keys
-        self._table.focus.at(key, self._table.time, ring=ring, led=ring)
+        focus.at(key, self._table.time, ring=ring, led=ring)
+
+    def _put_away(self) -> None:
+        """Go, and lead the focus back from the card to where it was before; from the bulb, to what can be done."""
+        table = self._table
+        at_card = table.focus.key.startswith("guide:")
+        self._close()
+        key, led = self._stood or ("", False)
+        back = table.find(key)
+        if at_card and key == "bar:hint":
+            table.focus.forget()
+            table.focus.settle(table.parts, table.time)
+        elif at_card and back is not None and back.control is not None and back.control.enabled:
+            table.focus.at(key, table.time, led=led)
+            table.focused()
 
     def more(self) -> None:
         """Show the next grade."""
+        assert self.advice is not None, "there is a next grade of it"
         self.grade = LAST if self.grade == 2 or self.grades == 2 else 2
+        if self.grade == LAST:
+            self._table.advised = self._count, self.seat, self.advice.move
         self._table.services.sound.play("select")
         if self.grade == LAST and self._table.draft is not None:  # two moves at once would be one too many
             self._table.send(Chose(None))
@@ -123,7 +154,7 @@ class HintGuide(GuideUntilActed):
         if self.advice is not None and self.grade < LAST:
             self.more()
         elif self.advice is not None:
-            self._close()
+            self._put_away()
 
     def do(self) -> None:
         """Take the move that is shown."""
@@ -136,7 +167,7 @@ class HintGuide(GuideUntilActed):
         """Close the card, or go on to the next grade."""
         match intent:
             case Back():
-                self._close()
+                self._put_away()
             case Help():
                 self.further()
             case _:
@@ -157,13 +188,22 @@ class HintGuide(GuideUntilActed):
             return []
         if self.advice is None:
             return self._waiting(kit)
-        _, lit = marks(self._table, kit, self.advice, self.grade)
-        return [*lit, *card(kit, self._card(kit, self.advice, self.grade), self._place(kit, self.advice))]
+        named, lit = marks(self._table, kit, self.advice, self.grade)
+        shown, place = self._card(kit, self.advice, self.grade), self._place(kit, self.advice)
+        if place is None and self._fold.opened(self.grade):
+            place = unfolded(self._table, kit, Grade(shown, tuple(named)))
+        if place is not None:
+            return [*lit, *card(kit, shown, place)]
+        lying = kept_free(self._table, kit, named)
+        return [*lit, *folded(kit, shown.title, shown.buttons, lying, partial(self._fold.unfold, self.grade))]
 
-    def _place(self, kit: Kit, advice: Advice) -> Rect:
-        """Return where this grade's card lies: it stays there as long as nothing has changed that it depends on."""
+    def _place(self, kit: Kit, advice: Advice) -> Rect | None:
+        """Return where this grade's card lies: it stays there as long as nothing has changed that it depends on.
+
+        None where it is folded to a line.
+        """
         table = self._table
-        key = kit.frame, table.laid_area, kit.words.language
+        key = kit.frame, table.laid_area, kit.words.language, tuple(taken(table.presses, kit.frame.rect))
         if self._places[0] != key:
             shown = [grade for grade in range(1, LAST + 1) if grade != 2 or advice.candidates]
             keys = [key for name in advice.spoken for key in table.game.learning.keys_meant(table.facts, name)]
@@ -173,15 +213,19 @@ class HintGuide(GuideUntilActed):
                 for grade in shown
             ]
             found = placed(table, kit, grades, self._lay.get(kit.frame))
-            self._lay[kit.frame] = found[-1]
+            if found[-1] is not None:
+                self._lay[kit.frame] = found[-1]
             self._places = key, dict(zip(shown, found, strict=True))
         return self._places[1][self.grade]
 
     def _waiting(self, kit: Kit) -> list[Part]:
         if self._waited < SOON:
             return []
-        shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self._close)
-        return card(kit, shown, placed(self._table, kit, [Grade(shown, ())], self._lay.get(kit.frame))[0])
+        shown = Card(kit.say("hint.title"), kit.say("hint.thinking"), (), 3, 0, (), self._put_away)
+        place = placed(self._table, kit, [Grade(shown, ())], self._lay.get(kit.frame))[0]
+        if place is not None:
+            return card(kit, shown, place)
+        return folded(kit, shown.title, (), kept_free(self._table, kit), None)
 
     def _card(self, kit: Kit, advice: Advice, grade: int) -> Card:
         """Return what the card of a grade says."""
@@ -202,9 +246,9 @@ class HintGuide(GuideUntilActed):
             title = say(advice.title, name)
             rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
             buttons = (
-                BubbleButton("self", kit.say("hint.self"), self._close, "bare"),
+                BubbleButton("self", kit.say("hint.self"), self._put_away, "bare"),
                 BubbleButton("do", kit.say("hint.do"), self.do, "primary", first=True),
             )
         step = grade if self.grades == 3 else min(grade, 2)  # as it is counted on the card
         label = kit.say("hint.label", n=step, count=self.grades)
-        return Card(label, title, rows, self.grades, step, buttons, self._close)
+        return Card(label, title, rows, self.grades, step, buttons, self._put_away)

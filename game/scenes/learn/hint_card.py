@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
@@ -11,14 +11,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.ai.advice import Advice
-from game.scenes.learn.bubble import BubbleButton, button
+from game.scenes.learn.answers import BubbleButton, button
+from game.scenes.shell.free_place import cost_of
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import PAPER, ZONE
-from game.scenes.table.guides.places import cost_of, light_on
+from game.scenes.table.guides.places import light_on
 from game.ui.arrange import centred, cut_left, cut_right, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import CAPS, Act, Kit
-from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Sign, Way
+from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Route, Sign, Way
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label
@@ -29,10 +30,12 @@ PAD: Final = 16.0
 LAMP: Final = 42.0
 LAYER: Final = 30
 EVEN: Final = (0.55, 0.65, 0.75, 0.85)  # of the width that a title of two lines may have
-NEAR: Final = 4  # points of an outline before and after the middle of a side, which lies nearest to a shape's middle
-WITHIN: Final = 1.0  # units within a side at which a letter's middle lies
+NEAR: Final = 4  # points of an outline before and after a tip, or the middle of a side
+WITHIN: Final = 1.0  # units within a tip at which a letter's middle lies
+BEYOND: Final = 9.0  # units beyond a side at which it lies there
 SMALL: Final = 26.0  # units of a letter's disc there
 CORE: Final = 0.42  # of a thing's size within which lies what tells it from others
+SHARED: Final = 400.0  # how bad it is for a letter to touch what another one means: as so many square units covered
 DISC: Final = 32.0
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
@@ -115,7 +118,9 @@ def _head(kit: Kit, shown: Card, width: float) -> tuple[list[Part], float]:
         label = words._replace(y=close.bottom + RING, h=high)
     elif wide > label.w:
         label = line._replace(y=line.middle[1] + 6, h=high)
-    parts.append(kit.label("guide:label", label, shown.label.upper(), CAPS, "text.paper-label"))
+    said = kit.type.fit(shown.label.upper(), CAPS, label.w, 2 if wide > words.w else 1)
+    label = label._replace(h=max(high, said.h))
+    parts.append(Part("guide:label", label, Label(said, "text.paper-label")))
     title = _title(kit, shown.title, words.w)
     under = close.bottom + (RING if title.w > line.w else -9)  # where it is wide it would lie in the ring of the cross
     place = words._replace(y=max(label.bottom + 1, under), h=title.h)
@@ -151,8 +156,9 @@ def named(table: TableAppearance, advice: Advice, grade: int) -> tuple[str, ...]
     learning, facts = table.game.learning, table.facts
     if grade == 1:
         return tuple(key for name in advice.look for key in learning.keys_meant(facts, name))
-    moves = [one.action for one in advice.candidates] if grade == 2 else [advice.move]
-    return tuple(key for move in moves for key in learning.keys_of_path(facts, move))
+    if grade == 2:
+        return tuple(key for _, key, _ in _lettered(table, advice))
+    return tuple(learning.keys_of_path(facts, advice.move))
 
 
 def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple[list[Rect], list[Part]]:
@@ -166,8 +172,22 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     parts = [Part("guide:night", kit.frame.rect, night, layer=20, may_overlap=True)]
     parts += [_outline(number, hole) for number, hole in enumerate(holes)]
     if grade == 3:
-        parts += path([hole.rect for hole in holes])
+        parts += _route(table, named(table, advice, grade)) or path([hole.rect for hole in holes])
     return [hole.rect for hole in holes], parts
+
+
+def _route(table: TableAppearance, keys: Sequence[str]) -> list[Part]:
+    """Return the way through spaces of a board; nothing where it leads elsewhere."""
+    spaces = {part.key: part.corners for part in table.plain if part.key in keys and part.corners}
+    if len(keys) < 2 or not all(key in spaces for key in keys):
+        return []
+    middles = tuple(_middle(spaces[key]) for key in keys)
+    return [Part("guide:way:0", Rect.bounding(middles), Route(middles), layer=23, may_overlap=True)]
+
+
+def _middle(corners: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    xs, ys = zip(*corners, strict=True)
+    return sum(xs) / len(xs), sum(ys) / len(ys)
 
 
 def path(found: Sequence[Rect]) -> list[Part]:
@@ -179,50 +199,63 @@ def path(found: Sequence[Rect]) -> list[Part]:
 
 
 def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], list[Part]]:
-    """Return where the candidates lie, and an outline and a letter on each.
-
-    Where two begin with the same card, each is marked where it leads to; where both end there, too, side by side.
-    """
+    """Return where the candidates lie, and an outline and a letter on each; side by side where they end alike."""
     found: list[Rect] = []
     parts: list[Part] = []
     taken: dict[str, int] = {}
-    ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
-    for number, (letter, way) in enumerate(zip("ABC", ways, strict=False)):
-        there = [(key, lit) for key in way if (lit := light_on(table, key)) is not None]
-        if not there:
-            continue
-        shared = any(other and other[0] == there[0][0] for other in (*ways[:number], *ways[number + 1 :]))
-        key, lit = there[-1] if shared else there[0]
+    lettered = list(_lettered(table, advice))
+    for number, key, lit in lettered:
         found.append(lit.rect)
         parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
-        x, y = _corner(table, lit)
+        x, y = _corner(table, lit, [other.outline for _, elsewhere, other in lettered if elsewhere != key])
         disc = Rect.around(x + shift * (DISC + 2), y, SMALL if lit.outline else DISC)
-        parts.append(Part(f"guide:letter:{number}", disc, Letter(letter), layer=25, may_overlap=True))
+        parts.append(Part(f"guide:letter:{number}", disc, Letter("ABC"[number]), layer=25, may_overlap=True))
     return found, parts
 
 
-def _corner(table: TableAppearance, lit: Hole) -> tuple[float, float]:
-    """Return where a letter lies on what is lit: at its lower left, or on that side of a shape where least lies.
+def _lettered(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, str, Hole]]:
+    """Yield what bears the letter of a candidate: its number, the key, and how it is lit.
 
-    In a shape's corners stands what its piece bears.
+    Where two begin with the same card, each is marked where it leads to.
+    """
+    ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
+    for number, way in enumerate(ways[:3]):
+        there = [(key, lit) for key in way if (lit := light_on(table, key)) is not None]
+        if there:
+            shared = any(other and other[0] == there[0][0] for other in (*ways[:number], *ways[number + 1 :]))
+            yield number, *(there[-1] if shared else there[0])
+
+
+def _corner(table: TableAppearance, lit: Hole, others: Sequence[Sequence[tuple[float, float]]]) -> tuple[float, float]:
+    """Return where a letter lies on what is lit: at its lower left; of a shape at that side, or tip, where least lies.
+
+    In the middle of a shape stands what its piece counts, and towards its tips what it could: a letter lies beyond a
+    side, or on the very tip. `others` are the shapes that the other letters mean.
     """
     if not lit.outline:
         return lit.rect.x + 4, lit.rect.bottom - 8
     x, y = (sum(along) / len(lit.outline) for along in zip(*lit.outline, strict=True))
     distances = [hypot(u - x, v - y) for u, v in lit.outline]
-    others = [
+    lies = [
         (Rect.around(one.x, one.y, one.w * CORE, one.h * CORE), 1.0)
         for one in table.stage.sprites
         if hypot(one.x - x, one.y - y) > one.w * CORE / 2
     ]
-    sides = [
-        (*place, 1 - WITHIN / far)
-        for number, (place, far) in enumerate(zip(lit.outline, distances, strict=True))
-        if far == min(distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1))
-    ]
-    spots = [(x + (u - x) * out, y + (v - y) * out) for u, v, out in sides]
-    return min((cost_of(Rect.around(*spot, SMALL), others), *spot) for spot in spots)[1:]
+    lies += [(ink, 1.0) for part in table.plain for ink in part.text_rects()]
+    sides, tips = list[tuple[float, float]](), list[tuple[float, float]]()
+    for number, ((u, v), far) in enumerate(zip(lit.outline, distances, strict=True)):
+        near = [distances[(number + by) % len(distances)] for by in range(-NEAR, NEAR + 1)]
+        if far == min(near):
+            sides.append((x + (u - x) * (1 + BEYOND / far), y + (v - y) * (1 + BEYOND / far)))
+        elif far == max(near):
+            tips.append((x + (u - x) * (1 - WITHIN / far), y + (v - y) * (1 - WITHIN / far)))
+
+    def bad(spot: tuple[float, float]) -> float:
+        meant = sum(any(hypot(u - spot[0], v - spot[1]) < SMALL / 2 for u, v in shape) for shape in others)
+        return cost_of(Rect.around(*spot, SMALL), lies) + SHARED * meant
+
+    return min([*sides, *tips], key=bad)  # several meet at a tip: a side tells better which one is meant
 
 
 def _outline(number: int, hole: Hole) -> Part:

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.scenes.learn.hint_card import Card, cut_short, height_of
+from game.scenes.shell.free_place import Lying, cost_of, grid, lay, taken
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.places import cost_of, covered, grid
+from game.scenes.table.guides.places import covered
 from game.ui import arrange
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -21,13 +24,13 @@ NARROW: Final = 284.0
 COLUMN: Final = 252.0  # as wide as what is free beside a line of eight cards
 LEAST: Final = 178.0
 STEP: Final = 32.0  # units between two places that are tried
-NAMED: Final = 400.0  # how bad it is to cover what is named, a square unit, where words cost 1
+NAMED: Final = 400.0  # how bad it is to cover what is kept free, a square unit, where it lies over something
 USED: Final = 30.0  # and what is pressed to play
 TOLD: Final = 3.0  # and what only tells more when it is pressed: no worse than a drawing
 CUT: Final = 16000.0  # and how bad it is to cover some of a piece of text and leave the rest
 PRECIOUS: Final = 12.0  # and what tells what to do, and how oneself stands
 MOVED: Final = 30000.0  # and that a card lies elsewhere than the one before it
-HIDES: Final = 1e9  # and how bad it is to touch what is named at all
+SENTENCE: Final = "bar:status"  # it says what can be done
 GLOW: Final = 4.0  # units that its light reaches beyond it
 SHARES: Final = (1.0, 0.72, 0.52)  # of the window that a card with very large text is wide
 SLIM: Final = 20.0  # how bad it is that a card is narrower than usual
@@ -41,54 +44,63 @@ class Grade:
     named: tuple[Rect, ...]
 
 
-def placed(table: TableAppearance, kit: Kit, grades: Sequence[Grade], before: Rect | None = None) -> tuple[Rect, ...]:
+def placed(
+    table: TableAppearance, kit: Kit, grades: Sequence[Grade], before: Rect | None = None
+) -> tuple[Rect | None, ...]:
     """Return where each grade's card lies: all begin in one place, which covers nothing that any of them names.
 
-    Where there is no such place, a grade whose card would cover what it names itself lies where it covers least.
+    Nor does it cover anything that can be pressed. Where there is no such place, each lies where it covers nothing that
+    it names itself; None where there is no place for it at all.
     Where it costs about the same, their lower right corner, where the button is, lies where that of the card `before`
     lay.
     """
     named = [rect for each in grades for rect in each.named]
     together = _best(table, kit, [each.shown for each in grades], named, before)
-    return tuple(_own(table, kit, each, together) for each in grades)
-
-
-def _own(table: TableAppearance, kit: Kit, grade: Grade, together: Rect) -> Rect:
-    """Return the common place, as high as the highest grade needs it, or another where that would hide what is named.
-
-    The button that leads on is under the pointer again then.
-    """
-    if not any(together.meets(rect.inset(-GLOW)) for rect in grade.named):
-        return together
-    hides = [(rect, 1.0) for rect in grade.named]
-    return min(together, _best(table, kit, [grade.shown], grade.named), key=lambda place: cost_of(place, hides))
+    if together is not None:
+        return (together,) * len(grades)
+    return tuple(_best(table, kit, [each.shown], each.named, before) for each in grades)
 
 
 def _height(kit: Kit, shown: Card, width: float) -> float:
     return max(LEAST if width > 400 and not kit.huge else 0.0, height_of(kit, shown, width))
 
 
+def kept_free(table: TableAppearance, kit: Kit, named: Sequence[Rect] = ()) -> Lying:
+    """Return what lies at a table for a hint's card: what it names, what can be pressed, and the sentence stay free."""
+    says = (ink for part in table.plain if part.key == SENTENCE for ink in part.text_rects())
+    kept = (*(rect.inset(-GLOW) for rect in named), *says)
+    lies = [*covered(table, USED), *_spared(table), *_precious(table)]
+    return Lying(kit.frame.rect.inset(6), (*kept, *taken(table.presses, kit.frame.rect)), lies)
+
+
+def unfolded(table: TableAppearance, kit: Kit, grade: Grade) -> Rect:
+    """Return where a card lies that has no place and was asked for all the same: over as little as can be."""
+    lying = kept_free(table, kit, grade.named)
+    lies = [*lying.lies, *((rect, NAMED) for rect in lying.kept)]
+    return min(places(table, kit, [grade.shown]), key=lambda place: cost_of(place, lies))
+
+
 def _best(
     table: TableAppearance, kit: Kit, cards: Sequence[Card], named: Sequence[Rect], before: Rect | None = None
-) -> Rect:
-    """Return the place for the highest of some cards that covers nothing named, and as little else as can be."""
-    named = [rect.inset(-GLOW) for rect in named]
-    lies = [*((rect, NAMED) for rect in named), *covered(table, USED), *_spared(table), *_precious(table)]
+) -> Rect | None:
+    """Return the free place for the highest of some cards that covers as little as can be; None for none."""
     texts = [ink for part in table.plain for ink in part.text_rects()]
 
-    def cost(place: Rect) -> float:
-        hidden = HIDES * sum(place.meets(rect) for rect in named)
+    def worse(place: Rect) -> float:
         cut = CUT * sum(cuts(place, ink) for ink in texts)
         slim = SLIM if place.w < WIDE else 0.0
         moved = 0.0 if before is None or _same_corner(place, before) else MOVED
-        return cost_of(place, lies) + hidden + cut + slim + moved
+        return cut + slim + moved + place.y / kit.frame.height
 
     tried = list(places(table, kit, cards))
     if before is not None:
         sizes = dict.fromkeys((place.w, place.h) for place in tried)
         again = (arrange.placed(before, w, h, 1.0, 1.0) for w, h in sizes)
         tried += [place for place in again if kit.frame.rect.inset(6).contains(place)]
-    return min(tried, key=lambda place: (cost(place), place.y))
+    weighed = [(place, worse(place)) for place in tried]
+    lying = kept_free(table, kit, named)
+    spared = tuple(rect for rect, _ in _precious(table))
+    return lay(weighed, replace(lying, kept=(*lying.kept, *spared))) or lay(weighed, lying)
 
 
 def _same_corner(one: Rect, other: Rect) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, Steps, build
+from game.scenes.learn.answers import BubbleButton
+from game.scenes.learn.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
+from game.scenes.learn.in_place import play_on
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.inputs import Skipped
-from game.scenes.table.guides.guide import Said
+from game.scenes.shell.free_place import taken
+from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
 from game.ui.arrange import M
@@ -22,7 +25,7 @@ from game.ui.widgets import Button, ButtonKind
 
 CROSS: Final = 34.0
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1
-PLAYS: Final = 14.0  # and to cover the button that plays what was chosen
+SPARED: Final = 40.0  # and to cover what plays in another step, or tells of the thing at hand
 ORDER: Final = ("guide:show", "guide:on", "guide:skip", "guide:back")  # as Tab visits them after what is lit
 
 
@@ -33,7 +36,7 @@ class LessonLamp(HangingLamp):
         super().__init__(guide.table)
         self.guide = guide
         self._aimed = ""
-        self._docked: dict[object, Found] = {}
+        self._docked: dict[object, Found | None] = {}
 
     # What the table asks
 
@@ -71,13 +74,16 @@ class LessonLamp(HangingLamp):
         """Return what is lit, said, let through and held now."""
         return Said(self._lit() if self._speaks else (), *self._told(), self.guide.lets)
 
+    def opens(self) -> Lets:
+        return self.guide.opens
+
     def _told(self) -> tuple[str, str]:
         """Return title and text of what the lamp says now; empty ones while it is silent."""
         guide, say = self.guide, self.table.services.words.say
         if guide.state is State.DONE:
             game = say(f"{guide.course.game}.name")
             return say("lesson.can_play", game=game), say("lesson.can_play_text", game=game)
-        if not guide.speaking:
+        if not guide.speaking or guide.state is State.FREE:
             return "", ""
         if guide.state is State.PAST:
             return say("lesson.free_title"), say(self._own("free_anew" if guide.anew else "free_here"))
@@ -96,6 +102,7 @@ class LessonLamp(HangingLamp):
         """Let time pass; return whether a picture has changed."""
         guide, table = self.guide, self.table
         changed = guide.update(dt)
+        play_on(table, guide.course, guide.number)
         if self._speaks:
             self.light.aim([hole for (key,) in self._lit() if (hole := light_on(table, key)) is not None])
             self._lead(guide.target or ("" if self._act else "guide:on"))  # what only talks lights nothing
@@ -127,6 +134,9 @@ class LessonLamp(HangingLamp):
         match intent:
             case Confirm() | Digit() if self._too_early:
                 self.table.send(Skipped())
+            case Confirm() if self._insists:
+                self.table.focus.at(guide.target, self.table.time, ring=True, led=True)
+                self.table.focused()
             case Help() if guide.state is State.PAST:
                 pass
             case Back() if guide.state is State.DONE:
@@ -148,6 +158,13 @@ class LessonLamp(HangingLamp):
             case _:
                 return False
         return True
+
+    @property
+    def _insists(self) -> bool:
+        """Tell whether keys stand on what was just tried in vain: Enter shows what is lit, which does the step."""
+        tried = self.guide.tried
+        here = tried is not None and self._speaks and self.table.focus.key == tried.key
+        return here and self.guide.target not in ("", self.table.focus.key)
 
     @property
     def _too_early(self) -> bool:
@@ -212,25 +229,49 @@ class LessonLamp(HangingLamp):
         guide, table = self.guide, self.table
         course, number, tried = guide.course, guide.number, guide.tried
         count = len(course.steps)
-        label = kit.say("lesson.step", n=number + 1, count=count)
-        if guide.later:
-            label = kit.say("lesson.later", step=label)
-        if tried is not None:
-            label = kit.say("lesson.not_yet", step=label)
-        speech = Speech(label, *self._told(), warm=tried is not None, always=guide.later and tried is None)
+        speech = self._speech(kit)
         keys = (*guide.keys, *course.steps[number].light, *([tried.key] if tried is not None else []))
         kept = tuple(place for key in keys if (place := place_of(table, key)) is not None)
-        room = Room(self.room(kit), place_of(table, guide.target), kept, self._lies(), self._docked)
+        used = tuple(taken(table.presses, kit.frame.rect))
+        thing = place_of(table, guide.target)
+        spared = self._spared()
+        lies = [*covered(table, SEEN), *((rect, SPARED) for rect in spared)]
+        room = Room(self.room(kit), thing, kept, used, lies, spared, self._docked, fold=self.fold)
         earlier = kit.say(course.words(number - 1, "title")) if number else ""
         named = kit.say("lesson.back", n=number, step=earlier)
         steps = Steps(count, number, guide.go_back if number else None, named=named)
         return build(kit, speech, self._answers(kit), room, steps)
 
-    def _lies(self) -> list[tuple[Rect, float]]:
-        """Return what lies in the dark: of that the button that plays is covered last."""
-        faces = ((part.rect, part.face) for part in self.table.plain)
-        plays = [(rect, PLAYS) for rect, face in faces if isinstance(face, Button) and face.kind == "primary"]
-        return [*covered(self.table, SEEN), *plays]
+    def _speech(self, kit: Kit) -> Speech:
+        """Return what the bubble of a step says."""
+        guide = self.guide
+        step = kit.say("lesson.step", n=guide.number + 1, count=len(guide.course.steps))
+        if guide.tried is not None:
+            label = kit.say("lesson.not_yet", step=step)
+            return Speech(label, *self._told(), warm=True, brief=kit.say("lesson.not_yet_alone"))
+        if guide.later:
+            label = kit.say("lesson.later", step=step)
+            return Speech(label, *self._told(), always=True, brief=kit.say("lesson.later_alone"))
+        return Speech(step, *self._told())
+
+    def _spared(self) -> tuple[Rect, ...]:
+        """Return what waits in the dark and is covered last: what plays, and what tells of the thing at hand."""
+        table = self.table
+        told = table.game.parts.attention.spares
+        tells = [part for part in table.plain if told and part.key.startswith(told)]
+        at_hand = (part.rect for part in tells if part.control is None or part.control.zone != "seats")
+        return (*(part.target for part in table.plain if self._plays(part)), *at_hand)
+
+    def _plays(self, part: Part) -> bool:
+        """Tell whether a part is a card of the hand, or a button that plays: in this step, or in another one.
+
+        A board has its room for words: what lies on it is spared as it is.
+        """
+        control = part.control
+        hand = "" if self.table.game.parts.attention.places else self.table.hand
+        if control is None or not control.enabled or not isinstance(control.meaning, Meaning):
+            return False
+        return control.zone == hand or isinstance(part.face, Button) or control.zone == "act"
 
     def _words(self, wrong: str) -> tuple[str, str]:
         """Return title and text of the step, or of what answers a try: what is, then what to do, in bold."""
@@ -250,11 +291,17 @@ class LessonLamp(HangingLamp):
         guide = self.guide
         if not self._act:
             return [BubbleButton("on", kit.say("lesson.go_on"), guide.look_on, "primary", "shell/glyphs/arrow-right")]
-        kind: ButtonKind = "primary" if guide.tries >= INSIST else "light"
+        kind: ButtonKind = "primary" if guide.tries >= INSIST and not self._gilt else "light"
         return [
             BubbleButton("skip", kit.say("lesson.skip"), guide.skip, "bare"),
             BubbleButton("show", kit.say("lesson.show"), guide.show, kind, "shell/glyphs/play"),
         ]
+
+    @property
+    def _gilt(self) -> bool:
+        """Tell whether a gold button of the table is lit: then no other one is gold."""
+        faces = (part.face for part in self.table.plain if part.control is not None and part.control.enabled)
+        return any(isinstance(face, Button) and face.kind == "primary" for face in faces)
 
     def _handing_over(self, kit: Kit) -> list[Part]:
         """Say that the steps are done: a few turns are the learner's own."""

@@ -83,6 +83,7 @@ class LessonGuide:
         self._said: object = None  # which words stand there
         self._read = 0.0  # seconds since they came
         self._pressed: list[str] = []
+        table.session.led = self.state is State.STEPS
 
     @property
     def waits(self) -> bool:
@@ -285,6 +286,7 @@ class LessonGuide:
             self.acts.restart(self.number)
             return
         self.state = State.FREE
+        self.table.session.led = False
         self._waited = 0.0
         self.table.focus.forget()
         self.table.refresh()
@@ -349,12 +351,19 @@ class LessonGuide:
 
     @property
     def lets(self) -> Lets:
-        """Return what goes through: what the step asks for, and what is no decision; in free turns everything."""
+        """Return what goes through now: while words are unread no decision does."""
+        if self.unread and self.state in (State.STEPS, State.SHOWING):
+            return Lets(anything=False)
+        return self.opens
+
+    @property
+    def opens(self) -> Lets:
+        """Return what the step asks for, and what is no decision; in free turns everything."""
         if self.state is State.FREE:
             return Lets(anything=not self.spent)
         if self.state is State.DONE:
             return Lets(anything=False, others=False)
-        if self.state is State.PAST or self.unread or not self.course.steps[self.number].act:
+        if self.state is State.PAST or not self.course.steps[self.number].act:
             return Lets(anything=False)
         return Lets(anything=False, keys=self.keys, actions=tuple(expected(self.course, self.number)))
 
@@ -385,6 +394,6 @@ class LessonGuide:
         at = meaning.at if isinstance(meaning, Refuse) and meaning.at else key
         self.tried = Try(at, self.course.wrong(self.number, refusal, action), refusal)
         self.tries += 1
-        table.focus.at(at if self.tries < INSIST else "guide:show", table.time)
+        table.focus.at(at, table.time)
         table.refuse(at, table.explain(refusal) if refusal is not None else "", refusal)
         table.refresh()

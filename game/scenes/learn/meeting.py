@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
 from game.saves import learning
-from game.scenes.learn.bubble import BubbleButton, Found, Room, Speech, build
+from game.scenes.learn.answers import BubbleButton
+from game.scenes.learn.bubble import Found, Room, Speech, build
+from game.scenes.learn.folded import Fold
+from game.scenes.learn.told import Told
 from game.scenes.session.people import whose
+from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
-from game.scenes.table.guides.places import covered, place_of
-from game.scenes.table.meaning import Choose, Press
+from game.scenes.table.guides.places import covered, lying, place_of, uncovered
+from game.scenes.table.meaning import Choose, Meaning
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
-from game.ui.lamplight import Outline
 from game.ui.part import Control, Part
 
 LAYER: Final = 22
-STAYS: Final = ("goal", "journal:", "ask:")  # begins the keys of how it is won, what is new, and what is asked
-TOLD: Final = 400.0  # how bad it is to cover a square unit of that
+STAYS: Final = ("goal", "journal:", "ask:", "bar:status", "label-")
+"""Begins the keys of the aim, of what is new or asked, and of what is written at what can be pressed."""
+READ: Final = 3.0  # seconds after which one sentence was read
+RISES: Final = 26.0  # units that a card of the hand may rise
 SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 
 
@@ -52,15 +58,22 @@ class MeetingGuide(GuideUntilActed):
     Computer players wait meanwhile: in a talk, or where all seal, they would go on and end it unread.
     """
 
-    def __init__(self, table: TableAppearance, kind: str, key: str, close: Callable[[], None]) -> None:
-        super().__init__(close)
+    def __init__(
+        self, table: TableAppearance, kind: str, key: str, close: Callable[[], None], *, again: bool = False
+    ) -> None:
+        """Say it; `again`: it was cut short before it was read, and is not said a third time."""
+        super().__init__(partial(self._go, close))
         self._table, self._kind, self._key = table, kind, key
         seat = table.acting
         assert seat is not None, "it is told to whoever is to act"
-        who = whose(table.services.people, table.session.players, seat)
+        self._who = whose(table.services.people, table.session.players, seat)
+        self._came = table.services.navigator.now
+        self._folded = self._read = False
         self._count = table.host.decision_count
-        self._docked: dict[object, Found] = {}
-        table.services.shell.keep(learning.meets(table.session.game, who, (kind,)))
+        self._docked: dict[object, Found | None] = {}
+        self._fold = Fold(self._unfolded)
+        if again:
+            self._keep()
 
     @property
     def alive(self) -> bool:
@@ -77,10 +90,41 @@ class MeetingGuide(GuideUntilActed):
         self._close()
         return True
 
+    def _keep(self) -> None:
+        """Keep that it was read."""
+        if not self._read:
+            self._read = True
+            self._table.services.shell.keep(learning.meets(self._table.session.game, self._who, (self._kind,)))
+
+    @property
+    def _stood(self) -> bool:
+        """Tell whether the words stood there long enough to be read."""
+        return not self._folded and self._table.services.navigator.now - self._came >= READ
+
+    def _go(self, close: Callable[[], None]) -> None:
+        if self._stood:
+            self._keep()
+        close()
+
+    def _put_away(self) -> None:
+        self._keep()
+        self._close()
+
+    def answers(self, key: str, meaning: Meaning) -> bool:
+        """Stay while somebody only chooses and can't have read it: nothing is decided yet."""
+        return False if isinstance(meaning, Choose) and not self._stood else super().answers(key, meaning)
+
+    def _unfolded(self) -> None:
+        """Lead to the button of what somebody has unfolded."""
+        table = self._table
+        table.refresh()
+        ring = table.services.navigator.by_keys
+        table.focus.at("guide:see", table.time, ring=ring, led=ring)
+
     def hears(self, intent: Intent) -> bool:
         """Put the bubble away."""
         if isinstance(intent, Back | Help):
-            self._close()
+            self._put_away()
             return True
         return False
 
@@ -90,32 +134,57 @@ class MeetingGuide(GuideUntilActed):
         words = f"{self._table.session.game}.meet.{self._kind}"
         return Said(((self._key,),), say(f"{words}.title"), say(f"{words}.text"))
 
-    def parts(self, kit: Kit) -> Sequence[Part]:
-        """Return the outline of the thing, and the bubble."""
+    def _lit(self) -> list[Part]:
+        """Return the outline of each thing of the kind that lies open: round one alone it would look chosen."""
         table = self._table
-        place = place_of(table, self._key)
+        alike = (key for key in table.game.learning.alike(table.facts, self._kind) if key != self._key)
+        seen = [(key, uncovered(table, key)) for key in (self._key, *alike)]
+        return [
+            Part(
+                "guide:lit" if key == self._key else f"guide:lit:{key}",
+                place[0],
+                Told(),
+                layer=LAYER,
+                may_overlap=True,
+                clip=place[1],
+            )
+            for key, place in seen
+            if place is not None
+        ]
+
+    def parts(self, kit: Kit) -> Sequence[Part]:
+        """Return the outlines of things of the kind, and the bubble."""
+        table = self._table
+        seen = uncovered(table, self._key)
+        place = None if seen is None else seen[0]
         says = self.says()
         button = kit.say("meet.button")
         speech = Speech(kit.say("meet.label"), says.title, says.text)
-        seen = BubbleButton("see", button, self._close, "secondary", first=True)
-        used = [
-            part.target
+        away = BubbleButton("see", button, self._put_away, "secondary", first=True)
+        others = table.game.learning.also_met(table.facts, self._kind)
+        kept = [rect for key in others if (rect := place_of(table, key)) is not None]
+        kept += [part.rect for part in table.plain if part.key.startswith(STAYS)]
+        attention = table.game.parts.attention
+        kept += [
+            part.target.trimmed(top=-RISES)
             for part in table.plain
             if part.control is not None and part.control.zone == table.hand and part.key != self._key
-            if not table.game.parts.attention.places  # a board is wide, and what lies on it is spared as it is
+            if not attention.places  # a board is wide, and what lies on it is spared as it is
         ]
-        lies = [
-            *covered(table, SEEN),
-            *((part.rect, TOLD) for part in table.plain if part.key.startswith(STAYS)),
-            *((part.target, TOLD) for part in table.plain if _acts(part)),
-        ]
-        room = Room(table.laid_area.inset(14, 4), place, tuple(used), lies, self._docked)
-        paper, *said = build(kit, speech, [seen], room)
-        away = Control(button, self._close, ZONE, radius=16, skipped=True)
-        lit = [] if place is None else [Part("guide:lit", place, Outline(12.0), layer=LAYER, may_overlap=True)]
-        return [*lit, replace(paper, control=away), *said]  # a press anywhere on the paper puts it away
-
-
-def _acts(part: Part) -> bool:
-    """Tell whether a press on a part does something of the match now."""
-    return part.control is not None and part.control.enabled and isinstance(part.control.meaning, Press | Choose)
+        told = attention.spares
+        spared = tuple(
+            part.rect for part in table.plain if told and part.key.startswith(told) and part.key != self._key
+        )
+        pressed = tuple(taken(table.presses, kit.frame.rect))
+        lies = covered(table, SEEN)
+        area = table.laid_area.inset(14, 4)
+        bare = tuple(lying(table))
+        room = Room(area, place, tuple(kept), pressed, lies, spared, self._docked, fold=self._fold, bare=bare)
+        said = build(kit, speech, [away], room)
+        lit = self._lit()
+        if not said:
+            return lit
+        whole = Control(button, self._put_away, ZONE, radius=16, skipped=True)
+        self._folded = any(part.key == "guide:unfold" for part in said)
+        paper = said[0] if self._folded else replace(said[0], control=whole)  # a press anywhere on it puts it away
+        return [*lit, paper, *said[1:]]

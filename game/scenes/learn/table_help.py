@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.meeting import MeetingGuide, unmet
+from game.scenes.session.model import Phase
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import BULB, FirstLevelLamp, GuideUntilActed
+from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed
 from game.ui.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
+LASTS: Final = 8.0  # seconds after which a hint that was asked for too early comes no more: nobody waits for it
 
 
 class TableHelp:
@@ -25,8 +27,10 @@ class TableHelp:
         self._wanted = -1  # how many decisions there were when a hint was asked for over a covered hand
         self._early = -1  # how many of them people had made when one was asked for too early: it comes when it can
         self._promise = ""  # what was said of it
+        self._asked = 0.0  # when that was
         self._lay: dict[Frame, Rect] = {}  # where the last hint's card lay
         self._moment: tuple[object, ...] = ()  # what the bulb was drawn for
+        self._told: set[tuple[int | None, str]] = set()  # what was said at a first meeting here, and to whom
 
     @property
     def offered(self) -> bool:
@@ -68,8 +72,17 @@ class TableHelp:
 
     @property
     def _promised(self) -> bool:
-        """Tell whether a hint was asked for too early, and nobody at the screen has decided anything since."""
-        return self._early >= 0 and self._early == self._decided and self._table.host.outcome is None
+        """Tell whether a hint was asked for too early a short while ago, and nobody here has decided anything since."""
+        table = self._table
+        lasts = table.time - self._asked < LASTS
+        return lasts and self._early >= 0 and self._early == self._decided and table.host.outcome is None
+
+    @property
+    def _comes(self) -> bool:
+        """Tell whether a hint can come by itself soon: where a person is to go on first, it would come long after."""
+        table = self._table
+        waits = table.machine.phase in (Phase.HELD, Phase.HALTED) and table.machine.telling.wakes is None
+        return self._too_early and not waits and not table.owner.needed and table.host.outcome is None
 
     def _when(self) -> str:
         """Return when a hint comes that was asked for too early."""
@@ -96,21 +109,18 @@ class TableHelp:
             table.guide_by(HintGuide(table, table.services.worker, self.close, self._play, self._lay))
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again
-        elif self.offered and self._too_early and not table.owner.needed and table.host.outcome is None:
-            self._early = self._decided
-            self._tell(self._when())
+        elif self.offered and self._comes:
+            self._early, self._asked = self._decided, table.time
+            self._promise = self._when()
+            self._tell(self._promise)
         elif self.offered:
-            table.refuse(BULB, self.why_not() or "")
+            table.services.sound.play("refuse")
+            self._tell(self.why_not() or "")
 
-    def _tell(self, promise: str) -> None:
-        """Say when the hint comes: beside the bulb where the focus is on it, else over the table."""
-        table = self._table
-        self._promise = promise
-        if table.focus.key == BULB:
-            table.refuse(BULB, promise)
-        else:
-            table.services.navigator.notice(promise)
-        table.refresh()
+    def _tell(self, words: str) -> None:
+        """Say when the hint comes, or why there is none: in one place, whether the bulb was pressed or a key."""
+        self._table.services.navigator.notice(words)
+        self._table.refresh()
 
     def forget(self) -> None:
         """Forget what was asked for too early: it comes, or the screen has another owner."""
@@ -166,10 +176,12 @@ class TableHelp:
         self._looked = count
         met = unmet(table)
         if met is not None:
-            table.guide_by(MeetingGuide(table, *met, self.close))
+            told = table.acting, met[0]
+            table.guide_by(MeetingGuide(table, *met, self.close, again=told in self._told))
+            self._told.add(told)
 
     def _light(self) -> None:
-        """Draw the bulb anew where it may have something else to say; what it said before is forgotten."""
+        """Draw the bulb anew where it may have something else to say."""
         table = self._table
         count = table.host.decision_count
         moment = count, table.model.thinking, table.idle, table.acting, table.viewer, self._promised
@@ -177,8 +189,6 @@ class TableHelp:
             return
         self._moment = moment
         table.refresh()
-        if table.refusal.key == BULB and table.refusal.reason != self.why_not():
-            table.content()
 
     @property
     def waits(self) -> bool:

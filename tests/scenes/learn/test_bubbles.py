@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.scenes.shell.keys import letters
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Help
 from game.ui.part import Part
-from tests.scenes.box import Box
+from tests.scenes.box import Box, canvas_of
 from tests.scenes.learn.test_hint import advisor
-from tests.scenes.learn.test_lesson import guide_of, settle
+from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle
 from tests.scenes.seated import FRAME, go, sit_down
 from tests.teaching import games
 
@@ -84,6 +86,48 @@ def test_every_step_is_said_beside_what_it_speaks_of(
         shared = paper.clipped(target)
         covered = shared.w * shared.h / (target.w * target.h)
         assert covered < (0.5 if box.services.kit.huge else 0.01), f"{what}: {covered:.2f} is covered"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1000, 1400)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", games("a lesson"))
+def test_a_lesson_leaves_free_the_hand_and_what_plays_or_tells_of_what_is_at_hand(
+    tmp_path: Path, game: str, language: str, size: tuple[int, int]
+) -> None:
+    box, guide = begin(tmp_path, game, 0, language, size=size)
+    board = guide.table.game.parts.attention.places  # words stand beside what is lit on it
+    for number in range(len(guide.course.steps)):
+        guide = arrive(box, number)
+        for key in guide.keys if guide.course.steps[number].act else ("",):
+            table = guide.table
+            paper = next(part.rect for part in table.parts if part.key == "guide:bubble")
+            told = table.game.parts.attention.spares
+            under = [part for part in table.plain if part.rect.meets(paper)]
+            spared = [
+                part.key
+                for part in under
+                if (part.control is not None and part.control.zone == table.hand and not board)
+                or part.key.startswith("act:")
+                or (told and part.key.startswith(told) and not part.key.startswith("seat-"))
+            ]
+            assert not spared, f"{game}, step {guide.course.steps[number].key}, {guide.target}"
+            if key and key != guide.keys[-1]:
+                box.click(key)
+                go(box, 0.6)
+
+
+def test_what_the_words_cover_bears_no_cap(tmp_path: Path) -> None:
+    box, guide = begin(tmp_path, "syncro", 1, "fr")
+    settle(box)
+    table = guide.table
+    canvas = canvas_of(box)
+    caps = box.services.caps
+    named = [cap for cap, _ in letters(table.parts, canvas, table.seen, caps)]
+    assert named, "the button that passes bears its key"
+    button = next(part for part in table.plain if part.key == "act:pass")
+    paper = next(part for part in table.parts if part.key == "guide:bubble")
+    over = replace(paper, rect=button.rect.moved(button.rect.w / 2, -button.rect.h / 2))
+    assert not letters([*table.parts, over], canvas, table.seen, caps)
 
 
 @pytest.mark.sampled(4)

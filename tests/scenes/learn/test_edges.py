@@ -8,8 +8,9 @@ import pytest
 
 from game.scenes.learn.lesson import State
 from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
+from game.ui.widgets import Button
 from tests.scenes.box import Box
-from tests.scenes.learn.test_lesson import begin, by_mouse, click, course_of, guide_of, send, settle, state
+from tests.scenes.learn.test_lesson import begin, by_mouse, click, course_of, guide_of, send, settle, state, tries
 from tests.scenes.seated import go, part, words
 from tests.teaching import games
 
@@ -128,6 +129,43 @@ def test_a_wrong_target_leaves_the_right_card_chosen(tmp_path: Path) -> None:
         by_mouse(box)
         go(box, 0.5)
     assert guide.table.host.decision_count > guide.course.steps[3].at
+
+
+def test_after_two_wrong_tries_the_way_is_offered_and_what_is_gold_at_the_table_stays_the_only_gold(
+    tmp_path: Path,
+) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    settle(box)
+    key, meaning = next((key, meaning) for key, meaning in tries(guide) if not guide.lets.through(key, meaning))
+    for _ in range(2):
+        guide.answers(key, meaning)
+    gold = [item.key for item in box.top.parts if isinstance(item.face, Button) and item.face.kind == "primary"]
+    assert (gold, guide.table.focus.key) == (["act:all"], key)
+    send(box, Zone(1), Zone(1))
+    assert guide.table.focus.key == "guide:show", "keys reach it"
+
+
+@pytest.mark.parametrize("game", games("a lesson"))
+def test_enter_on_what_was_tried_in_vain_leads_to_what_does_the_step(tmp_path: Path, game: str) -> None:
+    tried = 0
+    for number, step in enumerate(course_of(Box(tmp_path / "course"), game).steps):
+        box, guide = begin(tmp_path, game, number)
+        settle(box)
+        there = (item for item in tries(guide) if step.act and not guide.lets.through(*item))
+        key, meaning = next((item for item in there if item[0] != guide.target), ("", None))
+        if meaning is None:
+            continue
+        guide.answers(key, meaning)
+        go(box, 2.0)
+        assert guide.tried is not None
+        if guide.table.focus.key != guide.tried.key:
+            continue
+        tried += 1
+        count = guide.table.host.decision_count
+        send(box, Confirm(), LetGo())
+        assert (guide.table.focus.key, guide.table.focus.ring) == (guide.target, True)
+        assert (guide.number, guide.table.host.decision_count) == (number, count), "it shows first what is lit"
+    assert tried
 
 
 def test_the_book_over_a_lesson_shows_no_lesson_in_its_turn(tmp_path: Path) -> None:

@@ -5,26 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from math import hypot
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.advice import Advice
 from game.ai.thinking import think
 from game.ai.wire import HINT, Request
-from game.scenes.learn.bubble import BubbleButton
+from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.inputs import Decided, Hid
-from game.scenes.table.guides.places import cost_of
+from game.scenes.shell.free_place import cost_of
 from game.scenes.table.scene import TableScene
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo
 from game.ui.kit import Kit
-from game.ui.lamplight import Outline
 from game.ui.part import Part, nothing
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
@@ -47,12 +46,17 @@ def advisor(box: Box) -> PromptWorker:
 
 
 def asked(
-    tmp_path: Path, game: str, language: str = "en", size: tuple[int, int] = (1280, 720), text: float = 1.0
+    tmp_path: Path,
+    game: str,
+    language: str = "en",
+    size: tuple[int, int] = (1280, 720),
+    text: float = 1.0,
+    count: int = 0,
 ) -> tuple[Box, TableScene, HintGuide]:
     """Sit down at a game, and ask for a hint where there is something to choose from."""
     box = Box(tmp_path, size, text, language)
     for seed in range(1, 30):
-        table = sit_down(box, game, seed)
+        table = sit_down(box, game, seed, count)
         worker = advisor(box)
         box.services.worker = lambda worker=worker: worker  # type: ignore[misc]
         for _ in range(50):
@@ -95,21 +99,6 @@ def test_a_hint_has_three_grades_and_changes_nothing_until_it_is_done(tmp_path: 
     assert guide_of(table) is None
 
 
-def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> None:
-    _, table, _ = asked(tmp_path, "sinoda")
-    press(table, "guide:more")
-    letters = [key for key in keys(table) if key.startswith("guide:letter:")]
-    assert len(letters) >= 2
-    for key in letters:
-        face = part(table, key.replace("letter", "lit")).face
-        assert isinstance(face, Outline)
-        assert len(face.outline) >= 3, "a piece is no box"
-        x, y = part(table, key).rect.middle
-        assert inside((x, y), face.outline)
-        u, v = (sum(along) / len(face.outline) for along in zip(*face.outline, strict=True))
-        assert hypot(x - u, y - v) > 20, "its number and its owner are seen"
-
-
 def test_letters_that_mean_the_same_piece_lie_side_by_side(tmp_path: Path) -> None:
     _, table, guide = asked(tmp_path, "sinoda")
     assert guide.advice is not None
@@ -117,13 +106,6 @@ def test_letters_that_mean_the_same_piece_lie_side_by_side(tmp_path: Path) -> No
     guide.more()
     places = [part(table, f"guide:letter:{number}").rect for number in range(3)]
     assert not [pair for pair in combinations(places, 2) if pair[0].meets(pair[1])]
-
-
-def inside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -> bool:
-    """Tell whether a point lies within a convex shape."""
-    (x, y), ends = point, zip(corners, (*corners[1:], corners[0]), strict=True)
-    sides = {(bx - ax) * (y - ay) > (by - ay) * (x - ax) for (ax, ay), (bx, by) in ends}
-    return len(sides) == 1
 
 
 @pytest.mark.parametrize("game", games("hints"))
@@ -383,3 +365,17 @@ def test_nobody_is_hinted_at_a_table_of_computer_players(tmp_path: Path) -> None
 
 def test_what_is_worse_to_cover_counts_more_and_only_as_far_as_it_is_covered() -> None:
     assert cost_of(Rect(0, 0, 10, 10), [(Rect(5, 5, 20, 20), 3.0), (Rect(40, 0, 5, 5), 9.0)]) == 75.0
+
+
+def test_where_a_hint_is_folded_keys_stand_on_what_unfolds_it_and_then_on_its_button(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "soon", "fr", (1280, 720), 2.0)
+    box.keys(pygame.K_TAB)
+    for _ in range(2):
+        box.intend(Help())
+        go(box, 2 * FRAME)
+    assert "guide:unfold" in [item.key for item in table.parts], "there is no place for all of it"
+    assert table.focus.key == "guide:unfold"
+    box.intend(Confirm(), LetGo())
+    go(box, 2 * FRAME)
+    assert table.focus.key == "guide:do"
+    assert guide.advice is not None

@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.scenes.learn.hint_card import Card, card, cut_short, marks
 from game.scenes.learn.hint_place import NARROW, STEP, WIDE, cuts, places
-from game.scenes.table.guides.places import cost_of, covered, grid
+from game.scenes.shell.free_place import cost_of, grid
+from game.scenes.table.guides.places import covered
 from game.ui.frame import Rect
+from game.ui.intents import Back, Confirm, Help
 from game.ui.widgets import Button, Label
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
-from tests.scenes.seated import part
+from tests.scenes.seated import FRAME, go, part
 from tests.teaching import games
 
 WINDOWS = [((1280, 720), 1.0), ((960, 600), 1.0), ((1280, 720), 1.3), ((1280, 720), 2.0), ((1000, 1400), 1.0)]
@@ -100,3 +103,48 @@ def test_a_title_that_needs_two_small_lines_is_shown_whole(tmp_path: Path) -> No
         assert isinstance(title.face, Label)
         assert " ".join(title.face.setting.lines) == shown.title, width
         assert cut_short(kit, replace(shown, title="Regardez " * 20), width)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("game", games("hints"))
+def test_very_large_text_of_a_hint_leaves_free_the_sentence_that_says_what_can_be_done(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    _, table, guide = asked(tmp_path, game, "fr", size, 2.0)
+    for grade in (1, 2, 3):
+        guide.grade = grade
+        table.refresh()
+        paper = part(table, "guide:bubble").rect
+        sentence = [ink for item in table.plain if item.key == "bar:status" for ink in item.text_rects()]
+        assert not [ink for ink in sentence if ink.meets(paper)], grade
+
+
+@pytest.mark.parametrize("ends", ["escape", "once more"])
+def test_after_a_folded_hint_keys_stand_where_they_stood_before_it(tmp_path: Path, ends: str) -> None:
+    box, table, guide = asked(tmp_path, "soon", "fr", (1280, 720), 2.0)
+    guide.hears(Back())
+    box.keys(pygame.K_TAB)
+    stood = [item.key for item in table.parts if item.control is not None and item.control.zone == table.hand][-1]
+    table.focus.at(stood, table.time, ring=True)
+    for _ in range(3):
+        box.intend(Help())
+        go(box, 4 * FRAME)
+    assert table.focus.key == "guide:unfold", "there is no place for all of it"
+    box.intend(Back() if ends == "escape" else Help())
+    go(box, 2 * FRAME)
+    assert table.guide is None
+    assert (table.focus.key, table.focus.ring) == (stood, True)
+
+
+def test_after_a_hint_from_the_bulb_keys_stand_on_what_can_be_done(tmp_path: Path) -> None:
+    box, table, guide = asked(tmp_path, "chrono", "fr", (1280, 720), 1.0)
+    guide.hears(Back())
+    box.click("bar:hint")
+    go(box, 4 * FRAME)
+    box.intend(Back())
+    go(box, 2 * FRAME)
+    assert table.guide is None
+    assert table.focus.key != "bar:hint"
+    box.intend(Confirm())
+    go(box, 4 * FRAME)
+    assert table.guide is None, "Enter asks for no other hint"

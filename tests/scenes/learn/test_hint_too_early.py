@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.advice import Advice
@@ -13,7 +14,9 @@ from game.ai.wire import HINT, Request
 from game.ai.worker import WorkerAnswer
 from game.engine.protocol import Refusal, say
 from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.table_help import LASTS
 from game.scenes.rulebook.rulebook import Rulebook
+from game.scenes.table.guides.guide import BULB
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, Help, LetGo
 from tests.matches import deal, people_in
@@ -59,6 +62,28 @@ def while_others_think(tmp_path: Path, game: str, language: str = "en") -> tuple
     raise AssertionError(f"in {game} nobody ever thinks but the person")
 
 
+@pytest.mark.parametrize("game", games("hints"))
+def test_the_bulb_looks_as_if_there_were_no_hint_while_there_is_none(tmp_path: Path, game: str) -> None:
+    box, table, worker = while_others_think(tmp_path, game)
+    waits = stands_out(box, table)
+    worker.free = True
+    for _ in range(200):
+        go(box, 2 * FRAME)
+        control = part(table, BULB).control
+        if control is not None and control.enabled:
+            break
+    go(box, 0.5)
+    assert stands_out(box, table) > waits + 150, "as plain as any button of the bar"
+
+
+def stands_out(box: Box, table: TableScene) -> int:
+    """Return how much the bulb differs from what it is drawn on."""
+    picture = box.draw().subsurface(pygame.Rect(*map(int, part(table, BULB).rect)))
+    width, height = picture.get_size()
+    ground = sum(picture.get_at((1, 1))[:3])
+    return max(abs(sum(picture.get_at((x, y))[:3]) - ground) for x in range(width) for y in range(height))
+
+
 def wait(box: Box, table: TableScene) -> None:
     """Let computer players act until the person is helped."""
     for _ in range(400):
@@ -80,8 +105,9 @@ def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Pa
         go(box, 2 * FRAME)
         assert box.top is table, "no rulebook opens"
         assert table.guide is None
-    said = box.services.navigator.shown.text if by == "key" else table.refusal.reason
+    said = box.services.navigator.shown.text
     assert said in promises(box, table)
+    assert table.refusal.key != "bar:hint", "it is said alike, however it was asked for"
     bulb = part(table, "bar:hint").control
     assert bulb is not None
     assert bulb.reason == said
@@ -92,6 +118,43 @@ def test_a_hint_that_is_asked_for_too_early_comes_as_soon_as_it_can(tmp_path: Pa
     assert bulb is not None
     assert (bulb.enabled, bulb.reason) == (True, "")
     assert table.refusal.key != "bar:hint"
+
+
+@pytest.mark.parametrize("by", ["key", "bulb"])
+def test_a_hint_that_can_not_come_soon_does_not_come_long_after(tmp_path: Path, by: str) -> None:
+    box, table, worker = while_others_think(tmp_path, "syncron")
+    box.intend(Help()) if by == "key" else box.click("bar:hint")
+    assert box.services.navigator.shown.text in promises(box, table)
+    go(box, LASTS + 0.5, 0.1)
+    worker.free = True
+    for _ in range(200):
+        go(box, 2 * FRAME)
+        assert not isinstance(table.guide, HintGuide)
+        if table.resting:
+            press(table, "next")
+    assert table.helping.why_not() is None, "it can be asked for again"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("by", ["key", "bulb"])
+def test_between_rounds_one_sentence_says_that_there_is_none_yet(tmp_path: Path, by: str, language: str) -> None:
+    box, table, worker = while_others_think(tmp_path, "syncron", language)
+    worker.free = True
+    for _ in range(400):
+        go(box, 2 * FRAME)
+        if table.resting:
+            break
+        if table.acting == 0 and table.idle:
+            table.host.play(0, table.host.legal(0)[0])
+    assert table.resting
+    box.intend(Help()) if by == "key" else box.click("bar:hint")
+    assert box.services.navigator.shown.text == box.services.words.say("hint.wait")
+    bulb = part(table, "bar:hint").control
+    assert bulb is not None
+    assert bulb.reason == box.services.words.say("hint.wait")
+    press(table, "next")
+    go(box, 5.0, 0.05)
+    assert not isinstance(table.guide, HintGuide)
 
 
 def promises(box: Box, table: TableScene) -> set[str]:

@@ -6,13 +6,22 @@ from pathlib import Path
 
 import pytest
 
+from game.content.paths import find_places
+from game.content.themes import Themes
 from game.engine.rng import Rng
 from game.saves import learning
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.people import whose
+from game.scenes.shell.free_place import can_press, grid
+from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
+from game.ui.cards import in_margin
+from game.ui.frame import Rect
 from game.ui.intents import Point, Press, Release
+from game.ui.marks import Plate
+from game.ui.part import Look
+from game.ui.widgets import Empty
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import FRAME, go, part, press, sit_down, words
@@ -20,12 +29,15 @@ from tests.teaching import games
 from tests.workers import StillWorker
 
 
-def shown_open(box: Box, game: str) -> TableScene:
-    """Sit at a match in which something special lies open while a person is to act."""
+def shown_open(box: Box, game: str, count: int = 0, inside: str = "") -> TableScene:
+    """Sit at a match in which something special lies open while a person is to act.
+
+    `inside`: begins the key of what it lies in, in somebody's line for instance.
+    """
     still = StillWorker()
     box.services.worker = lambda: still  # type: ignore[assignment, return-value]
     for seed in range(1, 60):
-        table = sit_down(box, game, seed)
+        table = sit_down(box, game, seed, count)
         if table.helping.lamp is not None and table.helping.lamp.lit:
             table.helping.lamp.switch()  # in a first level it tells of all this itself
         rng = Rng.of(seed, 3)
@@ -37,10 +49,28 @@ def shown_open(box: Box, game: str) -> TableScene:
                 table.machine.playback.catch_up()  # nothing is laid out before there is something to see
                 if table.game.learning.first_meetings(table.facts):
                     table.catch_up()
-                    return table
+                    if lies_in(table, inside):
+                        return table
             table.host.play(acting[-1], rng.choice(table.host.legal(acting[-1])))
         table.catch_up()
     raise AssertionError(f"nothing special ever lies open in {game}")
+
+
+def lies_in(table: TableScene, inside: str) -> bool:
+    """Tell whether the first of what there is to meet lies in a part whose key begins so."""
+    place = place_of(table, table.game.learning.first_meetings(table.facts)[0][1])
+    if not inside:
+        return True
+    return place is not None and any(one.key.startswith(inside) and one.rect.contains(place) for one in table.plain)
+
+
+def seal(table: TableScene) -> None:
+    """Let the others play the round to its end, and the next person's hand be open."""
+    rng = Rng.of(5, 3)
+    while 0 not in table.host.to_act():
+        seat = table.host.to_act()[-1]
+        table.host.play(seat, rng.choice(table.host.legal(seat)))
+    table.catch_up()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -55,8 +85,9 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     title = words(table, "guide:title")
     assert title in {box.services.words.say(f"{game}.meet.{kind}.title") for kind in kinds}
     who = whose(box.services.people, table.session.players, 0)
-    assert [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)]
+    assert not [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)], "unread yet"
     press(table, "guide:see")
+    assert [kind for kind in kinds if learning.has_met(box.services.people, game, who, kind)]
     assert table.guide is None
     for _ in kinds:
         table.helping = TableHelp(table, table.decisions.act)  # as at another table, the same evening
@@ -67,6 +98,165 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     table.helping = TableHelp(table, table.decisions.act)
     go(box, 5 * FRAME)
     assert table.guide is None
+
+
+def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    box.shell.change(meetings=True)
+    table = shown_open(box, "syncron")
+
+    def come() -> str:
+        """Return what is said as soon as the table is at rest."""
+        for _ in range(100):
+            go(box, FRAME)
+            if table.guide is not None:
+                return words(table, "guide:title")
+        return ""
+
+    def cut(*, stays: bool) -> None:
+        """Raise a card, with which what is unread stays, and lay it."""
+        card = next(each.key for each in table.parts if each.key.startswith("hand:") and can_press(each))
+        press(table, card)
+        assert isinstance(table.guide, MeetingGuide) == stays
+        press(table, "act:lock")
+        assert table.guide is None
+
+    title = come()
+    assert title
+    cut(stays=True)
+    table.helping = TableHelp(table, table.decisions.act)  # as at the same person's next table
+    seal(table)
+    assert come() == title
+    go(box, READ)
+    cut(stays=False)
+    table.helping = TableHelp(table, table.decisions.act)
+    seal(table)
+    assert come() != title, "it stood there long enough to be read"
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_a_first_word_leaves_the_raised_card_free(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box = Box(tmp_path, size, text)
+    box.shell.change(meetings=True)
+    table = shown_open(box, "syncron")
+    go(box, 1.0)
+    assert isinstance(table.guide, MeetingGuide)
+    for card in [each.key for each in table.parts if each.key.startswith("hand:") and can_press(each)][:4]:
+        press(table, card)
+        go(box, 0.2)
+        said = part(table, "guide:bubble").rect
+        risen = table.seen(part(table, card))
+        assert risen.y < part(table, card).rect.y + 1
+        assert not said.meets(risen), card
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((960, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.3), ((1000, 1400), 1.5)]
+)
+def test_a_first_word_leaves_plates_free_where_it_has_another_place(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = Box(tmp_path, size, text)
+    box.shell.change(meetings=True)
+    table = shown_open(box, "syncro")
+    go(box, 1.0)
+    said = part(table, "guide:bubble").rect
+    plates = [each for each in table.plain if each.key.startswith("seat-")]
+    assert len(plates) > 2
+    assert [each.key for each in plates if each.rect.meets(said)] == []
+
+
+@pytest.mark.parametrize("theme", ["lamplight", "daylight", "contrast"])
+@pytest.mark.parametrize("game", games("words at first meetings"))
+def test_what_a_first_word_speaks_of_looks_neither_chosen_nor_to_be_pressed(
+    tmp_path: Path, game: str, theme: str
+) -> None:
+    box = Box(tmp_path)
+    box.services.theme = Themes(find_places().assets / "themes").read(theme)
+    box.shell.change(meetings=True)
+    table = shown_open(box, game)
+    go(box, 1.0)
+    lit = part(table, "guide:lit")
+    marks = [mark for mark in lit.face.marks(lit.rect, Look()) if isinstance(mark, Plate)]
+    assert {mark.border for mark in marks} == {"lamp.told", "lamp.told-edge"}
+    assert [mark for mark in marks if mark.dash], "its line is none that a choice has"
+    colour = box.services.theme.colour
+    (red, green, blue, _), chosen = colour("lamp.told"), colour("lamp.outline")
+    assert min(red, green, blue) > 225, "pale"
+    assert max(chosen[:3]) - min(chosen[:3]) > 100, "and what is chosen is gold"
+    assert max(colour("lamp.told-edge")[:3]) < 60, "it is seen on light cards, and at noon"
+
+
+@pytest.mark.parametrize("game", games("words at first meetings"))
+def test_all_of_the_kind_is_framed_and_nothing_of_which_the_words_only_tell(tmp_path: Path, game: str) -> None:
+    box = Box(tmp_path)
+    box.shell.change(meetings=True)
+    table = shown_open(box, game)
+    go(box, 1.0)
+    assert isinstance(table.guide, MeetingGuide)
+    learning, kind = table.game.learning, table.guide._kind
+    first = dict(reversed(learning.first_meetings(table.facts)))[kind]
+    seen = {key for key in {first, *learning.alike(table.facts, kind)} if place_of(table, key) is not None}
+    lit = [each for each in table.parts if each.key.startswith("guide:lit")]
+    assert len(lit) == len(seen)
+    assert not [key for key in seen if key.startswith("meeple")]
+
+
+SIZES = [(size, text) for size in ((960, 600), (1280, 720), (1000, 1400)) for text in (1.0, 2.0)]
+
+
+def lain_on(table: TableScene, said: Rect) -> list[str]:
+    """Return what has a pixel in common with what is said: all that can be led to, words, panels, and cards."""
+    ground = 0.5 * table.area.w * table.area.h
+    parts = [
+        each for each in table.plain
+        if (each.control is not None or not isinstance(each.face, Empty)) and each.rect.w * each.rect.h < ground
+    ]  # fmt: skip
+    cards = [(one.key, in_margin(Rect.around(one.x, one.y, one.w, one.h))) for one in table.stage.sprites]
+    return [key for key, rect in [*((each.key, each.rect) for each in parts), *cards] if rect.meets(said)]
+
+
+@pytest.mark.parametrize(("size", "text"), SIZES)
+@pytest.mark.parametrize("game", games("words at first meetings"))
+def test_a_first_word_lies_on_nothing_where_it_has_another_place(
+    tmp_path: Path, game: str, size: tuple[int, int], text: float
+) -> None:
+    box = Box(tmp_path, size, text, language="fr")
+    box.shell.change(meetings=True)
+    table = shown_open(box, game)
+    go(box, 1.0)
+    said = part(table, "guide:bubble").rect
+    if not lain_on(table, said):
+        return
+    folded = any(each.key == "guide:unfold" for each in table.parts)
+    assert folded or text < 2.0, "what is so large lies over nothing before somebody asks for it"
+    room = table.laid_area.inset(14, 4)
+    risen = [each.rect.trimmed(top=-RISES) for each in table.plain if each.key.startswith("hand:")]
+    free = [
+        at for at in grid(room, said.w, said.h, 20)
+        if not lain_on(table, at) and not any(at.meets(one) for one in risen)
+    ]  # fmt: skip
+    assert free == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("size", "game", "count", "inside"),
+    [
+        *((size, "syncro", 3, "foe:") for size in ((960, 600), (1280, 720), (1000, 1400))),
+        *((size, "soon", count, "line:") for size in ((960, 600), (1280, 720)) for count in (2, 3)),
+    ],
+)
+def test_a_first_word_leaves_piles_lines_and_what_one_has_free(
+    tmp_path: Path, size: tuple[int, int], game: str, count: int, inside: str, language: str
+) -> None:
+    box = Box(tmp_path, size, language=language)
+    box.shell.change(meetings=True)
+    table = shown_open(box, game, count, inside)
+    go(box, 1.0)
+    assert isinstance(table.guide, MeetingGuide)
+    assert lain_on(table, part(table, "guide:bubble").rect) == []
 
 
 def test_the_lamp_is_silent_where_words_at_first_meeting_are_switched_off(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ COMMON: Final = {
     "lève inchangée pareil position réfléchit reprendre plutôt maintiens grâce nourrit devant bientôt écran "
     "voit appuyez encore demande faut répondre revient deuxième touchez premier avons nous vous votre vos leur "
     "leurs cette avec pour dans quand après avant déjà aussi plus chaque autre autres personne quelqu chacun "
-    "tout toute tous droit presque faire fait êtes avez bien dont",
+    "tout toute tous droit presque faire fait êtes avez bien dont debout devez maintenant pareille",
 }
 """Words of every language that nobody looks up."""
 LEAST: Final = 4  # letters of what is looked up

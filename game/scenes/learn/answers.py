@@ -1,0 +1,37 @@
+"""The buttons of what a guide says: of a bubble, of a hint's card, and of either in one line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.scenes.table.guides.guide import ZONE
+from game.ui.frame import Rect
+from game.ui.kit import Act, Kit
+from game.ui.part import Part
+from game.ui.text import Style
+from game.ui.widgets import ButtonKind
+
+LAYER: Final = 30  # of what a guide says: over everything at a table
+
+
+@dataclass(frozen=True, slots=True)
+class BubbleButton:
+    """Offer a button of a bubble, or of a hint's card."""
+
+    key: str
+    text: str
+    act: Act
+    kind: ButtonKind = "light"
+    icon: str = ""
+    first: bool = False
+
+
+def button(kit: Kit, answer: BubbleButton, place: Rect, size: float = 18) -> Part:
+    """Build a button of a guide, in letters of a size: a bare one is a link."""
+    if answer.kind == "bare":
+        return kit.link(f"guide:{answer.key}", place, answer.text, answer.act, zone=ZONE, size=size)
+    return kit.button(
+        f"guide:{answer.key}", place, answer.text, answer.act, answer.kind, icon=answer.icon, zone=ZONE,
+        style=Style("bold", size), first=answer.first, lines=1,
+    )  # fmt: skip
