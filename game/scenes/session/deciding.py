@@ -33,11 +33,12 @@ class Deciding:
         draft = moment.draft
         self._all.owner.sealed()
         if seat in self._all.host.people and self._all.owner.has_open_talk:
-            moment.draft = None
+            moment.draft = self._all.game.parts.talk.left(draft, seat, acted.action)
         moment.by_hand = acted.by_hand
+        left = draft if acted.keeps else moment.draft
         self.play(seat, acted.action)
-        if acted.keeps:
-            moment.draft = draft
+        if acted.keeps or (left is not None and self._all.owner.has_open_talk):
+            moment.draft = left
             self._all.out.fresh()
 
     def speak(self, seat: Seat, action: Any) -> None:

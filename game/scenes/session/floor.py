@@ -18,7 +18,7 @@ HURRY: Final = 0.4  # seconds after the last person was ready in which computer 
 class Floor:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
-    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any]) -> None:
+    def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any, Any]) -> None:
         self._host = session.host
         self._talking = talking
         self._talk = talk

@@ -34,7 +34,12 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Attended:
-    """The table is at rest: let the screen change hands where it belongs to somebody else now."""
+    """The table is at rest: let the screen change hands where it belongs to somebody else now.
+
+    `held`: a player is at what changes an answer that stands for them.
+    """
+
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)

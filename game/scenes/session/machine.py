@@ -53,6 +53,7 @@ class TableMachine:
         self._deciding = Deciding(all_, self.telling, self.facts)
         self._models = Models(all_, self.telling, self._deciding, self.news, begun)
         self._acted = False  # somebody's answer that stood was given when the table was attended to last
+        self.gave_way = False  # it could still be changed up to then
         self._people = False  # people were to go on then
         self._seen: object = None
         telling, deciding, owner, bots = self.telling, self._deciding, self.owner, self.bots
@@ -60,7 +61,7 @@ class TableMachine:
             i.Entered: lambda it: telling.catch_up(),
             i.Changed: self._change,
             i.Passed: self._pass,
-            i.Attended: lambda it: self._attend(),
+            i.Attended: self._attend,
             i.Waited: self._wait,
             i.SetOff: lambda it: telling.set_off(),
             i.Landed: self._land,
@@ -142,12 +143,14 @@ class TableMachine:
 
         A person's answer that stands is given as soon as nobody else owes one.
         """
-        phase = self.phase
-        return (
-            phase in (Phase.BOT, Phase.FORCED)
-            or self.bots.busy
-            or (phase is Phase.PERSON and self.workings.answer_given() is not None)
-        )
+        if self.phase in (Phase.BOT, Phase.FORCED) or self.bots.busy:
+            return True
+        return self.phase is Phase.PERSON and self.workings.gives_answer
+
+    @property
+    def stands(self) -> float | None:
+        """Return which share is left of the time after which what stands for the viewer is given; None: it isn't."""
+        return self.workings.left if self.phase is Phase.PERSON else None
 
     @property
     def left(self) -> bool:
@@ -174,14 +177,17 @@ class TableMachine:
         if landed.at_once:
             self.telling.landed()
 
-    def _attend(self) -> None:
+    def _attend(self, attended: i.Attended) -> None:
         """Let the screen change hands where it belongs to somebody else now; give an answer that stands."""
         moment = self.workings.moment
         self._seen = self._turning
         if moment.withdrew not in self.session.host.to_act():
             moment.withdrew = None
-        answer = self.workings.answer_given()
+        self.workings.changeable.held = attended.held
+        stood = self.workings.left is not None
+        answer = self.workings.answer_due()
         self._acted = answer is not None
+        self.gave_way = self._acted and stood
         if answer is not None:
             self.owner.sealed()
             self._deciding.play(*answer)

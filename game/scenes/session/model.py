@@ -73,6 +73,10 @@ class Seating:
     """Which try of an adventure's level it is, 0 for practice, None outside of adventures."""
     shared: bool = False
     """Whether it is drawn for others: then nobody is “you”."""
+    led: bool = False
+    """Whether a lesson leads now, and not only lets play."""
+    plays_on: bool = False
+    """Whether it goes on now in its learner's place: nothing is asked of them."""
 
 
 @dataclass(frozen=True, slots=True)

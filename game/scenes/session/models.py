@@ -20,7 +20,7 @@ class Models:
     ) -> None:
         self._all, self._telling, self._deciding, self._news, self._begun = workings, telling, deciding, news, begun
         self._kept: TableModel[Any, Any, Any] | None = None
-        self._made_for: object = None  # versions of the moment and of the match, and whether it ends here
+        self._made_for: object = None  # versions of the moment and of the match, and whether it ends or plays on here
         self._seats: Memo[object, Seating] = Memo()  # kept while the players are the same, and so is the language
         self.made = 0
 
@@ -28,7 +28,7 @@ class Models:
     def now(self) -> TableModel[Any, Any, Any]:
         """Return the model of the moment."""
         workings = self._all
-        key = workings.moment.version, workings.host.changes, workings.guard.ends
+        key = workings.moment.version, workings.host.changes, workings.guard.ends, workings.session.plays_on
         if self._kept is None or self._kept.view is not workings.playback.view or self._made_for != key:
             self._made_for = key
             self._kept = self._made()
@@ -55,11 +55,11 @@ class Models:
         view = workings.playback.view
         session = workings.session
         parts = workings.game.parts
-        seated = session.players, session.taught, session.words and session.words.language
+        seated = session.players, session.led, session.plays_on, session.words and session.words.language
         idle = telling.idle
         over = host.outcome is not None
         ends = workings.guard.ends
-        acting = owner.acting()
+        acting = None if session.plays_on else owner.acting()
         draft = moment.draft if idle or host.rules.sealing else None  # where all choose at once, nobody disturbs it
         strip = view.seat if parts.meanwhile.strip and idle and acting == view.seat else None
         return TableModel(

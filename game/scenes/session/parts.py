@@ -15,8 +15,8 @@ F = TypeVar("F")  # facts: what the game makes of a moment
 Feeling: TypeAlias = Literal["glad", "hit", "thinking"]
 
 
-class Talk(Generic[S]):
-    """Say when a table talks openly, what ends a seat's part of it, and what is meant for a seat."""
+class Talk(Generic[S, F]):
+    """Say when a table talks openly, what ends a seat's part of it, what is meant for a seat, and who speaks."""
 
     def has_open_talk(self, state: S) -> bool:
         """Tell whether the table talks: many may act, openly, at any moment and several times, until all have done."""
@@ -29,6 +29,14 @@ class Talk(Generic[S]):
     def is_meant_for(self, event: object, seat: Seat) -> bool:
         """Tell whether what was said in open talk is meant for a computer player that had nothing more to say."""
         return False
+
+    def left(self, draft: object, seat: Seat, action: object) -> Any | None:
+        """Return what is left of a half-made choice once a person has said something: what is others', or unsaid."""
+        return None
+
+    def speaker(self, facts: F) -> Seat | None:
+        """Return who of those at the screen is about to say something, as everybody sees: it looks as they need it."""
+        return None
 
 
 class Turns(Generic[S, E, F]):
@@ -84,6 +92,13 @@ class Secrets(Generic[S]):
         """
         return None
 
+    def changeable(self, state: S, seat: Seat) -> float:
+        """Return for how many seconds at least a person can still change an answer that stands for them.
+
+        Infinite where it stands until they answer.
+        """
+        return 0.0
+
 
 class Halts(Generic[S, F]):
     """Say where a match stands still, and what goes on by itself after it."""
@@ -131,15 +146,19 @@ class Meanwhile:
     """What gives way to the rest: keys of messages."""
     minor: frozenset[str] = frozenset()
     """What gives way to the rest but for that: keys of messages."""
-    chances: frozenset[str] = frozenset()
-    """What lets chance go on with one's turn: keys of messages."""
+    dealing: frozenset[str] = frozenset()
+    """What is no act of anybody, and alone is nothing to tell: keys of messages."""
+    preludes: frozenset[type] = frozenset()
+    """What someone does before a first turn, and is no turn: events."""
+    heading: str = "curtain.since"
+    """The words over it: a key."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchParts:
     """Hold what a game hands over for its matches."""
 
-    talk: Talk[Any] = field(default_factory=Talk)
+    talk: Talk[Any, Any] = field(default_factory=Talk)
     """When its table talks openly."""
     turns: Turns[Any, Any, Any] = field(default_factory=Turns)
     """What its turns leave nobody to decide or to wait for."""

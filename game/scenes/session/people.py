@@ -52,9 +52,12 @@ def worn(people: People) -> dict[str, int]:
 
 
 def kinds(words: Words, player: Player) -> tuple[str, ...]:
-    """Return what a plate says of who plays, the fullest words first: “Regular, careful”, then “Regular”."""
+    """Return what a plate says of a computer player, the fullest words first: “Regular, careful”, then “Regular”.
+
+    Of a person it says nothing: beneath a name, “Personne” reads as nobody.
+    """
     if player.person:
-        return (words.say("table.person"),)
+        return ()
     return tuple(dict.fromkeys((words.message(player.described, str), words.say(f"skill.{player.level}"))))
 
 
@@ -72,15 +75,6 @@ def whose(people: People, players: Sequence[Player], seat: Seat) -> str:
         return player.who
     alone = sum(other.person for other in players) == 1
     return people.at_home.id if alone else ""
-
-
-def sits_first(people: People, players: Sequence[Player], *, shared: bool) -> str:
-    """Return the identifier of who sat down first, whose values the screen keeps at a table where nothing is hidden.
-
-    "": nobody's, and the screen keeps those that it has. Where a hand is hidden from others, a curtain says whose.
-    """
-    persons = [whose(people, players, seat) for seat in range(len(players))]
-    return "" if shared else next(filter(None, persons), "")
 
 
 def seated(people: People, seats: Sequence[Player], settings: Settings) -> tuple[tuple[Player, ...], Change]:

@@ -13,9 +13,9 @@ from game.scenes.session.model import Told
 class Playback:
     """Follow a host's beats for one viewer: the view that is shown, the words told, and what is still to tell.
 
-    `own` tells how many words were told when each seat's own decision was told last: what others make it do, such as
-    an answer, is none. Where the screen is `private`, whose view it is changes by `look` alone, and begins as a
-    stranger's.
+    `own` tells how many words were told when each seat decided last, whether that is told or not: what others make it
+    do, such as an answer, is none. Where the screen is `private`, whose view it is changes by `look` alone, and begins
+    as a stranger's.
     """
 
     def __init__(self, host: Host, private: bool = False) -> None:
@@ -86,8 +86,8 @@ class Playback:
         message = self._host.rules.tell(event)
         if message is not None:
             self.told.append(Told(self._host.rules.doer(event), message, beat))
-            if getattr(event, "seat", None) == decider:
-                self.own[decider] = len(self.told)
+        if getattr(event, "seat", None) == decider:
+            self.own[decider] = len(self.told)
 
     def _look(self) -> None:
         """See with the eyes of the person to act; else of whoever looked last."""

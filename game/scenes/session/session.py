@@ -81,6 +81,12 @@ class MatchSession:
     """The words (a key) for what leaving it keeps."""
     taught: bool = False
     """Whether it is played to learn the game."""
+    led: bool = False
+    """Whether a lesson leads what is done now: in its free turns it doesn't."""
+    plays_on: bool = False
+    """Whether a lesson goes on now in its learner's place: nothing is asked of them."""
+    skipped: int = 0
+    """How many beats at the beginning a lesson has played unseen: nobody is told of them as their own."""
     attempt: int | None = None
     """Which try of an adventure's level it is, 0 where that is only played for practice."""
     standing: object | None = None
@@ -144,7 +150,8 @@ class MatchSession:
     def seating(self, begun: tuple[int, ...]) -> Seating:
         """Return who sits at its table. `begun` is how many matches each person has begun here."""
         names = tuple(map(self.name, range(len(self.players))))
-        return Seating(self.players, names, self.host.people, begun, self.taught, self.attempt, self.shared)
+        about = self.taught, self.attempt, self.shared, self.led, self.plays_on
+        return Seating(self.players, names, self.host.people, begun, *about)
 
     @property
     def setup(self) -> Setup:

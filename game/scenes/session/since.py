@@ -29,11 +29,10 @@ class News:
     def since(self, seat: Seat) -> list[Told]:
         """Return everything told since a seat's last turn: first news, and what its turns did by themselves."""
         own, mine, news = dict(self._all.playback.own), self._mine(seat), self._news(seat)
-        chances = frozenset[str]() if self._saw_it_all else self._all.game.parts.meanwhile.chances
         if mine is None:
-            return news + _since(self.told, own, seat, chances)
+            return news + self._acts(own, seat)
         own[seat], summed = mine
-        rows = _since(self.told, own, seat, chances)
+        rows = self._acts(own, seat)
         return [*news, *(Told(seat, message) for message in summed), *(row for row in rows if row.seat != seat)]
 
     def shortened(self, seat: Seat, most: int = MOST) -> list[Told]:
@@ -45,11 +44,20 @@ class News:
 
     def heading(self, seat: Seat) -> str:
         """Return the key of the heading over it: a seat that has not acted yet had no last turn."""
-        return "curtain.since" if seat in self._all.playback.own else "curtain.so_far"
+        meanwhile = self._all.game.parts.meanwhile
+        acts = zip(self._all.playback.view.history, self._all.host.deciders(), strict=False)
+        own = (type(event) for event, decider in acts if decider == seat == getattr(event, "seat", None))
+        return meanwhile.heading if any(kind not in meanwhile.preludes for kind in own) else "curtain.so_far"
 
     def happened(self, seat: Seat) -> Happened:
         """Return it with its heading, as a table's strip tells it."""
         return Happened(seat, tuple(self.since(seat)), self.heading(seat), len(self.told))
+
+    def _acts(self, own: Mapping[Seat, int], seat: Seat) -> list[Told]:
+        """Return what was told since a seat's last act; nothing where only cards were dealt."""
+        rows = _since(self.told, own, seat, self._all.session.skipped)
+        dealing = self._all.game.parts.meanwhile.dealing
+        return rows if any(row.message.key not in dealing for row in rows) else []
 
     def mood(self, told: Told) -> Feeling | None:
         """Return what somebody felt at what is told of them, as all could see; None: they were calm."""
@@ -83,15 +91,12 @@ class News:
         return [Told(None, say("curtain.no_more", count=len(self._all.session.players) - len(owner.gone) - 1))]
 
 
-def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, chances: frozenset[str]) -> list[Told]:
-    """Return everything that was told since a seat's last turn, in order, and what chance did with its turn.
+def _since(told: Sequence[Told], own: Mapping[Seat, int], seat: Seat, skipped: int) -> list[Told]:
+    """Return everything that was told since a seat's last act, in order; `own` as in `Playback.own`.
 
-    `own` as in `Playback.own`; `chances` are the keys of what lets chance go on with one's turn.
+    The first beats may be `skipped`: a lesson has played them, in that seat's place too.
     """
-    last = own.get(seat, 0) - 1
-    while last > 0 and told[last - 1].seat == seat and told[last - 1].message.key in chances:
-        last -= 1
-    return list(told[last + 1 :])
+    return [row for row in told[own.get(seat, 0) :] if not skipped or row.beat > skipped]
 
 
 def _most_telling(happened: Sequence[Told], seat: Seat, meanwhile: Meanwhile, most: int) -> list[Told]:

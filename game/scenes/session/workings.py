@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from game.engine.protocol import Seat
 from game.scenes.session.bots import BotTurns, Thinker
+from game.scenes.session.changeable import Changeable
 from game.scenes.session.floor import Floor
 from game.scenes.session.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
 from game.scenes.session.guarding import Guard
@@ -42,6 +44,7 @@ class Workings:
         self.owner = ScreenOwner(self.host, parts, self.out, self._asks)
         self.playback = self.owner.playback
         self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
+        self.changeable = Changeable()
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
         self.bots = BotTurns(
             session, worker, log, self.out.tell, Floor(session, lambda: self.owner.has_open_talk, parts.talk)
@@ -70,8 +73,44 @@ class Workings:
         answers = [(seat, self.standing_answer(seat)) for seat in self.host.to_act()]
         return answers[0] if answers and all(answer is not None for _, answer in answers) else None
 
+    def answer_due(self) -> tuple[Seat, Any] | None:
+        """Return the same once it could be changed for long enough; alone, since several show all by a public press."""
+        for seat in self.owner.waiting():
+            stands = self.standing_answer(seat) is not None
+            self.changeable.stands(seat if stands else None, self.host.deciders().count(seat))
+        answer = self.answer_given()
+        if answer is None or self.owner.needed:
+            return answer
+        return answer if self.changeable.over(self._lasts(answer[0])) else None
+
+    @property
+    def gives_answer(self) -> bool:
+        """Tell whether an answer that stands is given without anybody's doing, sooner or later."""
+        answer = None if self.changeable.held else self.answer_given()
+        return answer is not None and (self.owner.needed or self._lasts(answer[0]) < inf)
+
+    @property
+    def left(self) -> float | None:
+        """Return which share is left of the time after which the viewer's answer is given by itself.
+
+        None where it isn't: it stands until they answer, they are at it, or nothing stands.
+        """
+        seat = self.playback.view.seat
+        lasts = 0.0 if seat is None else self._lasts(seat)
+        if seat is None or not 0 < lasts < inf:
+            return None
+        if self.changeable.held or self.owner.needed or self.moment.draft is not None:
+            return None
+        if self.owner.waiting() != (seat,) or self.standing_answer(seat) is None:
+            return None
+        return self.changeable.left(lasts)
+
+    def _lasts(self, seat: Seat) -> float:
+        return self.game.parts.secrets.changeable(self.playback.view.state, seat)
+
     def wait(self, seconds: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
         """Let time pass for those who are not asked; return who of them acts now, and how."""
+        self.changeable.pass_time(seconds)
         self.bots.hurried = self.host.outcome is None and self.alone.there  # only computer players are left
         return self.forced.attend(seconds, motion, pace) or self.bots.attend(seconds, motion, pace)
 

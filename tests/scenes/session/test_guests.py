@@ -55,7 +55,7 @@ def test_a_match_that_is_dealt_says_who_sits_there(tmp_path: Path) -> None:
     assert len({*ids}) == 2
 
 
-@pytest.mark.parametrize(("language", "guest"), [("en", "a guest"), ("fr", "un invité")])
+@pytest.mark.parametrize(("language", "guest"), [("en", "a guest"), ("fr", "quelqu’un")])
 def test_who_was_taken_out_is_a_guest_at_the_table_and_in_the_lists_and_the_file_stays_as_it_is(
     tmp_path: Path, language: str, guest: str
 ) -> None:
