@@ -18,7 +18,7 @@ from game.scenes.session.inputs import Decided, Pointed
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import PLAYS_ITSELF
-from game.scenes.table.pointing.latch import NEAR, Latch
+from game.scenes.table.pointing.latch import LONG, NEAR, Latch
 from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
 from game.ui.widgets import Button
 from tests.matches import people_in
@@ -29,12 +29,14 @@ from tests.scenes.shared import OPTIONS, Table, match_of, shared, take
 from tests.workers import PromptWorker
 
 GAMES: Final = ("chrono", "soon", "syncro", "syncron")
-PACES: Final = (0.8, 0.85, 1.1, 1.3, 2.0, 3.0)
+PACES: Final = (0.8, 0.85, 1.1, 1.3, 1.5)
 """Seconds from one press to the next with which hands are opened."""
-DAILY_PACES: Final = (0.8, 1.3, 3.0)
+DAILY_PACES: Final = (0.8, 1.3, 1.5)
 HANDS: Final = {"soon": (3, 1, 1), "chrono": (3, 4, 0), "syncron": (4, 1, 0), "syncro": (3, 4, 4)}
 TRIES: Final = 5
 """So often it is pressed before a turn is played as it should be."""
+SHOWN: Final = 0.3
+"""Seconds of a pace in which that turn is seen."""
 ENDED: Final = {"sinoda": 2, "syncron": 4, "soon": 3, "chrono": 3, "syncro": 3}
 """How many play in a match that is over."""
 
@@ -105,15 +107,16 @@ def press_through(root: Path, game: str, name: str, pace: float, turns: int) -> 
     go(box)
     for _ in range(turns):
         before = by_people(table)
-        for _ in range(TRIES):
+        for number in range(TRIES):
             at = place_of(box, at)
             PRESSES[name](box, at)
-            go(box, pace, pace / ceil(pace / 0.05))
+            rests = pace if number < TRIES - 1 else pace - SHOWN
+            go(box, rests, rests / ceil(rests / 0.05))
             opened += table.viewer is not None
             assert by_people(table) == before, f"{name} every {pace} s plays nobody's turn"
         if not play(table, rng):
             break
-        go(box, 0.3, 0.05)
+        go(box, SHOWN, 0.05)
     assert opened > turns / 4, "hands were opened"
 
 
@@ -314,3 +317,25 @@ def test_a_hand_that_trembles_over_a_place_is_still_there() -> None:
     for by in (0, 5, -7, round(NEAR * 2)):
         assert not latch.stops(Point(100 + by, 100), 2.0)
         assert latch.stops(Press(100 + by, 100), 2.0)
+
+
+def test_whoever_has_looked_at_the_hand_and_pressed_nothing_is_obeyed(tmp_path: Path) -> None:
+    box, table = dealt(tmp_path, "chrono")
+    go(box)
+    for _ in range(20):
+        PRESSES["enter"](box, (640, 400))
+        go(box, 1.0, 0.05)
+        if table.viewer is not None:
+            break
+    assert table.latch.shut
+    PRESSES["enter"](box, (640, 400))
+    said = box.services.navigator.shown.text
+    assert said == box.services.words.say("table.latch.keys", zone=box.services.caps.of("zone", "keys"))
+    go(box, LONG - 0.3, 0.1)
+    PRESSES["enter"](box, (640, 400))
+    assert table.latch.shut, "whoever goes on pressing goes on waiting"
+    go(box, LONG + 0.1, 0.1)
+    before = table.draft, table.host.decision_count
+    PRESSES["enter"](box, (640, 400))
+    assert not table.latch.shut
+    assert (table.draft, table.host.decision_count) != before, "what is raised and lit is what Enter does"

@@ -35,13 +35,13 @@ def test_it_opens_nothing_where_nothing_is_chosen(tmp_path: Path, game: str) -> 
 
 def test_it_says_at_once_what_a_thing_is(tmp_path: Path) -> None:
     box, scene = table(tmp_path)
-    names = part(scene, "names")
-    at = [box.services.kit.frame.px(value) for value in names.target.middle]
+    log = part(scene, "bar:log")
+    at = [box.services.kit.frame.px(value) for value in log.target.middle]
     box.intend(Point(at[0], at[1]))
     go(box, TIP / 2)
-    assert not scene.tips(box.services.kit, part(scene, "names"))
-    right(box, scene, "names")
-    assert scene.tips(box.services.kit, part(scene, "names"))
+    assert not scene.tips(box.services.kit, part(scene, "bar:log"))
+    right(box, scene, "bar:log")
+    assert scene.tips(box.services.kit, part(scene, "bar:log"))
 
 
 def test_it_puts_a_chosen_piece_back(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_what_it_looks_at_is_shown_until_the_next_press(tmp_path: Path) -> None:
     go(box)
     shown = {item.key for item in scene.parts if item.key.startswith(("looked-", "free-", "capture-"))}
     assert shown
-    at = [box.services.kit.frame.px(value) for value in part(scene, "names").target.middle]
+    at = [box.services.kit.frame.px(value) for value in part(scene, "bar:log").target.middle]
     box.intend(Point(at[0], at[1]))
     go(box, TIP / 2)
     assert shown <= {item.key for item in scene.parts}, "the pointer may go where it shows"

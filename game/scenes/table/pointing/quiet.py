@@ -53,7 +53,7 @@ class Quiet:
             self._wait = self._services.settings.quiet
             self._asks = False
             self.patience.begin(time)
-        elif self._pauses and not waits:
+        elif self._pauses and (not waits or self.patience.ready(time)):
             self.patience.hush()
         self._pauses = waits
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
+from math import inf
 from typing import Final
 
 from game.scenes.session.bots import Thinker
@@ -17,13 +18,16 @@ from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.game_table import Steering
-from game.scenes.table.meaning import Do
+from game.scenes.table.meaning import Choose, Do, Press
 from game.scenes.table.picture.show import AnyGame
+from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.onward import way_on
 from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, puts_back
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
+from game.ui.intents import Confirm, Digit, Intent, Step, Zone
 from game.ui.memo import Memo
 from game.ui.part import Part
 
@@ -46,6 +50,11 @@ class SteeredTable(TableAppearance):
     ) -> None:
         super().__init__(services, session, game, thinker)
         self._arrows: Memo[object, dict[tuple[str, int, int], str]] = Memo()
+        self._left = ""  # what the pointer has left for nothing
+        self._vain = ""  # where Enter did nothing the last time
+        self.hurried = -inf  # when a key hurried what is told
+        self.standing = Standing(self)
+        self._giving_way = GivingWay(self)
 
     # What comes too early
 
@@ -79,8 +88,12 @@ class SteeredTable(TableAppearance):
         super().update(dt)
         self.quiet.pause(self.time, waits=self._pauses)
         self.dirty = self.dirty or self.quiet.waits(self.time - dt)
+        shorter = self._giving_way.update()
+        if shorter is not None:
+            self.touched = shorter if self.touched is None else self.touched.joined(shorter)
 
     def _draw_waiting(self, canvas: Canvas) -> None:
+        self._giving_way.draw(canvas)
         patience = self.quiet.patience
         if not self.quiet.waits(self.time) or self.services.navigator.top is not self:
             return
@@ -125,6 +138,8 @@ class SteeredTable(TableAppearance):
 
     def _step(self, dx: int, dy: int) -> None:
         here = self.focus.find(self.parts)
+        if here is not None and self.game.parts.presses.stays(self.facts, here, self.parts, (dx, dy)):
+            return
         sets = here is not None and here.control is not None and here.control.step is not None
         on = "" if here is None or sets else way_on(self.parts, self.zones, here, (dx, dy), self._leads)
         key = on or self.game.steering.step(self.facts, self.parts, dx, dy)
@@ -160,16 +175,106 @@ class SteeredTable(TableAppearance):
         self._point(part.control.aim if part is not None and part.control is not None else None)
 
     def strayed(self) -> None:
-        if self.game.parts.attention.drops_aim_outside and not self.focus.ring:
+        """Let what was pointed at lie down, and its light go with the pointer: keys go on from there all the same."""
+        if self.focus.ring:
+            return
+        self._left = self.focus.key
+        self.focus.led = False
+        if self.game.parts.attention.drops_aim_outside:
             self._point(None)
-        elif self.services.navigator.device == "touch":
-            self._settle_down()
-
-    def _settle_down(self) -> None:
-        """Let what a finger has made rise lie down again: it has gone."""
-        if self.game.steering.lays_out_on_focus and self.idle:
+        elif self.game.steering.lays_out_on_focus and self.idle:
             self.restage()
         self.refresh()
+
+    @property
+    def _lit(self) -> str:
+        away = self._left == self.focus.key and not self.focus.pointed
+        return "" if away else super()._lit
+
+    # What Enter does
+
+    def handle(self, intent: Intent) -> bool:
+        stood = self.focus.find(self.parts) if self.focus.ring and isinstance(intent, Digit) else None
+        if isinstance(intent, Confirm | Step | Zone) and self.standing.leads():
+            return True
+        if isinstance(intent, Confirm) and (self._insists() or self._stand()):
+            return True
+        known = super().handle(intent)
+        key = "" if stood is None else self.game.parts.presses.after_digit(self.facts, stood)
+        if key:
+            self.lead(key)
+        return known
+
+    def _insists(self) -> bool:
+        """Lead on from what was just refused there, or only tells, and return whether this is all that Enter does.
+
+        What can be done instead is shown first: who presses on does it. While nobody acts that is a gold button.
+        But what a pointer has chosen is still raised after a click elsewhere, and the gold button does it at once.
+        """
+        here = self.focus.find(self.parts)
+        before = self.focus.key
+        led = self.focus.led
+        keyed = self.focus.ring
+        vain = self._vain
+        self._vain = ""
+        if here is None or acts(here) or self.session.led:
+            return False
+        tells = can_be_done(here) and here.control is not None and here.control.more is None
+        if not tells and before not in (self.refusal.key, vain):
+            grey = here.control is not None and not here.control.enabled
+            self._vain = before if grey else ""  # it says why first
+            return False
+        speaks = self.game.parts.talk.speaker(self.facts) is not None
+        asked = self.idle and (self.acting is not None or speaks)
+        raised = asked and self.draft is not None and not self.game.parts.presses.asks_more(self.facts, here)
+        gold = [part.key for part in self.parts if golden(part)] if raised else []
+        if len(gold) == 1 and not keyed:
+            self.focus.at(gold[0], self.time, led=False)
+            return False
+        self.standing.settle()
+        there = self.focus.find(self.parts)
+        if there is None or not (golden(there) or (asked and acts(there))):
+            self.focus.at(before, self.time, led=led)
+            return False
+        self.focus.ring = True
+        self.focused()
+        return True
+
+    def _stand(self) -> bool:
+        """Let Enter do what is raised and lit, for whoever has pointed till now; return whether that is all it does.
+
+        That is what lies under the pointer; but what is half chosen is not put back, and what a click has just chosen
+        is not chosen again, nor is it said why not: the gold button does it. Under a pointer that has left everything
+        it is that button, too, or it shows what comes first, if that decides anything.
+        Keys that stand on what is chosen do not put it back either, where a gold button is lit.
+        """
+        if self.session.led:  # a lesson leads by itself
+            return False
+        keyed, here = self.focus.ring, self.focus.find(self.parts)
+        over = here if keyed else self.pointer.under()
+        if over is None:
+            lit = here is None or not self.game.parts.presses.asks_more(self.facts, here)
+        else:
+            done_there = puts_back(over) or (not keyed and (self._clicked(over) or not can_be_done(over)))
+            lit = done_there and self.draft is not None
+        gold = [part.key for part in self.parts if golden(part)] if lit else []
+        if len(gold) == 1:
+            self.focus.at(gold[0], self.time, led=False)
+        elif not keyed and over is None and (self._left == self.focus.key or not can_be_done(here)):
+            self.focus.forget()
+            self.focus.settle(self.parts, self.time)
+            first = self.focus.find(self.parts)
+            meaning = first.control.meaning if first is not None and first.control is not None else None
+            if first is not None and isinstance(meaning, Choose | Press) and not golden(first):
+                self.focus.ring = True
+                self.focused()
+                return True
+        return False
+
+    def _clicked(self, part: Part) -> bool:
+        """Tell whether the pointer rests on what it has just chosen, and nothing more is asked there."""
+        used = self.pointer.used(part) and chooses(part)
+        return used and not self.game.parts.presses.asks_more(self.facts, part)
 
     def shows_more(self, part: Part) -> bool:
         return super().shows_more(part) or self.game.parts.attention.looks

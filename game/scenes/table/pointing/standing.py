@@ -1,0 +1,147 @@
+"""Where keys stand as a decision begins: on something that can be done. Enter never hammers at what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from game.engine.protocol import Seat
+from game.scenes.session.model import Phase
+from game.scenes.shell.free_place import can_press
+from game.scenes.table.appearance import TableAppearance
+from game.scenes.table.meaning import Choose, Refuse
+from game.ui.part import Part
+from game.ui.widgets import Button
+
+DECIDES: Final = (Phase.PERSON, Phase.BOT)
+"""While computer players are waited for, a person may be asked as well: where all choose at once."""
+
+
+class Standing:
+    """Lead the keys of a table on where a decision begins."""
+
+    def __init__(self, table: TableAppearance) -> None:
+        self._table = table
+        self._began = False
+        self._question: tuple[Seat, int, str] | None = None  # for whom and what keys were led, after so much they did
+        self._counted = -1
+        self._done: Counter[Seat] = Counter()
+        self._rule = ""
+        self._seen = 0  # events that are shown
+        self._missed = ""  # where the focus stood when a decision began that nobody led by keys
+
+    def forget(self) -> None:
+        """Lead on again where somebody else looks, or the same person anew."""
+        self._question, self._missed = None, ""
+
+    def leads(self) -> bool:
+        """Lead the first key of a decision, where a pointer was used till then and nothing can be done under it.
+
+        Return whether it does: that key shows where it stands, and nothing else.
+        """
+        table, missed = self._table, self._missed
+        self._missed = ""
+        if not missed or table.focus.ring or table.focus.key != missed or can_be_done(table.focus.find(table.parts)):
+            return False
+        self.settle()
+        there = table.focus.find(table.parts)
+        if there is None or not acts(there):  # it plays itself: there is nowhere to lead
+            table.focus.at(missed, table.time, led=False)
+            return False
+        table.focus.ring = True
+        table.focused()
+        return True
+
+    def settle(self) -> None:
+        """Put the focus on what can be done."""
+        table = self._table
+        table.focus.forget()
+        table.focus.settle(table.parts, table.time)
+
+    def attend(self, *, shut: bool) -> bool:
+        """Lead on where a decision begins, and return whether one does.
+
+        `shut`: what has opened a hand acts on nothing there yet.
+        """
+        table = self._table
+        if len(table.view.history) != self._seen:
+            self._seen = len(table.view.history)
+            if table.refusal.reason and not self._still_asked:
+                table.content()  # it was said of what is past
+        begins = table.idle and table.game.steering.begins(table.laid_facts)
+        asked = table.focus.ring or table.machine.workings.forced.holds  # Enter answers that, wherever it was
+        rises = begins and not self._began
+        self._began = begins
+        fresh = self.fresh
+        opened = fresh and shut and table.services.navigator.by_keys
+        if opened:
+            table.focus.ring = asked = True  # it shows where Enter will stand
+        if fresh:
+            self._question = self._asked
+            table.content()  # what was refused till now may be possible
+        away = fresh and not self._stands_well
+        if fresh:
+            self._missed = table.focus.key if away and not asked else ""
+        if asked and (away or (rises and not shut)):
+            self.settle()
+            table.focused()
+        return fresh and not shut  # whoever has opened their hand leads the keys from there
+
+    @property
+    def _stands_well(self) -> bool:
+        """Tell whether something can be done where keys stand, or somebody has led them there, to be told of it."""
+        here = self._table.focus.find(self._table.parts)
+        return can_be_done(here) and here is not None and (acts(here) or self._table.focus.led)
+
+    @property
+    def fresh(self) -> bool:
+        """Tell whether something is asked that keys haven't been led to yet."""
+        question = self._asked
+        return question is not None and question != self._question
+
+    @property
+    def _asked(self) -> tuple[Seat, int, str] | None:
+        """Return whom a decision is asked of now, the how many-th, and by which rule; None where a lesson leads."""
+        table = self._table
+        seat = table.acting
+        if seat is None or table.session.led or not table.idle or table.machine.phase not in DECIDES:
+            return None
+        if table.host.decision_count != self._counted:
+            self._counted = table.host.decision_count
+            self._done = Counter(table.host.deciders())
+            self._rule = table.game.learning.rule(table.laid_facts)
+        return seat, self._done[seat], self._rule
+
+    @property
+    def _still_asked(self) -> bool:
+        """Tell whether somebody decides what they were led to: not what is asked of them once all has been told."""
+        table, seat = self._table, self._table.acting
+        if seat is None or table.session.led:
+            return seat is not None
+        return self._question is not None and self._question[:2] == (seat, Counter(table.host.deciders())[seat])
+
+
+def can_be_done(part: Part | None) -> bool:
+    """Tell whether a press on a part does something, and isn't refused."""
+    control = part.control if part is not None else None
+    return control is not None and control.enabled and not isinstance(control.meaning, Refuse)
+
+
+def acts(part: Part) -> bool:
+    """Tell whether a press on a part does something: it neither refuses nor only tells of itself."""
+    return can_be_done(part) and can_press(part)
+
+
+def puts_back(part: Part) -> bool:
+    """Tell whether a press on a part only drops what is half chosen."""
+    return part.control is not None and part.control.meaning == Choose(None)
+
+
+def chooses(part: Part) -> bool:
+    """Tell whether a press on a part makes or changes a choice, and decides nothing."""
+    return part.control is not None and isinstance(part.control.meaning, Choose)
+
+
+def golden(part: Part) -> bool:
+    """Tell whether a part is a gold button that does something."""
+    return isinstance(part.face, Button) and part.face.kind == "primary" and can_be_done(part)
