@@ -12,12 +12,14 @@ from game.engine.protocol import Refusal
 from game.scenes.session.bots import Thinker
 from game.scenes.session.inputs import Changed
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.pills import HEADLINE, NEEDED, WORDS, Kept, shared
+from game.scenes.shell.free_place import Weighed, can_press, shared
+from game.scenes.shell.pills import BETTER, HEADLINE, NEEDED, WORDS
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why, instead_of
 from game.scenes.table.following import Following
-from game.scenes.table.guides.guide import PAPER, ZONE
+from game.scenes.table.guides.guide import PAPER, ZONE, Lets
 from game.scenes.table.layout import Layout
+from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.performing import TablePerformance
 from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.show import AnyGame, Beside
@@ -25,9 +27,11 @@ from game.scenes.table.picture.top_bar import TopBar
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
 from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.part import Part, draw_part
 from game.ui.widgets import Button, Empty
 
+DROPS: Final = Choose(None)  # a press that only lets go of what is half chosen, as one on the bare table does
+RING: Final = 12.0  # units that a ring reaches beyond what it rings, at most
 CARD: Final = 4.0  # how bad it is to cover a card or a piece anywhere, per unit
 PRIMARY: Final = 40.0  # the same for what is pressed next: the gold button, and those of a guide
 
@@ -88,7 +92,9 @@ class TableAppearance(TablePerformance):
             return self._plain
         self._parts = self._plain  # a guide looks where the table's own parts are seen
         over = guide.parts(kit)
-        return [*guide.leaves(self._plain), *over]
+        said = guide.says()
+        named = self.game.parts.attention.named(self.show.facts, f"{said.title} {said.text}", self.show.area)
+        return [*guide.leaves(self._plain), *named, *over]
 
     @property
     def plain(self) -> Sequence[Part]:
@@ -212,12 +218,16 @@ class TableAppearance(TablePerformance):
             if part.layer >= 0 and part.key != dragged and (not part.shows_when_pointed_at or part.key in self._glow)
         ]
         focused = self.focus.find(self.parts)
-        looked = focused is not None and (
-            self.focus.ring or focused.key == self._kept_look or focused.under(self.pointer.x, self.pointer.y)
-        )
-        if focused is None or not looked:
+        if focused is None:
             return shown
-        return [*shown, *self.game.parts.attention.beside(self.laid_facts, focused, self.show.area)]
+        facts = self.laid_facts
+        attention = self.game.parts.attention
+        area = self.show.area
+        if self.refusal.key == focused.key:
+            shown += attention.named(facts, self.refusal.reason, area)
+        if self.focus.ring or focused.key == self._kept_look or focused.under(self.pointer.x, self.pointer.y):
+            shown += attention.beside(facts, focused, area)
+        return shown
 
     def seen(self, part: Part) -> Rect:
         _ = self.laid
@@ -229,21 +239,50 @@ class TableAppearance(TablePerformance):
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         first = part.control is not None and part.control.first
-        if self.focus.taken and not self.idle and not first:
+        idle = self.idle and (part.control is None or part.control.zone != "seats")
+        if self.focus.taken and not idle and not first:
             return  # nobody has led it there, and there is nothing to do: it would say that something is chosen
+        laid = part.control is not None and part.control.sprite
+        if laid and self._tells_in_the_dark:
+            return  # a ring would lie across that
         key = part.control.sprite if part.control is not None else ""
         if not self.game.parts.attention.ring(canvas, part, self.stage.find(key), self.look(part)):
             super().draw_ring(canvas, part)
+        ringed = self.seen(part).inset(-RING)
+        worn = self.game.parts.attention.worn
+        for other in self.drawn() if worn else ():
+            if other.key.startswith(worn) and other.rect.meets(ringed):
+                draw_part(canvas, self.placed(other), self.look(other))
+
+    @property
+    def _tells_in_the_dark(self) -> bool:
+        """Tell whether it is night but for what is being told."""
+        return not self.idle and any(self.stage.blows.nights(self.stage.clock))
 
     def tips(self, kit: Kit, focused: Part) -> list[Part]:
+        if self._tells_in_the_dark and (focused.control is None or focused.control.zone not in ("bar", ZONE)):
+            return []  # a pill would lie over that
         lit = self.guide is not None and self.guide.lights and not self._inspected
         own = focused.control is not None and focused.control.zone == ZONE
-        if lit and not own and self.refusal.key != focused.key:  # the lamp says what there is to say
+        refused = self.refusal.key == focused.key
+        if lit and not own and not refused:  # the lamp says what there is to say
             return []
+        zone, says = self.game.parts.attention.says
+        if zone and not refused and focused.control is not None and focused.control.zone == zone and self.find(says):
+            return []  # the table says it beside
         tips = super().tips(kit, focused)
         return self.game.parts.attention.tips(self.facts, tips, focused, self.show.area) if tips else []
 
-    def keeps(self, focused: Part) -> tuple[Rect, list[Kept]]:
+    @property
+    def presses(self) -> Sequence[Part]:
+        """Return the parts on which a press does something, and the paper of a guide; in a lesson what it lets through.
+
+        What only says why it can't be done is none of them.
+        """
+        lets = self.guide.opens() if self.guide is not None else Lets()
+        return [part for part in self.parts if part.key == PAPER or _acts(part, lets)]
+
+    def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:
         """Return what a pill at the focus speaks of, with the card that lies there, and what it must spare."""
         thing = focused.target
         sprites = [Rect.around(item.x, item.y, item.w, item.h) for item in self.stage.sprites]
@@ -252,12 +291,26 @@ class TableAppearance(TablePerformance):
             thing = thing.joined(own)  # a card of the hand has risen
         others = [part for part in self.parts if part.key != focused.key]
         told = [part for part in others if not part.key.startswith("since")]
+        hangs = focused.key.startswith("bar:")  # below its button, whatever is there
+        attention, cause = self.game.parts.attention, self.refusal.cause if self.refusal.key == focused.key else None
+        spares = () if hangs else attention.spares
+        named = attention.spoken(self.laid_facts, cause, self.show.area) if cause is not None else ()
         return thing, [
+            *((part.rect, NEEDED) for part in others if spares and part.key.startswith(spares)),
+            *named,
             *((rect, CARD) for rect in sprites),
             *((part.target, _worth(part, self.hand)) for part in others if part.control is not None),
-            *((part.rect, HEADLINE) for part in told if part.key == "bar:status"),
+            *((part.rect, BETTER if named else HEADLINE) for part in told if part.key == "bar:status"),
             *((ink, WORDS) for part in told for ink in part.text_rects()),
         ]
+
+
+def _acts(part: Part, lets: Lets) -> bool:
+    """Tell whether a press on a part of a table does something now."""
+    meaning = part.control.meaning if part.control is not None else None
+    if not can_press(part) or isinstance(meaning, Refuse) or meaning == DROPS:
+        return False
+    return not isinstance(meaning, Meaning) or lets.through(part.key, meaning)
 
 
 def _worth(part: Part, hand: str) -> float:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.settings import Names, Settings
 from game.scenes.session.model import TableModel
-from game.scenes.table.over.switches import Switch
+from game.scenes.table.over.switches import Switch, eased
 from game.ui.kit import Kit
 
 AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: only the game knows its types
@@ -41,6 +41,10 @@ class Gaze:
     """The offsets of strips, by their names."""
     paged: bool = False
     """Whether a page of the game lies over the table."""
+    listed: bool = False
+    """Whether something beside the table or over it names its places: a review, the log, a question where to go."""
+    advised: object = None
+    """The decision that a hint has shown to whoever is to act now; None without one."""
 
     @property
     def names(self) -> Names:
@@ -49,7 +53,7 @@ class Gaze:
 
     def on(self, switch: Switch, model: AnyModel) -> bool:
         """Tell whether a switch of a table is on."""
-        return switch.on(self.settings.switches, taught=model.taught)
+        return switch.on(self.settings.switches, taught=model.taught, eased=eased(model.players))
 
 
 def whose_turn(kit: Kit, names: Sequence[str], seat: Seat | None) -> tuple[str, ...]:

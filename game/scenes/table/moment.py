@@ -22,6 +22,8 @@ from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.ui.stage import Sprite
 
+NAMING: Final = ("log", "goto")
+"""Pages over a table that name its places, or ask for one by its name."""
 HELD: Final = 99.0  # a dragged card lies over all others
 
 
@@ -99,6 +101,7 @@ class TableMoment(Scene):
         self.owner = self.machine.owner
         self._led = ""  # the part that a player led the focus to last
         self._looked = ""  # what they look at more closely
+        self.advised: tuple[int, Seat, object] | None = None  # what a hint has shown, after so many decisions, to whom
         self._page: Screen | None = None  # the game's own page that lies over the table
 
     @property
@@ -152,6 +155,8 @@ class TableMoment(Scene):
     def gaze(self) -> Gaze:
         """Return what the pointer does, and what whoever plays likes."""
         services, focus, page = self.services, self.focus, self._page
+        scenes = services.navigator.scenes
+        over = scenes[scenes.index(self) + 1 :] if self in scenes else ()
         paged = page is not None and (page in services.navigator.scenes or services.navigator.changing)
         return Gaze(
             services.settings,
@@ -164,7 +169,14 @@ class TableMoment(Scene):
             services.motion,
             self.scrolls,
             paged,
+            any(scene.page in NAMING for scene in over),
+            self.advised[2] if self.advised is not None and self.advised[:2] == self._deciding else None,
         )
+
+    @property
+    def _deciding(self) -> tuple[int, Seat | None]:
+        """Return after how many decisions something is asked, and whom."""
+        return self.host.decision_count, self.acting
 
     def facts_of(self, model: AnyModel) -> Any:
         """Return what the game makes of a model now."""

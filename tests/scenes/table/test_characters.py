@@ -19,6 +19,7 @@ from tests.scenes import scenes
 from tests.scenes.box import Box, texts
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
+from tests.scenes.shared import match_of, shared
 from tests.workers import StillWorker
 
 GAMES = ("sinoda", "soon", "syncron", "chrono")
@@ -90,7 +91,19 @@ def test_kinds_go_from_the_fullest_words_to_the_level() -> None:
     words = Words(texts(), "en")
     assert kinds(words, Player("Etna", 1, "regular/careful")) == ("Regular, careful", "Regular")
     assert kinds(words, Player("Etna", 1, "regular")) == ("Regular",)
-    assert kinds(words, Player("Nora", 1)) == ("Person",)
+    assert kinds(words, Player("Nora", 1)) == (), "in French “Personne” beneath a name reads as nobody"
     assert taste(words, Player("Etna", 1, "master/bold")) == ("Master, bold",)
     assert taste(words, Player("Etna", 1, "master")) == ("Master",)
     assert taste(words, Player("Nora", 1)) == ()
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", ["sinoda", "soon", "chrono", "syncron", "syncro"])
+def test_no_plate_says_of_a_person_what_reads_as_nobody(tmp_path: Path, game: str, text: float) -> None:
+    count = 4 if game == "syncron" else 3
+    _, scene = shared(tmp_path, game, match_of(game, count, 3, 0), tuple(range(count)), 0.0, (1280, 720), text, "fr")
+    plates = [part for part in scene.plain if part.key.startswith("seat-")]
+    said = [" ".join(setting.lines) for part in plates if (setting := getattr(part.face, "note", None)) is not None]
+    said += [f"{part.control.label} {part.control.help}" for part in plates if part.control is not None]
+    assert plates
+    assert not [words for words in said if "Personne" in words]

@@ -2,24 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.content.themes import Theme
 from game.engine.protocol import SeatName, say
 from game.saves.settings import WAIT
+from game.scenes.session.effects import Ask
 from game.scenes.session.inputs import Concealed
 from game.scenes.session.model import Told
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Log, Menu, Press, Redo, Release, Step, Undo, Zone
+from game.ui.intents import (
+    Back,
+    Confirm,
+    Digit,
+    Intent,
+    LetGo,
+    Log,
+    Menu,
+    Press,
+    Redo,
+    Release,
+    Rules,
+    Step,
+    Undo,
+    Zone,
+)
 from game.ui.rich import Rich
 from tests.games.syncron.tables import table
-from tests.scenes.box import Box
+from tests.scenes.box import PLACES, Box
 from tests.scenes.seated import go, part, words
+from tests.scenes.shared import match_of, shared, take
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of
 
 INTENTS: dict[str, tuple[Intent, ...]] = {
@@ -172,3 +192,95 @@ def test_the_curtain_tells_all_there_is_room_for_and_says_so_where_that_is_not_a
     assert isinstance(first, Rich)
     name, rest = (piece.run for piece in first.setting.rows[0].pieces[:2])
     assert (name.face, rest.face) == ("bold", "body")
+
+
+@pytest.mark.parametrize("text", [1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_what_the_ring_says_leaves_the_menu_free(tmp_path: Path, size: tuple[int, int], text: float) -> None:
+    box, _ = shared(tmp_path, "syncron", match_of("syncron", 4, 2, 0), motion=0.0, size=size, text=text, language="fr")
+    go(box)
+    ring = box.services.navigator.top
+    assert isinstance(ring, Ring)
+    menu, first = part(ring, "ring:menu").rect, part(ring, "ring:0").rect
+    for key in ("ring:count", "ring:note"):
+        for ink in part(ring, key).text_rects():
+            assert box.services.kit.frame.rect.contains(ink, 1)
+            assert not ink.meets(menu)
+            assert ink.bottom <= first.y
+
+
+@pytest.mark.parametrize("ready", [False, True])
+@pytest.mark.parametrize("theme", ["lamplight", "daylight", "contrast"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1000, 1400)])
+def test_behind_a_ring_that_stands_in_columns_nothing_of_the_table_is_cut(
+    tmp_path: Path, size: tuple[int, int], theme: str, ready: bool
+) -> None:
+    box, scene = shared(
+        tmp_path, "syncron", match_of("syncron", 5, 2, 0), motion=0.0, size=size, text=2.0, language="fr"
+    )
+    go(box)
+    if ready:
+        box.services.navigator.pop()
+        scene.overlays.ask(Ask((), between_turns=False))
+        box.services.navigator.settle()
+    ring = box.services.navigator.top
+    assert isinstance(ring, Ring)
+    assert ("ring:reveal" in {item.key for item in ring.parts}) == ready
+    box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    ring.refresh()
+    over = [item.rect for item in ring.parts if item.control is not None]
+    words = [ink for item in ring.parts if item.control is None for ink in item.text_rects()]
+    surface, frame = box.draw(), box.services.kit.frame
+    bare = surface.get_at((2, surface.get_height() - 2))
+    seen = [
+        surface.get_at((x, y))
+        for y in range(2, frame.px(max(rect.bottom for rect in over)), 3)
+        for x in range(2, surface.get_width() - 2, 3)
+        if not any(rect.inset(-20).holds(x / frame.scale, y / frame.scale) for rect in (*over, *words))
+    ]
+    assert len(seen) > 500
+    assert all(abs(one[n] - bare[n]) < 32 for one in seen for n in range(3)), "it is dimmed, everywhere alike"
+
+
+@pytest.mark.sampled(7)
+@pytest.mark.parametrize("theme", ["lamplight", "daylight", "contrast"])
+@pytest.mark.parametrize("opens", ["press", "hold"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1000, 1400)])
+def test_each_word_at_the_hem_stands_on_one_ground(
+    tmp_path: Path, size: tuple[int, int], text: float, language: str, opens: str, theme: str
+) -> None:
+    box, scene = table(tmp_path, 4, (0, 1), size, text, language)
+    box.services.navigator.push(scene.overlays.curtain(0))
+    box.services.navigator.settle()
+    box.services.theme = Theme.read(PLACES.assets / "themes" / theme / "theme.toml")
+    box.shell.change(curtain=opens)
+    surface, px = box.draw(), box.services.kit.frame.px
+    for key in ("hint", "menu"):
+        item = part(box.top, f"curtain:{key}")
+        for ink in item.text_rects():
+            assert box.services.kit.frame.rect.contains(ink, 1)
+            beside = [surface.get_at((px(ink.x) - 3, y)) for y in range(px(ink.y) + 1, px(ink.bottom) - 1)]
+            assert _is_even(beside), f"{key}: {beside[0]} above, {beside[-1]} below"
+
+
+def _is_even(colours: Sequence[pygame.Color]) -> bool:
+    """Tell whether colours that lie one under another are one ground, with no edge in it."""
+    return all(abs(one[n] - other[n]) < 12 for one, other in pairwise(colours) for n in range(3))
+
+
+@pytest.mark.parametrize("opens", [Menu(), Log(), Rules()])
+@pytest.mark.parametrize(("language", "page"), [("en", "or you open a page."), ("fr", "ou si vous ouvrez une page.")])
+def test_what_a_curtain_promises_is_kept_under_a_page(tmp_path: Path, language: str, page: str, opens: Intent) -> None:
+    box, scene = shared(tmp_path, "soon", match_of("soon", 3, 3, 0), motion=0.0, language=language)
+    seat = scene.host.to_act()[0]
+    go(box, 0.1)
+    box.shell.change(curtain="press")
+    assert words(box.top, "curtain:hint").endswith(page), "it says when the hand is hidden again"
+    take(box, seat)
+    assert scene.viewer == seat
+    box.intend(opens)
+    assert scene.viewer is None
+    box.intend(Back())
+    assert isinstance(box.top, Curtain)

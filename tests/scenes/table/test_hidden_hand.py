@@ -152,7 +152,7 @@ def test_a_place_that_somebody_asked_for_is_not_focused_for_whoever_looks_next(t
 def test_a_hint_that_somebody_asked_for_who_only_looks_again_comes_to_nobody_else(tmp_path: Path) -> None:
     box, table = sealed(tmp_path)
     box.intend(Help())
-    assert table.refusal.reason == box.services.words.say("hint.wait")
+    assert box.services.navigator.shown.text == box.services.words.say("hint.wait")
     table.send(Left())
     take(box, 1)
     go(box, 0.5)
@@ -167,7 +167,7 @@ def test_while_a_computer_player_is_to_act_a_hint_is_refused_not_kept_for_later(
     go(box)
     assert table.viewer is None
     box.intend(Help())
-    assert table.refusal.reason
+    assert box.services.navigator.shown.text
 
 
 def test_whoever_only_looked_again_finds_the_ring_and_no_curtain_under_a_sheet(tmp_path: Path) -> None:

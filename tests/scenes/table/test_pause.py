@@ -82,3 +82,16 @@ def test_what_leads_on_to_something_else_is_not_dealt_anew(tmp_path: Path, leads
     assert isinstance(box.top, Pause)
     assert ("again" in keys(box.top)) is not leads_on
     assert "home" in keys(box.top)
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 1.0), ((960, 600), 2.0), ((1000, 1400), 1.5)])
+def test_the_second_click_on_the_menu_meets_nothing_that_leaves(
+    tmp_path: Path, size: tuple[int, int], text: float
+) -> None:
+    box = scenes.pause(tmp_path, size, text, "en")
+    pause = box.services.navigator.top
+    assert isinstance(pause, Pause)
+    menu = next(part.target for part in pause.table.parts if part.key == "bar:menu")
+    leaving = [part.key for part in pause.parts if part.key in ("quit", "leave", "resign") and part.target.meets(menu)]
+    assert "quit" in [part.key for part in pause.parts]
+    assert leaving == []

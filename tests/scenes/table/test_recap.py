@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.scenes.session.inputs import Changed
 from game.scenes.session.model import Told
 from game.scenes.table.over.log import LogScene
-from game.scenes.table.over.recap import GAP, _free, once
+from game.scenes.table.over.recap import once
 from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
@@ -50,12 +50,26 @@ def since(root: Path, game: str = "soon", screen: str = "small", seed: int = 3) 
 def test_alone_too_one_reads_what_happened_since_ones_last_turn(tmp_path: Path, game: str) -> None:
     box, table = since(tmp_path, game, "large")
     assert "since" in keys(table)
-    assert "Since your last turn" in box.said()
+    assert ("Since your last action" if game == "syncro" else "Since your last turn") in box.said()
     lines = [key for key in keys(table) if key.startswith("since:") and key[-1].isdigit()]
     for _, message, _ in table.machine.news.shortened(0, len(lines)):
         assert box.services.words.message(message, table.session.name) in box.said()
     assert lines
     assert ("since:all" in keys(table)) == (len(table.machine.news.since(0)) > len(lines))
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "your last action"), ("fr", "votre dernière action")])
+def test_in_syncro_it_is_since_an_action_for_a_turn_is_of_all_mages(tmp_path: Path, language: str, words: str) -> None:
+    box, table = since(tmp_path, "syncro", "large")
+    box.services.shell.change(language=language)
+    go(box)
+    curtain = table.overlays.curtain(0, recap=True)
+    for told in (box.said(), " ".join(part.control.label for part in table.parts if part.control)):
+        assert words in told
+    box.services.navigator.push(curtain)
+    box.services.navigator.settle()
+    assert words in box.said()
+    assert box.services.words.say("curtain.since") not in box.said()
 
 
 def test_faces_in_the_strip_and_on_a_curtain_are_in_the_mood_of_their_line(tmp_path: Path) -> None:
@@ -257,10 +271,41 @@ def test_who_has_not_acted_yet_is_not_told_of_a_last_turn(tmp_path: Path, langua
     assert box.services.words.say("curtain.since") not in box.said()
 
 
-def test_the_strip_goes_no_farther_from_the_corner_than_it_must() -> None:
-    place = _free(Rect(0, 0, 400, 200), Rect(0, 0, 50, 20), [Rect(300, 0, 100, 200)])
-    assert place is not None
-    assert place.right == 300 - GAP
+@pytest.mark.parametrize("game", SEATS)
+def test_before_anybody_has_acted_nothing_is_told(tmp_path: Path, game: str) -> None:
+    match = match_of(game, SEATS[game], 3, 0)
+    seat = match.rules.to_act(match.state)[0]
+    if game == "syncro":
+        match.play(seat, match.rules.legal(match.state, seat)[seat])  # who takes the Leader card has had no turn yet
+    box, table = shared(tmp_path, game, match, people=(seat,), motion=0.0, size=(1920, 1080))
+    go(box)
+    assert table.acting == seat
+    assert table.machine.news.since(seat) == []
+    assert "since" not in keys(table)
+    if game == "syncro":
+        for mage in table.host.to_act():  # nor has who has shown a thumb
+            table.host.play(mage, table.host.legal(mage)[0])
+        table.catch_up()
+        go(box, 3.0)
+        assert table.machine.news.heading(seat) == "curtain.so_far"
+
+
+@pytest.mark.parametrize("game", ["soon", "syncro", "syncron"])
+def test_it_begins_after_ones_own_last_act_also_where_that_was_made_in_secret(tmp_path: Path, game: str) -> None:
+    _, table = shared(tmp_path, game, match_of(game, 4 if game == "syncron" else 3, 5, 0), people=(0, 1), motion=0.0)
+    rng, host, looked = Rng.of(5, 3), table.host, 0
+    for _ in range(50):
+        if host.outcome is not None:
+            break
+        seat = host.to_act()[0]
+        acts = zip(host.events(seat), host.deciders(), strict=True)
+        own = [beat for beat, (event, by) in enumerate(acts, 1) if by == seat == getattr(event, "seat", None)]
+        told = [row.beat for row in table.machine.news.since(seat) if row.beat]
+        assert not own or min(told, default=own[-1] + 1) > own[-1]
+        looked += bool(own and told)
+        host.play(seat, rng.choice(list(host.legal(seat))))
+        table.catch_up()
+    assert looked
 
 
 def test_a_pill_of_news_goes_only_where_the_strip_says_the_same(tmp_path: Path) -> None:

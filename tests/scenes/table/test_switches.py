@@ -8,13 +8,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace as replace_struct
 
+from game.games.sinoda.table.facts import ANSWERED
 from game.games.sinoda.table.table import SinodaTable
+from game.saves.player import Player
 from game.scenes.table.over.pause import Pause
-from game.scenes.table.over.switches import Switch, offered
+from game.scenes.table.over.switches import Switch, eased, offered
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Confirm, LetGo, Menu, Step, Zone
 from tests.games.sinoda.tables import table
+from tests.matches import deal
 from tests.scenes.box import Box
 
 TRIED = Switch("sinoda.tried", "pause.saved")
@@ -90,3 +94,32 @@ def test_a_pause_that_has_room_for_all_shows_no_thumb(tmp_path: Path) -> None:
     box, _ = table(tmp_path)
     box.keys(pygame.K_F10)
     assert "pause:thumb" not in {part.key for part in box.top.parts}
+
+
+def test_what_helps_is_on_in_a_lesson_and_where_all_bots_are_apprentices_until_somebody_sets_it() -> None:
+    switch = Switch("tried", "pause.saved", helps=True)
+    assert not switch.on({})
+    assert switch.on({}, eased=True)
+    assert switch.on({}, taught=True)
+    assert not switch.on({"tried": False}, eased=True, taught=True)
+    assert switch.on({"tried": True})
+    nora, apprentice, regular = Player("Nora", 0), Player("Fuji", 5, "apprentice"), Player("Ada", 1, "regular")
+    assert eased((nora, apprentice))
+    assert eased((nora, replace_struct(apprentice, by="apprentice/bold"), apprentice))
+    assert not eased((nora, apprentice, regular))
+    assert not eased((nora, nora)), "there are none"
+
+
+@pytest.mark.parametrize("level", ["apprentice", "regular"])
+def test_the_pause_shows_what_helps_as_it_is_at_its_table(tmp_path: Path, level: str) -> None:
+    box = Box(tmp_path)
+    session = deal(box.services, "sinoda", (Player("Nora", 0), Player("Fuji", 5, level)), 7)
+    scene = box.table(session)
+    box.show(scene)
+    warned = level == "apprentice"
+    assert scene.gaze.on(ANSWERED, scene.model) == warned
+    box.keys(pygame.K_F10)
+    box.click(ANSWERED.key)
+    assert box.services.settings.switches == {ANSWERED.key: not warned}
+    box.intend(Menu())
+    assert scene.gaze.on(ANSWERED, scene.model) != warned

@@ -1,7 +1,8 @@
-"""Whose values the screen has: whoever lifts a curtain, whoever sat down first, and at home who is at home."""
+"""Whose look the screen has: whoever acts or lifts a curtain, all where several look, at home who is there."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.intents import Covered
 from tests import persons
 from tests.matches import people_in
-from tests.scenes.box import Box, TestShell
+from tests.scenes.box import Box
 from tests.scenes.seated import go, press, show_match
 from tests.scenes.shared import OPTIONS, match_of, take
 
@@ -64,21 +65,12 @@ def hidden(game: str) -> bool:
     return bool(rules.has_secrets)
 
 
-@pytest.mark.parametrize("game", [game for game in catalog.names() if not hidden(game)])
-def test_where_nothing_is_hidden_the_screen_keeps_the_values_of_whoever_sat_down_first(
-    tmp_path: Path, game: str
-) -> None:
-    box, table, _ = at_a_table(tmp_path, game)
-    assert holds(box, table, 0)
-    acted = set()
-    for _ in range(3):
-        seat = table.host.to_act()[0]
-        table.host.play(seat, table.host.legal(seat)[0])
-        table.catch_up()
-        go(box)
-        assert holds(box, table, 0)
-        acted.add(seat)
-    assert len(acted) > 1
+def all_look(box: Box, table: TableScene) -> bool:
+    """Tell whether the screen suits everybody at the table."""
+    every = [table.session.players[seat].who for seat in table.session.people]
+    largest = max(box.services.liked(who).text for who in every)
+    text = box.services.settings.text == largest == round(100 * box.services.kit.frame.text)
+    return sorted(box.services.lookers) == sorted(every) and text
 
 
 def fallen(box: Box, table: TableScene) -> Curtain | Ring:
@@ -99,14 +91,20 @@ def test_where_hands_are_hidden_the_values_are_of_whoever_lifts_the_curtain(tmp_
         assert table.owner.seat is None
         if isinstance(top, Curtain):
             seat = top.seat
-            assert holds(box, table, seat), "its words are as large as they like, before anything is seen"
+            who = table.session.players[seat].who
+            own = box.services.holder == who and not box.services.lookers
+            assert own or all_look(box, table), "its words are as large as anybody needs them"
+            assert box.services.holder == who, "their keys open it"
+        else:
+            assert all_look(box, table)
         take(box, seat)
         assert table.owner.seat == seat
         assert holds(box, table, seat)
         seen.add(seat)
         box.intend(Covered())
         assert table.owner.seat is None
-        assert holds(box, table, seat), "they stay until somebody else lifts it"
+        go(box)
+        assert holds(box, table, seat) or isinstance(box.top, Ring), "they stay until somebody else is to lift it"
     assert seen
 
 
@@ -117,10 +115,10 @@ def test_no_hand_is_open_while_the_values_change(tmp_path: Path, game: str, monk
     open_at = list[int | None]()
     hold = box.shell.hold
 
-    def watched(who: str) -> None:
-        if who != box.services.person.id:
+    def watched(who: str, lookers: Sequence[str] = ()) -> None:
+        if (who, tuple(lookers)) != (box.services.person.id, box.services.lookers):
             open_at.append(table.owner.seat)
-        hold(who)
+        hold(who, lookers)
 
     monkeypatch.setattr(box.shell, "hold", watched)
     top = fallen(box, table)
@@ -131,21 +129,11 @@ def test_no_hand_is_open_while_the_values_change(tmp_path: Path, game: str, monk
 
 
 @pytest.mark.parametrize("game", [game for game in catalog.names() if hidden(game)])
-def test_where_hands_are_hidden_nobody_has_the_screen_before_a_curtain_says_whose_it_is(
-    tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    held = list[str]()
-    hold = TestShell.hold
-
-    def watched(shell: TestShell, who: str) -> None:
-        held.append(who)
-        hold(shell, who)
-
-    monkeypatch.setattr(TestShell, "hold", watched)
+def test_where_hands_are_hidden_all_look_until_somebody_takes_the_screen(tmp_path: Path, game: str) -> None:
     box, table, _ = at_a_table(tmp_path, game, decisions=1)
-    top = fallen(box, table)
-    called = [table.session.players[top.seat].who] if isinstance(top, Curtain) else []
-    assert held[1:] == called
+    assert all_look(box, table)
+    fallen(box, table)
+    assert all_look(box, table)
 
 
 @pytest.mark.parametrize("game", catalog.names())

@@ -6,6 +6,8 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
+from game.scenes.shell.appearance import BAR
+from game.scenes.shell.free_place import Lying, nearest
 from game.scenes.shell.patience import Patience
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
@@ -112,13 +114,21 @@ class Between(SceneOver):
     def _missed_at(self, x: float, y: float) -> None:
         """Learn where a press came too early."""
 
-    def _other_place(self, kit: Kit, room: Rect) -> list[Part]:
-        """Return the place that is offered in a room's corner, once it is."""
+    def _other_place(self, kit: Kit, room: Rect, others: Sequence[Part]) -> list[Part]:
+        """Return the place that is offered in a room's corner, once it is.
+
+        It lies over none of the others, nor over what the table's bar has below: pressed once more, it must not undo.
+        """
         if not self.patience.points:
             return []
-        place = placed(room, PLACE[0] * kit.soft, PLACE[1], self._across, 0.0)
+        wanted = placed(room, PLACE[0] * kit.soft, PLACE[1], self._across, 0.0)
+        place = nearest(wanted, Lying(room, (*self._spared, *(part.rect for part in others)))) or wanted
         words = kit.say("quiet.place")
         return [kit.button(OTHER, place, words, self._open_at_once, zone="menu", lines=1, radius=place.h / 2)]
+
+    @property
+    def _spared(self) -> list[Rect]:
+        return [part.rect for part in self._table.plain if part.key.startswith(BAR) and part.control is not None]
 
     # Its life
 
@@ -135,6 +145,8 @@ class Between(SceneOver):
         super().update(dt)
         before = self._rung
         self._rung = self.patience.share(self.time)
+        if before < 1.0 <= self._rung:
+            self.patience.hush()  # what was said of it is over
         self.dirty = self.dirty or before != self._rung
 
     def leave(self) -> None:

@@ -14,13 +14,14 @@ from typing import ClassVar, Final
 from game.engine.protocol import Seat
 from game.scenes.session.inputs import Concealed, Took, Visited
 from game.scenes.session.model import Told
+from game.scenes.session.people import whose
 from game.scenes.shell import keys
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
-from game.scenes.table.over.drapes import MEDALLION, WAKES, Medallion, draw_cord, draw_curtain, draw_held
+from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallion, draw_cord, draw_curtain, draw_held
 from game.scenes.table.over.falling import Fall
-from game.scenes.table.over.holding import holds
-from game.scenes.table.over.sayings import ROWS, TAG, happened, low_hint
+from game.scenes.table.over.holding import all_look, holds
+from game.scenes.table.over.sayings import ROWS, TAG, corner_of, happened, hem_raised, low_hint, over_hem
 from game.ui.arrange import L, M, S, cut_top, placed
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -43,6 +44,8 @@ THREE: Final = 3  # rows of what happened that are worth a smaller medallion
 UNDER: Final = 20.0  # from the button, or the hint, to the sheet
 APART: Final = 20.0  # from the button to the hint
 LOOK: Final = "curtain:look"
+SEAL: Final = "curtain:medallion"
+NAMED: Final = "curtain:name"
 LETTERS: Final = Style("heading", 24)
 
 
@@ -69,8 +72,10 @@ class Curtain(Between):
         self._sure = not visit  # what was chosen is looked at again by two presses: anybody may have made the first
 
     def enter(self) -> None:
-        """Fall as the next person likes to see and hear: what they have set comes while nothing is seen."""
-        holds(self.services, self._session, self.seat)
+        """Fall so that all can read whose turn it is; for whoever had the screen to themselves it stays as it was."""
+        services = self.services
+        if services.lookers or services.holder != whose(services.people, self._session.players, self.seat):
+            all_look(services, self._session, self.seat)
         super().enter()
         self._fall.begin()
         self._hangs = self.time + self._fall.seconds_left if self._fall.falls else -inf
@@ -97,16 +102,17 @@ class Curtain(Between):
     # What it looks like
 
     def ground(self, canvas: Canvas) -> None:
+        raised = hem_raised(self.services.kit)
         if self._fall.falls and not self.gap:
-            self._fall.draw(canvas, self.tone)
+            self._fall.draw(canvas, self.tone, raised)
         else:
-            draw_curtain(canvas, self.tone, self.gap)
+            draw_curtain(canvas, self.tone, self.gap, raised)
         for part in self.drawn():
-            if part.key == "curtain:medallion":
+            if part.key == SEAL:
                 draw_cord(canvas, part.rect)
 
     def drawn(self) -> Sequence[Part]:
-        return self._fall.shown(self.parts, "curtain:medallion")
+        return self._fall.shown(self.parts, SEAL)
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
         if not self._fall.falls:
@@ -127,26 +133,29 @@ class Curtain(Between):
         tall = max(68.0, kit.leading(24) * (2 if kit.huge or folded else 1) + 20)
         stays = "curtain.hint" if self._holds else "curtain.stays"
         words = kit.say("curtain.told", player=self._name) if self.visit else kit.say(stays)
-        low = low_hint(kit, words, _corner(kit)) if keeps_hour(self.services.theme) else None  # a floor is there
+        corner = corner_of(kit)
+        hem = over_hem(kit) if keeps_hour(self.services.theme) else inf
+        low = low_hint(kit, words) if hem < inf else None  # a floor is there
         hint = low or kit.pill("curtain:hint", (middle, 0), words, "curtain", letters=BODY, width=width, layer=0)
         spare = frame.height - 720 - (height + tall + hint.rect.h - 190)  # in a tall window it begins lower
         top = TOP + max(0.0, min((spare - 60) * 0.35, 260.0))
         under = top + MEDALLION - 6 + height + 14 + tall + (0.0 if low else APART + hint.rect.h)
-        corner = _corner(kit)
         beside = low is None and hint.rect.right <= frame.width - corner[0] - 2 * S
         foot = frame.height - (8 if beside else corner[1] + 18)  # the menu lies in the corner
+        foot = foot if low else min(foot, hem)
         missing = max(under - foot, self._missing(kit, under + UNDER, low=low is not None))
         cut = max(0.0, min(SHRINKS, missing))  # words come before the picture
         page = frame.rect.trimmed(40, top, 40)
         medallion, page = cut_top(page, MEDALLION - cut)
         medallion = placed(medallion, medallion.h, medallion.h)
         rect, rest = cut_top(page.moved(0, -6), height, 14)
-        name = kit.label("curtain:name", rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
+        name = kit.label(NAMED, rect, said, NAME, "scene.title", align=0.5, minimum=SMALLEST, shade="dark")
         look = placed(rest, wide, tall, 0.5, 0.0)
         hint = low or hint.moved(0, look.bottom + APART - hint.rect.y)
         ends = look.bottom if low else hint.rect.bottom
-        return [
-            Part("curtain:medallion", medallion, Medallion(self.tone, self._hangs)),
+        parts = [
+            Part(SEAL, medallion, Medallion(self.tone, self._hangs)),
+            Part("curtain:shade", name.text_rects()[0], ClothShade(), layer=-1, may_overlap=True),
             name,
             kit.button(
                 LOOK,
@@ -163,8 +172,8 @@ class Curtain(Between):
             hint,
             *self._recap(kit, ends + UNDER, low=low is not None),
             *self._ways_out(kit),
-            *self._other_place(kit, kit.frame.rect.inset(S)),
         ]
+        return [*parts, *self._other_place(kit, kit.frame.rect.inset(S), parts)]
 
     @property
     def _holds(self) -> bool:
@@ -176,6 +185,11 @@ class Curtain(Between):
         if not self._holds:
             return "curtain.press" if not self.visit or self._sure else "curtain.press_twice"
         return "curtain.look" if not self.visit else "curtain.look_once" if self._sure else "curtain.look_twice"
+
+    @property
+    def presses(self) -> Sequence[Part]:
+        """Return what can be pressed, and the medallion with the name: who is meant is seen whatever is told."""
+        return [*super().presses, *(part for part in self.parts if part.key in (SEAL, NAMED))]
 
     def notices(self, kit: Kit) -> float:
         """Return the height of what is told: over the cloth's upper edge, where nothing is read or pressed."""
@@ -191,7 +205,7 @@ class Curtain(Between):
         return [
             kit.button(
                 f"curtain:{key}",
-                placed(corners, *_corner(kit), across, 1.0),
+                placed(corners, *corner_of(kit), across, 1.0),
                 kit.say(words),
                 act,
                 "scene",
@@ -207,13 +221,14 @@ class Curtain(Between):
         return self._session.name(self.seat)
 
     def _take(self) -> None:
+        holds(self.services, self._session, self.seat)  # before anything of the hand is drawn
         self._table.send(Visited(self.seat) if self.visit else Took(self.seat))
 
     def _sheet(self, kit: Kit, top: float, *, low: bool) -> tuple[float, float]:
         """Return how wide the sheet is that tells what happened, and how much room there is for it."""
         frame = kit.frame
         width = min(frame.width - 64, 720 * kit.soft)
-        wide, high = _corner(kit)
+        wide, high = corner_of(kit)
         clear = not low and (frame.width + width) / 2 < frame.width - wide - 2 * S  # beside the menu, to the floor
         return width, frame.height - (22 if clear else high + 18) - top
 
@@ -364,7 +379,7 @@ class Curtain(Between):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if self._holds and self._pressed is not None and self.gap == 0:
-            medallion = next(part for part in self.parts if part.key == "curtain:medallion")
+            medallion = next(part for part in self.parts if part.key == SEAL)
             x, y = medallion.rect.middle
             share = min(1.0, (self.time - self._pressed) / HOLD)
             scale = medallion.rect.w / MEDALLION
@@ -374,8 +389,3 @@ class Curtain(Between):
 def _shuts(intent: Intent) -> bool:
     """Tell whether an intent closes what is open, or leads away from it: that is obeyed at any time."""
     return isinstance(intent, Back | Menu) or (isinstance(intent, Press) and intent.button == 3)
-
-
-def _corner(kit: Kit) -> tuple[float, float]:
-    """Return how wide and high the buttons in the corners are."""
-    return 160.0 * max(1.0, kit.soft / 1.2), max(48.0, kit.leading(18) + S)

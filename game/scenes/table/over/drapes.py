@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from game.ui.canvas import Canvas
 from game.ui.faces import lantern
-from game.ui.frame import Rect
+from game.ui.frame import Frame, Rect
 from game.ui.grounds import keeps_hour
 from game.ui.likeness import BOX, Likeness, Who
-from game.ui.marks import Freehand, Mark, Picture
+from game.ui.marks import Freehand, Halo, Mark, Picture
 from game.ui.part import Look
 from game.ui.seat_signs import SEATS
 
@@ -26,6 +26,8 @@ LANTERNS: Final = {
 }  # fmt: skip
 """Where in it each lantern's box of 96 begins, and its scale: each fills the ring by its own shape."""
 WAKES: Final = 0.12  # seconds that a lantern's eyes are still shut when its medallion hangs
+SOFT: Final = 0.25  # of its height by which the edge of a shade under words is blurred
+DARKER: Final = 0.38  # how dark that shade is
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,19 @@ SHADE: Final = ((34.0, 0.10), (20.0, 0.14), (9.0, 0.18))
 """What the hem throws on what lies under it: how far it reaches, and how dark it is."""
 
 
-def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
-    """Cover the window with a curtain in a seat's tone (1 to 10); it is open by a share `gap` (0 to 1)."""
+HEM: Final = 676.0  # where the floor begins, in a window of 720
+
+
+def hem_of(frame: Frame) -> float:
+    """Return where a curtain's floor begins that hangs as low as it can."""
+    return HEM * max(frame.width / 1280, frame.height / 720)
+
+
+def draw_curtain(canvas: Canvas, tone: int, gap: float, raised: float = 0.0) -> None:
+    """Cover the window with a curtain in a seat's tone (1 to 10); it is open by a share `gap` (0 to 1).
+
+    Its hem is `raised` by so many units, for what stands on the floor.
+    """
     if not keeps_hour(canvas.theme):
         _draw_plain(canvas, tone, gap)
         return
@@ -81,12 +94,20 @@ def draw_curtain(canvas: Canvas, tone: int, gap: float) -> None:
     if gap == 0:
         canvas.fill(frame.rect, f"seats.{tone}.edge")
     away = gap * 700
-    canvas.picture(f"shell/curtain/{colour}-right", place(640 + away, -8, 656, 696))
-    canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696))
+    canvas.picture(f"shell/curtain/{colour}-right", place(640 + away, -8, 656, 696).moved(0, -raised))
+    canvas.picture(f"shell/curtain/{colour}-left", place(-16 - away, -8, 728, 696).moved(0, -raised))
     if gap == 0:
-        canvas.fill(Rect(0, 676 * scale, frame.width, frame.height), "curtain.floor")
+        canvas.fill(frame.rect.trimmed(top=hem_of(frame) - raised), "curtain.floor")
         canvas.picture("shell/curtain/spot", place(210, -40, 860, 580), alpha=SPOT)
     canvas.picture(f"shell/curtain/{colour}-valance", place(-4, -8, 1288, 112))
+
+
+@dataclass(frozen=True, slots=True)
+class ClothShade:
+    """Lay a soft shade on the cloth, for the words that stand on it in the light."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        yield Halo(rect, "shadow", rect.h / 2, SOFT * rect.h, DARKER)
 
 
 class Drop(NamedTuple):
@@ -104,8 +125,8 @@ class Drop(NamedTuple):
     """How much its strips sway, 1 the most."""
 
 
-def draw_falling(canvas: Canvas, tone: int, drop: Drop) -> None:
-    """Draw a curtain on its way down, over what is drawn already."""
+def draw_falling(canvas: Canvas, tone: int, drop: Drop, raised: float = 0.0) -> None:
+    """Draw a curtain on its way down, over what is drawn already; in the end its hem is `raised` by so many units."""
     way, give, hung, light, sway = drop
     frame = canvas.frame
     if not keeps_hour(canvas.theme):
@@ -114,13 +135,13 @@ def draw_falling(canvas: Canvas, tone: int, drop: Drop) -> None:
     colour = SEATS[tone - 1]
     scale = max(frame.width / 1280, frame.height / 720)
     left = (frame.width - 1280 * scale) / 2
-    up = 704 * (1 - way) + 688 * give
+    up = 704 * (1 - way) + 688 * give + raised / scale
 
     def place(x: float, y: float, w: float, h: float) -> Rect:
         return Rect(left + x * scale, y * scale, w * scale, h * scale)
 
     if way > 0:
-        hem = (676 - up) * scale
+        hem = (HEM - up) * scale
         for reach, dark in SHADE if way < 1 else ():
             canvas.fill(Rect(0, hem, frame.width, reach * scale), "dark", dark)
         height = frame.height if way >= 1 else max(0.0, hem - 2 * SWAYS)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling
+from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
 from game.ui.canvas import Canvas
 from game.ui.cue import Cue
 from game.ui.debris import draw_puffs
@@ -88,10 +88,10 @@ class Fall:
         way = min(1.0, (self.time - SWINGS_IN) / HANGS)
         return [part.moved(0, (overshoot(way, 1.4) - 1) * HEIGHT) for part in parts if part.key == medallion]
 
-    def draw(self, canvas: Canvas, tone: int) -> None:
-        """Draw the cloth as far as it has come over what is drawn already."""
+    def draw(self, canvas: Canvas, tone: int, raised: float) -> None:
+        """Draw the cloth as far as it has come over what is drawn already; its hem is `raised` in the end."""
         if self.time >= LANDS + SETTLES + DUST:
-            draw_curtain(canvas, tone, 0.0)
+            draw_curtain(canvas, tone, 0.0, raised)
             return
         light = min(1.0, max(0.0, (self.time - TURNS) / (LANDS - TURNS)))
         way = light**3
@@ -104,10 +104,10 @@ class Fall:
         hung = min(1.0, max(0.0, (self.time - TURNS) / VALANCE))
         lit = min(1.0, max(0.0, (self.time - LANDS) / (SWINGS_IN - LANDS)))
         swings = min(1.0, way * 3) * (1 - settled)
-        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings))
+        draw_falling(canvas, tone, Drop(way, give, hung, lit, swings), raised)
         if way >= 1:
             frame = canvas.frame
-            floor = frame.height * 676 / 720 + 4
+            floor = hem_of(frame) - raised + 4
             apart = frame.width / PLACES
             for place in range(PLACES):
                 x = apart * (place + 0.5)

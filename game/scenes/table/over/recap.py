@@ -6,16 +6,18 @@ It lies where nothing else does, as near as can be to the log's button, which ha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 from game.scenes.session.model import Happened, Told
 from game.scenes.session.session import MatchSession
 from game.scenes.session.since import News
+from game.scenes.shell.free_place import Lying, nearest, outermost
 from game.scenes.table.layout import Layout
 from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.faces import list_size, still_part
 from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.kit import BODY, Kit
 from game.ui.part import Control, Part, target_44
 from game.ui.text import Style
 from game.ui.widgets import Pill
@@ -23,9 +25,8 @@ from game.ui.widgets import Pill
 HEAD: Final = Style("bold", 15)
 LINE: Final = Style("body", 16)
 WIDE: Final = 380.0  # units of a strip at its widest, with text at 100 %
-STEP: Final = 16.0  # units between two places that are tried
+TIP: Final = 30.0  # units of a tip beside its words, and between it and its button
 PAD: Final = 12.0
-SLACK: Final = 0.5  # units by which two things may overlap and still not meet, as in `Rect.meets`
 GAP: Final = 6.0  # units kept free round the strip
 EDGE: Final = 16.0  # units kept free at the window's edges
 BACKGROUND: Final = 0.25  # share of the table from which on a part is ground to lie on, not a thing to cover
@@ -57,7 +58,7 @@ class Recap:
             return []
         self._told = happened.told
         key = (happened.told, happened.seat, kit.frame, kit.words.language)
-        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], _things(area, laid)):
+        if self._kept is None or self._kept[0] != key or _covered(self._kept[1], occupied(area, laid)):
             self._kept = (key, self._placed(kit, area, laid, happened) or _tag(kit, bars, len(happened.rows)))
         return self._kept[1]
 
@@ -68,14 +69,18 @@ class Recap:
 
     def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
         """Return the largest strip that has a place of its own: fewer lines where there is little room."""
-        occupied = [part.rect for part in _things(area, laid)]
-        occupied += [Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites]
+        things = [rect.inset(-GAP) for rect in occupied(area, laid)]
+        comes = [rect.inset(-GAP) for rect in laid.comes]
+        room = area.inset(EDGE, 2)
+        tip = 2 * kit.leading(BODY.size) + TIP  # under the bar, where its buttons tell what they are
+        tries = ((room.trimmed(top=tip), [*things, *comes]), (room, [*things, *comes]), (room, things))
         for most in (3, 2, 1):
-            for share in (1.0, 0.8, 0.65):
-                lines = self._news.shortened(happened.seat, most)
-                parts, size = self._sheet(kit, happened, WIDE * share * kit.growth, lines)
-                place = _free(area, size, occupied)
-                if place is not None and not any(part.truncated() for part in parts):
+            lines = self._news.shortened(happened.seat, most)
+            sheets = [self._sheet(kit, happened, WIDE * share * kit.growth, lines) for share in (1.0, 0.8, 0.65)]
+            whole = [sheet for sheet in sheets if not any(part.truncated() for part in sheet[0])]
+            for (free, kept), (parts, size) in product(tries, whole):
+                place = nearest(size.moved(free.right - size.w, free.y), Lying(free, tuple(kept)))
+                if place is not None:
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
@@ -112,15 +117,17 @@ class Recap:
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
 
 
-def _things(area: Rect, laid: Layout) -> list[Part]:
-    """Return what of a table is no ground to lie on."""
-    return [part for part in laid.parts if part.rect.w * part.rect.h < BACKGROUND * area.w * area.h]
+def occupied(area: Rect, laid: Layout) -> list[Rect]:
+    """Return where all of a table lies that is no ground to lie on: its parts, and its cards and pieces."""
+    most = BACKGROUND * area.w * area.h
+    sprites = (Rect.around(item.x, item.y, item.w, item.h) for item in laid.sprites)
+    return outermost([*(part.rect for part in laid.parts if part.rect.w * part.rect.h < most), *sprites])
 
 
-def _covered(strip: list[Part], lying: Sequence[Part]) -> bool:
+def _covered(strip: list[Part], lying: Sequence[Rect]) -> bool:
     """Tell whether something has come to lie where the strip is: a pill, a button, a question with its answers."""
     sheets = [part.rect for part in strip if part.key == "since"]
-    return any(part.rect.meets(sheet) for part in lying for sheet in sheets)
+    return any(rect.meets(sheet) for rect in lying for sheet in sheets)
 
 
 def once(parts: Sequence[Part], strip: Sequence[Part]) -> list[Part]:
@@ -147,27 +154,3 @@ def _tag(kit: Kit, bars: list[Part], count: int) -> list[Part]:
 def _over(part: Part) -> Part:
     hit = target_44(part.rect) if part.control is not None else None
     return Part(part.key, part.rect, part.face, part.control, layer=5, may_overlap=True, hit=hit)
-
-
-def _free(area: Rect, size: Rect, things: Sequence[Rect]) -> Rect | None:
-    """Return the free place nearest to the upper right corner; None where there is none.
-
-    Hundreds of places are tried among hundreds of things: plain comparisons do what `Rect.meets` does.
-    """
-    room = area.inset(EDGE, 2)
-    kept = [(x - GAP, y - GAP, x + w + GAP, y + h + GAP) for x, y, w, h in things if min(w, h) + 2 * GAP > SLACK]
-    width, height = size.w, size.h
-    best: tuple[float, Rect] | None = None
-    y = room.y
-    while y + height <= room.bottom and (best is None or y - room.y < best[0]):
-        low = y + height
-        row = [(left, right) for left, top, right, end in kept if low - top > SLACK and end - y > SLACK]
-        x = room.right - width
-        while x >= room.x and (best is None or (y - room.y) + (room.right - x - width) < best[0]):
-            met = [left for left, right in row if right - x > SLACK and x + width - left > SLACK]
-            if not met:
-                best = ((y - room.y) + (room.right - x - width), Rect(x, y, width, height))
-                break
-            x = min(x - STEP, min(met) - width)
-        y += STEP
-    return best[1] if best else None

@@ -9,6 +9,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.model import Told
 from game.scenes.session.parts import Feeling
 from game.scenes.session.session import MatchSession
+from game.scenes.table.over.drapes import hem_of
 from game.ui.arrange import L, M, S, cut_top, endless, placed
 from game.ui.faces import still_part
 from game.ui.frame import Rect
@@ -22,6 +23,7 @@ TAG: Final = Style("bold", 15)  # of the sheet's title
 FACE: Final = 40.0
 ROWS: Final = 6.0  # between two rows
 FLOOR: Final = Style("body", 17)  # the hint's letters on the floor
+FRINGE: Final = 0.07  # of where a hem ends, above that: there its gold begins
 
 
 def happened(
@@ -56,8 +58,25 @@ def _told(session: MatchSession, seat: Seat | None, words: str) -> Sequence[Run]
     return [Run(name, "bold"), Run(words[len(name) :])]
 
 
-def low_hint(kit: Kit, words: str, corner: tuple[float, float]) -> Part | None:
-    """Return the hint on the floor, between corners of some breadth and height; None where it has no room there."""
+def corner_of(kit: Kit) -> tuple[float, float]:
+    """Return how wide and high the buttons in a curtain's corners are."""
+    return 160.0 * max(1.0, kit.soft / 1.2), max(48.0, kit.leading(18) + S)
+
+
+def hem_raised(kit: Kit) -> float:
+    """Return by how many units a curtain's hem is raised, so that what is said in its corners stands on the floor."""
+    top = kit.frame.height - S - (corner_of(kit)[1] + kit.leading(18)) / 2
+    return max(0.0, hem_of(kit.frame) - top)
+
+
+def over_hem(kit: Kit) -> float:
+    """Return where the gold of a curtain's hem begins."""
+    return (1 - FRINGE) * hem_of(kit.frame) - hem_raised(kit)
+
+
+def low_hint(kit: Kit, words: str) -> Part | None:
+    """Return the hint on the floor, between the corners; None where it has no room there."""
+    corner = corner_of(kit)
     room = kit.frame.width - 2 * (corner[0] + 2 * S)
     setting = kit.type.set_text(words, FLOOR)
     if setting.w > room:

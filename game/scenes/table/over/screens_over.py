@@ -12,12 +12,12 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, HelpOffer
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import Curtain
-from game.scenes.table.over.holding import holds
+from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
-from game.scenes.table.over.switches import offered
+from game.scenes.table.over.switches import eased, offered
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.screens import Screens
@@ -51,7 +51,8 @@ class ScreensOverTable:
         """Open the pause."""
         table, helping = self._table, self._helping
         hint = helping.hint if helping.offered and helping.why_not() is None else None
-        switches = offered(table.game.traits.switches, taught=table.session.taught)
+        eases = eased(table.model.players)
+        switches = offered(table.game.traits.switches, taught=table.session.taught, eased=eases)
         self._services.navigator.push(
             Pause(
                 self._services,
@@ -70,6 +71,7 @@ class ScreensOverTable:
         table = self._table
         mood = table.machine.news.mood
         self._services.navigator.push(LogScene(self._services, table.session, lambda: tuple(table.told), mood=mood))
+        table.refresh()  # a board bears names as long as they are told of
 
     def open_rules(self) -> None:
         """Open the rules in play here, or the rulebook at what is being decided or at the refusal that is shown."""
@@ -85,6 +87,7 @@ class ScreensOverTable:
         """Ask for a space's name and focus it."""
         seat = self._table.owner.seat
         self._services.navigator.push(JumpToScene(self._services, lambda name: self._jump_to(name, seat)))
+        self._table.refresh()  # the same, as long as one is asked for
 
     def _jump_to(self, name: str, seat: Seat | None) -> bool:
         """Focus the part whose key ends in a name, for whoever asked; return whether there is one."""
@@ -99,6 +102,7 @@ class ScreensOverTable:
     def open_results(self) -> None:
         """Leave the table for the results, or for what follows a level of a campaign."""
         session = self._table.session
+        all_look(self._services, session)
         if session.after is not None:
             session.after()
         else:
@@ -144,7 +148,7 @@ class ScreensOverTable:
         self.latch.lift()
         if owner.shared and owner.seat is not None:
             top = navigator.top
-            self.latch.close(navigator.acted, top.opened_by if isinstance(top, Between) else "")
+            self.latch.close(navigator.acted, top.opened_by if isinstance(top, Between) else "", navigator.now)
             controls = walked(table.parts)
             hand = [part for part in controls if part.control is not None and part.control.zone == table.hand]
             if hand:
@@ -155,7 +159,7 @@ class ScreensOverTable:
         owner = self._table.owner
         asks = owner.needed and (owner.asking or owner.has_open_talk)
         if asks and not self._asked:
-            self.latch.close(self._services.navigator.acted)
+            self.latch.close(self._services.navigator.acted, time=self._services.navigator.now)
         self._asked = asks
         table = self._table
         alone = table.idle and not owner.shared  # a screen that is shared has its curtain and the latch
@@ -169,7 +173,7 @@ class ScreensOverTable:
         navigator, was = self._services.navigator, self.latch.shut
         if not self._of_the_bar(intent) and self._quiet.breaks(intent):
             return True
-        if self.latch.stops(intent, self._services.kit.frame.scale):
+        if self.latch.stops(intent, self._services.kit.frame.scale, navigator.now):
             if self.latch.insists(intent):
                 zone = self._services.caps.of("zone", "keys")
                 self._waiting = self._services.words.say(f"table.latch.{navigator.device}", zone=zone)

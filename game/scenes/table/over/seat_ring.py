@@ -17,8 +17,9 @@ from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
-from game.scenes.table.over.holding import holds, quiet_of
+from game.scenes.table.over.holding import all_look, holds, quiet_of
 from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
+from game.ui.canvas import Canvas
 from game.ui.faces import Portrait, portrait_of
 from game.ui.focus import enabled, walked
 from game.ui.frame import Rect
@@ -34,6 +35,8 @@ GAP: Final = 8.0
 TARGET: Final = 44.0
 LEAST: Final = 190.0  # the width of such a seat, at least and at most
 MOST: Final = 250.0
+MENU: Final = 84.0  # units at either side that the menu takes, with some air
+OVER_WORDS: Final = 2  # further veils where seats and words lie over those of the table
 BESIDE: Final = 34.0  # units of a seat's width that neither its face nor its words take
 NOTES: Final = ("ring.choose", "ring.ready", "seat.bot")  # of who is waited for, who is ready, and who thinks alone
 
@@ -103,6 +106,7 @@ class Ring(Between):
         super().resume()
 
     def _learn(self) -> None:
+        all_look(self.services, self._session)
         quiets = (quiet_of(self.services, self._session, seat) for seat in self.waiting or self._seats)
         self._quiet = max(quiets, default=self.services.settings.quiet)
 
@@ -122,8 +126,8 @@ class Ring(Between):
         if part is not None and part.control is not None and part.control.zone == "ring":
             self.press(part)
 
-    def _other_place(self, kit: Kit, room: Rect) -> list[Part]:
-        return super()._other_place(kit, room) if self._wanted else []
+    def _other_place(self, kit: Kit, room: Rect, others: Sequence[Part]) -> list[Part]:
+        return super()._other_place(kit, room, others) if self._wanted else []
 
     def _rings(self) -> Iterator[tuple[Rect, float, float]]:
         """Yield the button that turns cards up, or the faces of those who are waited for."""
@@ -153,19 +157,32 @@ class Ring(Between):
         owing = self._session.host.to_act()
         return {"count": sum(seat not in owing for seat in self._seats), "of": len(self._seats)}
 
-    def build(self, kit: Kit) -> list[Part]:
-        table, seats = self._table, self._seats
-        sheet = kit.frame.rect.inset(24, 72)
+    def ground(self, canvas: Canvas) -> None:
+        """Dim the table, evenly: so far that its words don't mix with what lies over them in columns."""
+        super().ground(canvas)
+        kit = self.services.kit
+        if not _in_ring(kit) and self._kept(kit) is None:
+            for _ in range(OVER_WORDS):
+                super().ground(canvas)
+
+    def _kept(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
+        """Return where is written what one does here, what, and what must be seen of the table, if anything must."""
+        table = self._table
         facts = table.show.bare_facts(table.model, table.gaze, kit)
-        kept = table.game.parts.ring.place(facts, kit, table.area)
+        return table.game.parts.ring.place(facts, kit, table.area)
+
+    def build(self, kit: Kit) -> list[Part]:
+        seats = self._seats
+        sheet = kit.frame.rect.inset(24, 72)
+        kept = self._kept(kit)
         rects = self._rects(kit, len(seats), sheet) if kept is None else _over(kit, len(seats), kept[2])
         menu = placed(kit.frame.rect.inset(M, 12), 48, 48, 1.0, 0.0)
-        return [
+        parts = [
             *(self._seat(kit, seat, place) for place, seat in zip(rects, seats, strict=True)),
             *self._middle(kit, sheet, kept, rects),
             kit.icon_button("ring:menu", menu, "shell/glyphs/menu", kit.say("table.menu"), self._menu, zone="menu"),
-            *self._other_place(kit, kit.frame.rect.inset(M, 12).trimmed(right=64)),
         ]
+        return [*parts, *self._other_place(kit, kit.frame.rect.inset(M, 12), parts)]
 
     def _seat(self, kit: Kit, seat: Seat, rect: Rect) -> Part:
         player = self._session.players[seat]
@@ -232,22 +249,31 @@ class Ring(Between):
                     first=True,
                 )
             ]
-        text = kit.say(f"{self._words}.note") if kept is None else kept[1]
+        text = self._note(kit, kept)
         over = kept is None and not _in_ring(kit)  # over the table's own words
-        room = kept[0].w if kept is not None else sheet.w if over else 560.0
+        beside = kit.frame.width - 2 * MENU  # between the menu and where it would be at the other side
+        room = kept[0].w if kept is not None else min(beside, 620.0 * kit.growth) - 2 * M if over else 560.0
         if kept is not None:
             x, y = kept[0].middle
         line, note = kit.leading(28), kit.leading(18)
         words = Rect.around(x, y + 1, room, line + note + 2)
         head, below = rows(words if kept is not None else self._free_of_cards(kit, seats, words), (line, note), 2)
-        ground = Rect.around(x, y, min(room, 620.0 * kit.growth), line + note + 18)
         count = kit.say("ring.count", **self._ready)
-        title, soft = ("text.title", "text.night-soft") if over else ("veiled.title", "veiled.soft")
         return [
-            *([kit.panel("ring:ground", ground, "slate")] if over else []),
-            kit.label("ring:count", head, count, HEADING, title, align=0.5, minimum=0.6),
-            kit.label("ring:note", below, text, BODY, soft, align=0.5, minimum=0.6),
+            kit.label("ring:count", head, count, HEADING, "veiled.title", align=0.5, minimum=0.6),
+            kit.label("ring:note", below, text, BODY, "veiled.soft", align=0.5, minimum=0.6),
         ]
+
+    def _note(self, kit: Kit, kept: tuple[Rect, str, Rect] | None) -> str:
+        """Return what one does here, or who alone is left to choose; what is `kept` stands until somebody has chosen.
+
+        Computer players choose last: nobody has to wait for them.
+        """
+        if kept is not None and not self._ready["count"]:
+            return kept[1]
+        if len(self.waiting) == 1:
+            return kit.say("ring.last", player=self._session.players[self.waiting[0]].name)
+        return kit.say(f"{self._words}.note") if kept is None else kept[1]
 
     def _free_of_cards(self, kit: Kit, seats: Sequence[Rect], rect: Rect) -> Rect:
         """Return a place in the ring's middle under the cards that lie there, where no seat is."""

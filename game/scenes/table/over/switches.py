@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.scenes.shell.services import Services
+from game.saves.player import Player
+from game.saves.settings import Settings
+from game.scenes.shell.services import Services, Setting
 from game.ui.arrange import cut_top, endless, placed
 from game.ui.frame import Rect
 from game.ui.kit import Kit
@@ -22,6 +24,7 @@ INSET: Final = 8.0  # left and right in it: its words stand under those of the s
 BETWEEN: Final = 16.0
 LEAST: Final = 48.0  # height of a row
 ROW: Final = Style("body", 18)
+APPRENTICE: Final = "apprentice"  # the level of whoever begins, in every game
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +32,64 @@ class Switch:
     """Name what may be on or off at a table: of which a game names its own among its traits.
 
     The settings keep it by its `key`; `words` is the key of the sentence beside it. One that doesn't hold in
-    `lessons` is off there, and not offered.
+    `lessons` is off there, and not offered. One that `helps` is on in a lesson, and where all bots are Apprentices,
+    until somebody sets it.
     """
 
     key: str
     words: str
     default: bool = False
     lessons: bool = True
+    helps: bool = False
 
-    def on(self, kept: Mapping[str, bool], *, taught: bool = False) -> bool:
-        """Tell whether it is on, by what the settings keep; `taught`: at the table of a lesson."""
-        return (self.lessons or not taught) and kept.get(self.key, self.default)
+    def on(self, kept: Mapping[str, bool], *, taught: bool = False, eased: bool = False) -> bool:
+        """Tell whether it is on, by what the settings keep.
+
+        `taught`: at the table of a lesson; `eased`: where all bots are Apprentices.
+        """
+        usual = self.default or (self.helps and (taught or eased))
+        return (self.lessons or not taught) and kept.get(self.key, usual)
+
+    def stands(self, settings: Settings) -> bool:
+        """Tell whether it is on in the pause."""
+        return self.on(settings.switches)
+
+    def turned(self, settings: Settings) -> Mapping[str, Setting]:
+        """Return what changes where it is pressed there."""
+        return {"switches": {self.key: not self.stands(settings)}}
+
+
+@dataclass(frozen=True, slots=True)
+class Always(Switch):
+    """Be the switch of a setting that has more values than two: on is one of them, and off is as it comes."""
+
+    values: tuple[str, str] = ("", "")
+    """Off, and on."""
+
+    def stands(self, settings: Settings) -> bool:
+        return bool(getattr(settings, self.key) == self.values[1])
+
+    def turned(self, settings: Settings) -> Mapping[str, Setting]:
+        return {self.key: self.values[not self.stands(settings)]}
 
 
 PLAYS_ITSELF: Final = Switch("plays_itself", "pause.plays_itself", default=True, lessons=False)
 """Whether what nobody decides plays itself: of the tables where that happens."""
 
 
-def offered(own: Sequence[Switch], *, taught: bool) -> tuple[Switch, ...]:
-    """Return what the pause offers over a table."""
-    return tuple(switch for switch in own if switch.lessons or not taught)
+def eased(players: Iterable[Player]) -> bool:
+    """Tell whether bots play, and all of them are Apprentices: who plays there is new to the game."""
+    levels = {player.level for player in players if not player.person}
+    return levels == {APPRENTICE}
+
+
+def offered(own: Sequence[Switch], *, taught: bool, eased: bool = False) -> tuple[Switch, ...]:
+    """Return what the pause offers over a table, each with what it is there as long as nobody sets it."""
+    return tuple(
+        replace(switch, default=switch.on({}, taught=taught, eased=eased))
+        for switch in own
+        if switch.lessons or not taught
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +111,9 @@ def rows(services: Services, kit: Kit, switches: Sequence[Switch], width: float,
     rest = endless(width - 2 * EDGE, EDGE, y)
     for switch in switches:
         text = kit.say(switch.words)
-        on = switch.on(services.settings.switches)
+        on = switch.stands(services.settings)
         setting = kit.type.set_text(text, ROW, rest.w - 2 * INSET - SIZE[0] - BETWEEN)
         rect, rest = cut_top(rest, max(LEAST, setting.h + 12), 4)
-        act = partial(services.shell.change, switches={switch.key: not on})
+        act = partial(services.shell.change, **switch.turned(services.settings))
         parts.append(Part(switch.key, rect, Row(setting, on), Control(text, act, "speeds", radius=12)))
     return parts, rest.y
