@@ -23,6 +23,12 @@ class Decisions:
         self._quiet = quiet
         self._used: Part | None = None  # what keys pressed, until all is told that followed
 
+    @property
+    def half_made(self) -> bool:
+        """Tell whether a choice is half made that going back takes away, or a part of it."""
+        table = self._table
+        return table.draft is not None and table.game.parts.presses.can_go_back(table.facts)
+
     def obey(self, key: str, meaning: Meaning, *, by_hand: bool = False) -> None:
         """Do what the part of this key means; `by_hand`: it was dragged."""
         table, play = self._table, self._table.services.sound.play
@@ -74,7 +80,7 @@ class Decisions:
         if used is not None:
             key = game.steering.lead(table.facts, before, used, table.parts)
             self._lead_to(key)
-            if key and game.parts.presses.settles:
+            if key and game.parts.presses.settles(table.facts, key):
                 self._quiet.ask(table.time, SECONDS)
 
     # Where the keys' focus goes by itself

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Generic
 
 from game.engine.protocol import Outcome, Rules, say
-from game.saves.settings import Names
 from game.scenes.session.model import D, TableModel
 from game.scenes.session.pacing import Pacing
 from game.scenes.session.parts import E, F, S
@@ -58,8 +57,6 @@ class TableCommands:
     """Ends a visit: a new look at a choice that is sealed."""
     tell_again: Callable[[int], None]
     """Tells again what came after so many beats."""
-    bear_names: Callable[[Names], None]
-    """Lets boards bear the names of their spaces from now on: never, where somebody points, or always."""
     show: Callable[[Callable[[Services], Scene]], None]
     """Lays a page over the table."""
     act: Callable[[object], None]

@@ -21,5 +21,7 @@ class Layout:
     """The light on it: over the scenery and the low parts, under the sprites."""
     calm: Rect | None = None
     """Where the hand lies: from there down nothing shakes."""
+    comes: tuple[Rect, ...] = ()
+    """Where something comes as soon as somebody points or chooses: what comes by itself lies elsewhere if it can."""
     sways: tuple[tuple[str, ...], ...] = ()
     """Sprites that sway a little while light breathes: those of one group together, each group out of step."""

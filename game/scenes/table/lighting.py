@@ -11,6 +11,8 @@ TURN: Final = (260.0, 150.0)
 """The least of the pool of a turn, in units."""
 BEYOND: Final = (1.24, 1.9)
 """How much broader and higher than its plate it is."""
+INNER: Final = 1.5
+"""Units of a plate's rim that the light still lies on."""
 PLACE: Final = 1.6
 """How much larger than a thing its pool is."""
 HAND: Final = (600.0, 150.0)
@@ -19,12 +21,14 @@ FOOT: Final = 30.0
 
 
 def turn_pool(plate: Rect, key: str = "turn") -> Pool:
-    """Return the light of whose turn it is: under their plate. It glides from plate to plate as long as it has a key.
+    """Return the light of whose turn it is: under their plate, whatever layer that is drawn on, so that its words
+    stand out as ever. It glides from plate to plate as long as it has a key.
 
     Where several are asked at once, each has a key of its own.
     """
     x, y = plate.middle
-    return Pool(key, x, y, max(TURN[0], plate.w * BEYOND[0]), max(TURN[1], plate.h * BEYOND[1]), 0.42)
+    width, height = max(TURN[0], plate.w * BEYOND[0]), max(TURN[1], plate.h * BEYOND[1])
+    return Pool(key, x, y, width, height, 0.42, spared=(plate.w - 2 * INNER, plate.h - 2 * INNER))
 
 
 def place_pool(key: str, rect: Rect, alpha: float = 0.62, *, breathes: bool = True) -> Pool:

@@ -20,7 +20,7 @@ def deal(
     services: Services, game: str, seats: tuple[Player, ...], options: Mapping[str, OptionValue]
 ) -> MatchSession | None:
     """Deal a match, and keep how it was set up for the next time; None after a notice."""
-    seats, comes = seated(services.people, seats, services.settings)
+    seats, comes = seated(services.people, seats, services.own)
     session = sessions.new(services, game, seats, options)
     if isinstance(session, Message):
         complain(services, session, seats)

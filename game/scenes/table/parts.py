@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game.engine.protocol import Refusal
 from game.scenes.session.parts import E, F, MatchParts, Pages
+from game.scenes.shell.free_place import Weighed
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
@@ -56,6 +58,14 @@ class Learning(Generic[F, A]):
         """
         return ()
 
+    def alike(self, facts: F, kind: str) -> tuple[str, ...]:
+        """Return the keys of all that shows a kind at its first meeting, with the one that `first_meetings` names."""
+        return ()
+
+    def also_met(self, facts: F, kind: str) -> tuple[str, ...]:
+        """Return the keys of what else is never covered at a kind's first meeting: what its words tell of too."""
+        return ()
+
     def no_hint(self, facts: F) -> str:
         """Return the words (a key) for why there is no hint for what is decided now; "" where there is one."""
         return ""
@@ -73,12 +83,19 @@ class Head(Generic[F]):
     late: ClassVar[bool] = False
     """Whether the bar's sentence stays as it was until what it tells has landed (`Cue.shows`, or as motion ends)."""
 
+    def at_once(self, facts: F) -> bool:
+        """Tell whether the bar's sentence says what is just being shown: that one is never `late`."""
+        return False
+
     def aside(self, facts: F, kit: Kit) -> str:
         """Return a few words for beside the game's name ("round 4"), shown where there is room; "" for none."""
         return ""
 
     def briefly(self, facts: F) -> tuple[str, ...]:
-        """Return the bar's sentence in few words, and all it may be, for where it has no room; none: always whole."""
+        """Return the bar's sentence in few words, for where it has no room; none: it is always whole.
+
+        The first that has room is said. All but the first are what it may be at any time: their room is kept.
+        """
         return ()
 
     def bare(self, facts: F) -> bool:
@@ -101,10 +118,20 @@ class Attention(Generic[F]):
     """For how many seconds what is chosen or pointed at is nudged; 0: it moves by a cue."""
     cue: ClassVar[Cue | None] = None
     """By which one, where that is the game's own."""
+    spares: ClassVar[tuple[str, ...]] = ()
+    """Begins the keys of what a tip leaves free wherever it can, though nobody presses it."""
+    worn: ClassVar[tuple[str, ...]] = ()
+    """Begins the keys of what hangs over the edge of what is ringed: no ring strikes through it."""
+    says: ClassVar[tuple[str, str]] = ("", "")
+    """A zone, and the key of the part that says what a tip of a thing in it would, where that part is there."""
 
     def watched(self, facts: F) -> Hashable:
         """Return what the parts are built from of where the focus is: they are built again when it changes."""
         return None
+
+    def named(self, facts: F, said: str, area: Rect) -> Sequence[Part]:
+        """Return parts that are shown as long as a guide or a refusal says something: what its words name."""
+        return ()
 
     def lifted(self, facts: F, area: Rect) -> Sequence[Sprite]:
         """Return the sprites that move by themselves when the focus moves, without laying anything out again."""
@@ -122,6 +149,10 @@ class Attention(Generic[F]):
         """Draw the focus ring of a part that is no rectangle; return whether it was one."""
         return False
 
+    def spoken(self, facts: F, refusal: Refusal, area: Rect) -> Sequence[Weighed]:
+        """Return what else the pill of a refusal leaves free than what is pressed and what can be: what it names."""
+        return ()
+
     def tips(self, facts: F, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
         """Return pills at the focus where this table wants them; asked only where there are any."""
         return tips
@@ -136,8 +167,13 @@ class Presses(Generic[F]):
     """Whether the reason of a refusal stays until the focus moves, though a half-made choice has changed."""
     quiet: ClassVar[bool] = False
     """Whether what the focus goes on to by itself does not light up, and nobody is said to have pointed at it."""
-    settles: ClassVar[bool] = False
-    """Whether keys pressed on and on take nothing where a choice has led them."""
+
+    stands: ClassVar[str] = ""
+    """The part that gives at once what stands for the viewer: it shows for how long that can still be changed."""
+
+    def settles(self, facts: F, key: str) -> bool:
+        """Tell whether keys pressed on and on take nothing on the part to which a choice has led them."""
+        return False
 
     def digit(self, facts: F, part: Part) -> bool:
         """Tell whether a digit presses its part; else it only leads there."""
@@ -149,6 +185,29 @@ class Presses(Generic[F]):
         "rest" ends what waits, as "go on" does.
         """
         return ""
+
+    def stays(self, facts: F, part: Part, parts: Sequence[Part], way: tuple[int, int]) -> bool:
+        """Tell whether an arrow leads nowhere from a part: what is half chosen would go astray."""
+        return False
+
+    def after_digit(self, facts: F, stood: Part) -> str:
+        """Return where the keys' focus goes when a digit has chosen a card while it stood on a part; "": as usual."""
+        return ""
+
+    def holds(self, facts: F, key: str) -> bool:
+        """Tell whether a part changes what stands for the viewer: it stays as it is while a player is at that part."""
+        return False
+
+    def asks_more(self, facts: F, part: Part) -> bool:
+        """Tell whether something is still to be chosen where the pointer has pressed a part: Enter goes on from there.
+
+        Else it does what is lit, the gold button.
+        """
+        return False
+
+    def can_go_back(self, facts: F) -> bool:
+        """Tell whether a half-made choice has anything that going back takes away; else the pause opens."""
+        return True
 
     def after_turn(self, facts: F, used: Part, parts: Sequence[Part]) -> str:
         """Return where the keys' focus goes when all is told that followed from pressing the part `used`."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from game.saves.settings import Names
 from game.scenes.session import effects as e
 from game.scenes.session import inputs as i
 from game.scenes.session.bots import Thinker
@@ -19,17 +18,19 @@ from game.scenes.table.ending.last_moment import MatchEnd
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.guides.guide import BULB, ZONE, GuideUntilActed, HelpOffer
 from game.scenes.table.meaning import Choose, Do, Meaning
-from game.scenes.table.over.holding import sits_down
+from game.scenes.table.over.holding import follow, sits_down
 from game.scenes.table.over.recap import Recap
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import BarActs
-from game.scenes.table.pointing.quiet import Quiet
+from game.scenes.table.pointing.giving_way import GRACE
+from game.scenes.table.pointing.quiet import SECONDS, Quiet
 from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
 from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
 from game.ui.part import Part
 
+HURRIES: Final = 1.0  # seconds after a key has hurried what is told, in which it may be on its way again
 BREATH: Final = 12  # pictures a second while a computer player thinks
 
 
@@ -64,7 +65,6 @@ class TableScene(SteeredTable):
             self._go_on,
             self._leave_visit,
             self._tell_again,
-            self._bear_names,
             self._lay_over,
             self.decisions.act,
             self._open_log,
@@ -80,7 +80,6 @@ class TableScene(SteeredTable):
         self.recap = Recap(session, news, overlays.open_log, self.refresh)
         undo, redo = self.decisions.undo, self.decisions.redo
         self._acts = BarActs(self.helping.hint, overlays.open_rules, undo, redo, overlays.open_log, overlays.open_pause)
-        self._began = False
 
     # What parts of the table may ask for
 
@@ -95,11 +94,6 @@ class TableScene(SteeredTable):
 
     def _tell_again(self, beat: int) -> None:
         self.send(i.Rewound(beat), i.Advanced())
-
-    def _bear_names(self, names: Names) -> None:
-        """Let boards bear the names of their spaces from now on: never, where somebody points, or always."""
-        self.services.shell.change(names=names)
-        self.refresh()
 
     def _lay_over(self, page: Callable[[Services], Scene]) -> None:
         self.send(i.Paged(page))
@@ -150,7 +144,7 @@ class TableScene(SteeredTable):
 
     def enter(self) -> None:
         """Show the table as it stands: at the deal, or where the match was left."""
-        sits_down(self.services, self.session, shared=self.owner.shared)
+        sits_down(self)
         self._pace_motion()
         self.catch_up()
         self.overlays.tell(self.session.greeting)
@@ -201,6 +195,7 @@ class TableScene(SteeredTable):
         self.recap.forget()
         self.decisions.forget()
         self.helping.forget()
+        self.standing.forget()
 
     def resume(self) -> None:
         """Come back from what lay over the table: it may have changed how a match is played here."""
@@ -241,9 +236,11 @@ class TableScene(SteeredTable):
         self._attend(dt, phase)
         self.farewell.update(dt, over=phase is Phase.OVER)
         self.decisions.lead_on()
-        self._begin()
+        if self.standing.attend(shut=self.latch.shut) and self.time - self.hurried < HURRIES:
+            self.quiet.ask(self.time, SECONDS)  # a key that hurries on goes on being pressed as a decision begins
         if self.game.parts.story.is_cleared_at_end and self.idle and self.model.event is not None:
             self.send(i.Cleared())
+        follow(self)
         self._animate(before)
         self._ask()
         self.helping.update(dt)
@@ -258,18 +255,12 @@ class TableScene(SteeredTable):
             return
         if not left:
             self.overlays.watch_questions()
-        self.send(i.Attended(), i.Waited(dt, self.services.motion, self.services.pace))
+        held = self.focus.led and self.game.parts.presses.holds(self.facts, self.focus.key)
+        self.send(i.Attended(held))
+        if machine.gave_way:
+            self.quiet.ask(self.time, GRACE)  # a key that was meant for it answers nothing else
+        self.send(i.Waited(dt, self.services.motion, self.services.pace))
         self.decisions.lead_on()
-
-    def _begin(self) -> None:
-        """Lead the keys' focus to the first control where a decision begins that asks for it."""
-        begins = self.idle and self.game.steering.begins(self.laid_facts)
-        asked = self.focus.ring or self.machine.workings.forced.holds  # Enter answers that, wherever it was
-        if begins and not self._began and asked and not self.latch.shut:
-            self.focus.forget()
-            self.focus.settle(self.parts, self.time)
-            self.focused()
-        self._began = begins
 
     def _animate(self, before: float) -> None:
         thinks = self.game.parts.flourishes.breathes and self.machine.bots.busy
@@ -327,14 +318,14 @@ class TableScene(SteeredTable):
         """Answer the right button: it lets go, takes back a step of a half-made choice, or looks closer."""
         if self.pointer.cancel():
             return
-        if self.draft is None:
+        if not self.decisions.half_made:
             self._look_closer(press)
         else:
             self.back()
 
     def back(self) -> None:
         """Take back a step of a half-made choice, or drop it; else open the pause."""
-        if self.draft is None:
+        if not self.decisions.half_made:
             self.overlays.open_pause()
             return
         meaning = self.game.steering.back(self.facts)
@@ -350,6 +341,8 @@ class TableScene(SteeredTable):
         first = self.game.parts.presses.first(self.facts, part)
         ends = self.machine.left and part.control is not None and part.control.zone != "bar"
         if first in ("skip", "rest") or ends:  # with computer players alone, any part but the bar's shows the end
+            if self.focus.ring:
+                self.hurried = self.time
             self.send(i.WentOn() if first == "rest" else i.Hastened())
             return
         stale = first == "go on"
@@ -362,6 +355,9 @@ class TableScene(SteeredTable):
         if not self.idle:
             self.send(i.Skipped())
             stale = True
+            if self.focus.ring and self.standing.fresh:  # a key that hurries decides nothing that nobody has seen
+                self.hurried = self.time
+                return
         if self.machine.telling.paged:  # a page came with what was skipped
             return
         if stale:

@@ -44,6 +44,10 @@ class FirstLevel(Generic[F]):
         """Return the steps of this level, or none where the lamp has no place in it."""
         return ()
 
+    def beyond(self, facts: F) -> Sequence[str]:
+        """Return the steps for who has learnt the game's lesson: what that has not told, each as in `steps` or new."""
+        return self.steps(facts)
+
     def word(self, facts: F, step: str) -> Word | None:
         """Return what is said of a step now, or None while it is not its moment."""
         return None

@@ -67,6 +67,10 @@ class Guide(Protocol):
         """Return what is lit, said, let through and held now: by default nothing."""
         return Said()
 
+    def opens(self) -> Lets:
+        """Return what is let through as soon as what is said was read: nothing lies over that."""
+        return self.says().lets
+
     @property
     def aside(self) -> str | None:
         """Return words for beside the game's name, or None for the table's own."""

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from math import cos, inf, pi, sin
+from math import cos, pi, sin
 from typing import Final
 
+from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
-from game.ui.cards import CardArt, margin
+from game.ui.cards import CardArt, in_margin, margin
 from game.ui.frame import Rect
 from game.ui.lamplight import Hole
 from game.ui.part import Part
 from game.ui.widgets import Empty
 
 RAYS: Final = 48
+LIGHT: Final = 14.0  # units that light reaches beyond a thing
 DRAWN: Final = 3.0  # how bad it is to cover a square unit of what is drawn, where words cost 1
 
 
@@ -28,6 +30,26 @@ def place_of(table: TableAppearance, key: str) -> Rect | None:
         return None
     bare = margin(sprite.w) if isinstance(sprite.art, CardArt) else 0.0  # the card itself, without its shadow's room
     return Rect.around(sprite.x, sprite.y, sprite.w, sprite.h).inset(bare)
+
+
+def uncovered(table: TableAppearance, key: str) -> tuple[Rect, Rect] | None:
+    """Return what is seen of a thing beside the controls that lie over it, and how far its light may reach."""
+    place = place_of(table, key)
+    part = next((part for part in table.plain if part.key == key), None)
+    if place is None or part is None or part.control is None:
+        return None if place is None else (place, place.inset(-LIGHT))
+    over = [one.rect for one in table.plain if one.control is not None and one.layer > part.layer]
+    room = place.inset(-LIGHT)
+    for rect in over:
+        if place.meets(rect) and not rect.contains(place):
+            rests = [
+                (room._replace(h=rect.y - room.y), place._replace(h=rect.y - place.y)),
+                (room.trimmed(top=rect.bottom - room.y), place.trimmed(top=rect.bottom - place.y)),
+                (room._replace(w=rect.x - room.x), place._replace(w=rect.x - place.x)),
+                (room.trimmed(left=rect.right - room.x), place.trimmed(left=rect.right - place.x)),
+            ]
+            room, place = max(rests, key=lambda rest: max(0.0, rest[1].w) * max(0.0, rest[1].h))
+    return place, room
 
 
 def light_on(table: TableAppearance, key: str) -> Hole | None:
@@ -48,26 +70,11 @@ def covered(table: TableAppearance, used: float) -> list[tuple[Rect, float]]:
     return result + [(Rect.around(one.x, one.y, one.w, one.h), DRAWN) for one in table.stage.sprites]
 
 
-def cost_of(place: Rect, lies: Sequence[tuple[Rect, float]], most: float = inf) -> float:
-    """Return how bad it is to cover a place on which so much lies; any number from `most` on where it is that bad."""
-    total = 0.0
-    left, top, across, down = place
-    right, bottom = left + across, top + down
-    for (x, y, w, h), bad in lies:  # a bubble asks this of hundreds of places: most rectangles lie elsewhere
-        if x < right and y < bottom and x + w > left and y + h > top:
-            total += bad * (min(right, x + w) - max(left, x)) * (min(bottom, y + h) - max(top, y))
-            if total >= most:
-                break
-    return total
-
-
-def grid(area: Rect, width: float, height: float, step: float) -> Iterator[Rect]:
-    """Yield the places of a size inside an area, a step apart, with its right and lower edge."""
-    across, down = max(0.0, area.w - width), max(0.0, area.h - height)
-    columns, rows = max(1, round(across / step)), max(1, round(down / step))
-    for row in range(rows + 1):
-        for column in range(columns + 1):
-            yield Rect(area.x + across * column / columns, area.y + down * row / rows, width, height)
+def lying(table: TableAppearance) -> list[Rect]:
+    """Return where anything at all is seen on the table: what can be pressed, what has a tip, panels, words, cards."""
+    parts = (part for part in table.plain if part.control is not None or not isinstance(part.face, Empty))
+    cards = (in_margin(Rect.around(one.x, one.y, one.w, one.h)) for one in table.stage.sprites)
+    return [*taken(parts, table.services.kit.frame.rect), *cards]
 
 
 def hole(rect: Rect, part: Part | None) -> Hole:

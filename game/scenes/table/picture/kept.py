@@ -252,9 +252,12 @@ class LateParts:
         self.holds = self._waits = False
         return kept
 
-    def said(self, sentence: str) -> str:
-        """Return what the bar says: what it said before the motion, as long as that is shown."""
-        if not self._waits:
+    def said(self, sentence: str, *, at_once: bool = False) -> str:
+        """Return what the bar says: what it said before the motion, as long as that is shown.
+
+        `at_once`: the sentence tells of that very motion.
+        """
+        if at_once or not self._waits:
             self._sentence = sentence
         return self._sentence
 

@@ -104,7 +104,8 @@ class TableShow:
         build = top_bar.menu_alone if bare else top_bar.build
         bar = self.bar(model, gaze, kit, beside)
         if self.game.parts.head.late and beside.head is None:
-            bar = replace(bar, status=self.late_parts.said(bar.status))
+            at_once = self.game.parts.head.at_once(facts)
+            bar = replace(bar, status=self.late_parts.said(bar.status, at_once=at_once))
         bars, area = build(bar, kit, self.buttons)
         laid = self._lay(facts, kit, area)
         happened = None if bare else model.happened
@@ -296,13 +297,15 @@ class TableShow:
             canvas.surface.subsurface((0, 0, width, min(height, foot))).scroll(x, y)
 
     def there(self, part: Part) -> bool:
-        """Tell whether a card lies where its part is, or above: it may still be on its way there."""
+        """Tell whether a card lies where its part is, or above, and is seen: it may still be on its way there."""
         key = part.control.sprite if part.control is not None else ""
         laid = next((sprite for sprite in self.laid.sprites if sprite.key == key), None) if self.laid and key else None
         now = self.stage.find(key)
         if laid is None:
             return True
-        return now is not None and abs(now.x - laid.x) < laid.w / 8 and abs(now.y - laid.y) < laid.h / 2
+        if now is None or now.alpha < laid.alpha / 2:
+            return False
+        return abs(now.x - laid.x) < laid.w / 8 and abs(now.y - laid.y) < laid.h / 2
 
     def seen(self, place: Part, part: Part, look: Look) -> Rect:
         """Return where a part that is placed there is seen: its sprite may have risen, or be on its way."""

@@ -29,7 +29,7 @@ ACTS: Final = BarActs(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing
 
 def unused() -> TableCommands:
     """Return what parts of a still table may ask for: nothing."""
-    return TableCommands(*(_nothing,) * 9)
+    return TableCommands(*(_nothing,) * 8)
 
 
 class StillTable:

@@ -154,12 +154,13 @@ def _given_way(bar: TopBar, kit: Kit, beside: float, alone: float) -> tuple[bool
     widest = _widest(bar, kit)
     if widest <= beside or not bar.brief or kit.frame.shape != "wide":
         return True, bar.status if widest <= beside else ""
-    brief = max(_pill_width(words, kit) for words in bar.brief)
+    brief = max(_pill_width(words, kit) for words in bar.brief[1:])
     named = widest > alone and brief <= beside
     room = beside if named else alone
     if min(widest, brief) > room:
         return True, ""
-    return named, bar.status if _pill_width(bar.status, kit) <= room else bar.brief[0]
+    tried = (bar.status, *bar.brief)
+    return named, next(words for words in tried if _pill_width(words, kit) <= room)
 
 
 def menu_alone(bar: TopBar, kit: Kit, buttons: Buttons) -> tuple[list[Part], Rect]:
