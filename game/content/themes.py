@@ -166,6 +166,10 @@ class Themes:
             return str(read_toml(path).get(wish, FIRST))
         return FIRST
 
+    def is_strong(self, name: str, wish: str = "") -> bool:
+        """Tell whether a theme has the strongest contrast that there is; for "" that which suits a wish."""
+        return (name or self.suiting(wish)) == self.suiting("contrast")
+
     def _instead(self, path: Path) -> Callable[[str], Colour]:
         """Return what gives colours that a theme lacks, and notes that it does: the first other theme that has one."""
         others: list[Theme] = []

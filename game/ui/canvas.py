@@ -90,15 +90,19 @@ class Canvas(msgspec.Struct, frozen=True, eq=False):
         blit(self.surface, picture, ((width - picture.get_width()) // 2, (height - picture.get_height()) // 2), alpha)
 
     def picture(self, name: str, rect: Rect, tint: str | None = None, alpha: int = 255) -> None:
-        """Draw a picture into a rectangle: its ratio is kept, it stands in the middle. `tint` is a colour role."""
+        """Draw a picture into a rectangle: its ratio is kept, it stands in the middle.
+
+        `tint` is a colour role: one that lets through makes the picture as faint.
+        """
         if self.theme.outlined and (colour := seat_of(name)):
             self._emblem(colour, rect, alpha)
             return
         box = self.frame.box(rect)
-        shade = None if tint is None else self.colour(tint)[:3]
+        *shade, most = (0, 0, 0, 255) if tint is None else self.colour(tint)
         dye = self.theme.dyes.get(name, ())
-        picture = self.images.get(name, (max(1, box.width), max(1, box.height)), shade, dye)
-        blit(self.surface, picture, picture.get_rect(center=box.center), alpha)
+        size = max(1, box.width), max(1, box.height)
+        picture = self.images.get(name, size, None if tint is None else (shade[0], shade[1], shade[2]), dye)
+        blit(self.surface, picture, picture.get_rect(center=box.center), alpha * most // 255)
 
     def _emblem(self, colour: int, rect: Rect, alpha: int) -> None:
         """Draw a seat's emblem plain: its sign on its colour, in a rim for dark grounds and one for paper."""

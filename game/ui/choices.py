@@ -89,10 +89,10 @@ def _ground(rect: Rect, colour: int, look: Look) -> Iterator[Mark]:
 
 @dataclass(frozen=True, slots=True)
 class LevelRow:
-    """Show a level of computer player in a row: its picture, and beside that its name over what it does."""
+    """Show a level of computer player in a row: its picture, beside that its name over what it does, if that fits."""
 
     name: Typeset
-    note: Typeset
+    note: Typeset | None
     picture: str
     size: tuple[float, float]
     chosen: bool
@@ -107,9 +107,11 @@ class LevelRow:
         picture, words = cut_left(rect.trimmed(left=8, right=10), self.size[0], 10)
         yield Picture(centred(picture, *self.size), self.picture)
         size = self.name.leading * 0.94
-        name, note = cut_top(placed(words, words.w, self.name.h + self.note.h, 0.0, 0.5), self.name.h)
+        said = 0.0 if self.note is None else self.note.h
+        name, note = cut_top(placed(words, words.w, self.name.h + said, 0.0, 0.5), self.name.h)
         yield Lettering(name, self.name, "text.paper")
-        yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
+        if self.note is not None:
+            yield Lettering(note, self.note, "text.paper-soft", 0.0, 0.0)
         if self.chosen:
             yield from tick(placed(name, size, size, 1.0))
 

@@ -68,6 +68,8 @@ class Move:
     """Seconds in which it comes up, and goes out again, where it is only there for a moment."""
     stays: float = 0.0
     """Seconds for which it lies where it has come to before it is done, or gone."""
+    fades: float = 0.0
+    """Seconds in which it goes out at last, where it is only there on its way."""
     glow: bool = False
     """Whether it is light, which comes up as it sets off and goes out as it arrives."""
 

@@ -23,6 +23,7 @@ BOLD: Final = Style("bold", 18)
 NOTE: Final = Style("body", 15)
 HEADING: Final = Style("heading", 25)
 CAPS: Final = Style("bold", 15, spacing=1.6)
+MORE: Final = 2  # lines of a pill whose words are long
 
 
 class Kit:
@@ -270,13 +271,17 @@ class Kit:
     ) -> Part:
         """Build a pill as wide as its words (at most `width`), around a centre, kept inside a rectangle.
 
+        It has so many `lines`, or a few more where words would be left out else.
         `chip` says that it leads to its rule.
         """
         width = min(width * max(1.0, self.growth), (inside or self.frame.rect).w - 16)
         end = self.type.set_text(chip, Style("bold", 15)) if chip else None
         tail = chip_width(end) + 2 if end is not None else 0.0
         room = width - 48 - tail
-        setting = self.type.fit(folded(self.type, text, letters, room), letters, room, lines, 0.8)
+        words = folded(self.type, text, letters, room)
+        setting = self.type.whole(words, letters, room, lines, 0.8)
+        if setting.truncated:
+            setting = self.type.whole(words, letters, room, lines + MORE, 0.8)
         height = max(44.0, setting.h + 14)
         pill_width = setting.w + 32 + tail + (min(height, 44.0) - 16 if badge else 0)
         rect = Rect.around(*centre, pill_width, height).within((inside or self.frame.rect).inset(8))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import Final, TypeAlias
 
@@ -31,6 +32,13 @@ WIDTH: Final = 88.0  # units of the beam at the mouth
 DOT: Final = 11.0
 PITCH: Final = 18.0
 PILL: Final = 28.0
+STEP: Final = (
+    28.0  # units of a step's disc on a board at most, and the share of the way between two spaces that it takes
+)
+ROOM: Final = 0.72
+TIP: Final = 13.0  # the same for a point of that way
+POINTED: Final = 0.26
+CLEAR: Final = 0.3  # of the first step's way: what stands on the piece stays to be read
 BOW: Final = 110.0  # units that a path leaves the straight line at most, twice over
 
 
@@ -281,6 +289,54 @@ class Way:
         disc = Rect.around(*along(0.5), 28)
         yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
         yield Numeral(disc, str(self.number), _number(1.0), "lamp.number")
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Draw a way from space to space of a board, through their middles: a point where it crosses into the next one,
+    along the way, and on every space in between a disc that lies in it, with the number of its step.
+    """
+
+    middles: tuple[Point, ...]
+
+    @property
+    def _apart(self) -> float:
+        return min(hypot(u - x, v - y) for (x, y), (u, v) in pairwise(self.middles))
+
+    @property
+    def discs(self) -> tuple[Rect, ...]:
+        """Return the discs, the first step's first."""
+        size = min(STEP, ROOM * self._apart)
+        return tuple(Rect.around(*middle, size) for middle in self.middles[1:-1])
+
+    @property
+    def tips(self) -> tuple[tuple[Point, ...], ...]:
+        """Return the corners of the points, in the order of the way: the one that leads comes first."""
+        size = min(TIP, POINTED * self._apart)
+        return tuple(
+            tuple(
+                arrow_tip(
+                    start, _between(start, end, 0.5 + size / 2 / hypot(end[0] - start[0], end[1] - start[1])), size
+                )
+            )
+            for start, end in pairwise(self.middles)
+        )
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        way = self.middles
+        points = [_between(way[0], way[1], CLEAR), *way[1:-1], _between(way[-2], way[-1], 0.5)]
+        broad = self._apart / 10
+        yield Line(points, "lamp.path-edge", min(8.0, 2.4 * broad))
+        yield Line(points, "lamp.outline", min(4.0, 1.2 * broad))
+        for tip in self.tips:
+            yield Shape(list(tip), "lamp.outline", edge="lamp.path-edge", width=1.2)
+        for number, disc in enumerate(self.discs, 1):
+            yield Plate(disc, "lamp.outline", None, disc.w / 2, "lamp.path-edge", 1.5)
+            yield Numeral(disc, str(number), _number(disc.w / STEP), "lamp.number")
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def arrow_tip(before: Point, end: Point, size: float) -> list[Point]:

@@ -14,7 +14,7 @@ from game.content.themes import Colour
 from game.ui import svg
 from game.ui.canvas import Canvas, blit, keep
 from game.ui.frame import Rect
-from game.ui.paint import quick
+from game.ui.paint import Plate, quick
 
 BREATH: Final = 1.6  # seconds of a breath
 LEAST: Final = 0.85  # of the light there is when it has sunk
@@ -28,6 +28,8 @@ NIGHT: Final = "light.night"
 RIM: Final = "light.rim"
 EDGE: Final = 2.6  # units that a rim is broad
 BEND: Final = 6  # straight pieces of its corners
+BLACK: Final = (0, 0, 0, 255)
+SPARED: Final = 15.0  # radius of the corners of what is spared: a plate's
 
 
 class Pool(msgspec.Struct, frozen=True):
@@ -56,6 +58,8 @@ class Pool(msgspec.Struct, frozen=True):
     """How much there is of it when it has sunk, where it breathes."""
     slow: float = 1.0
     """How many times as long as others it takes to breathe."""
+    spared: tuple[float, float] = (0.0, 0.0)
+    """Breadth and height of what lies in its middle, and over it: there is no light there."""
 
     @property
     def rect(self) -> Rect:
@@ -115,7 +119,8 @@ def draw_pool(canvas: Canvas, pool: Pool, share: float = 1.0) -> None:
         return  # nothing of it would be seen
     scale = canvas.frame.scale
     size = max(1, round(pool.w * scale)), max(1, round(pool.h * scale))
-    picture = keep(canvas, ("pool", size, colour[:3]), lambda: _scaled(canvas, size, colour))
+    spared = round(pool.spared[0] * scale), round(pool.spared[1] * scale)
+    picture = keep(canvas, ("pool", size, colour[:3], spared), lambda: _scaled(canvas, size, colour, spared))
     place = picture.get_rect(center=(round(pool.x * scale), round(pool.y * scale)))
     blit(canvas.surface, picture, place, alpha)
 
@@ -159,10 +164,14 @@ def draw_veil(canvas: Canvas, night: Night) -> pygame.Surface | None:
     return quick(large.subsurface((0, 0, width, height)).copy())
 
 
-def _scaled(canvas: Canvas, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Return the one round pool at a size, in all its strength."""
+def _scaled(canvas: Canvas, size: tuple[int, int], colour: Colour, spared: tuple[int, int]) -> pygame.Surface:
+    """Return the one round pool at a size, in all its strength, without what is spared in its middle."""
     whole = canvas.paint.vector(_round((*colour[:3], 255), FALLS), (ROUND, ROUND))
-    return quick(pygame.transform.smoothscale(whole, size))
+    pool = pygame.transform.smoothscale(whole, size)
+    if min(spared) > 0:
+        hole = canvas.paint.plate(spared, Plate(SPARED * canvas.frame.scale, BLACK, BLACK))
+        pool.blit(hole, hole.get_rect(center=pool.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
+    return quick(pool)
 
 
 def _round(colour: Colour, stops: Iterable[tuple[float, float]]) -> str:

@@ -61,7 +61,7 @@ class _Beam:
         share = self.share(clock)
         if share >= 1 or (self.start.w, self.start.h) == (self.goal.w, self.goal.h):
             return (now,)
-        before = replace(now, w=self.start.w, h=self.start.h, alpha=now.alpha * (1 - share))
+        before = replace(now, w=self.start.w, h=self.start.h, spared=self.start.spared, alpha=now.alpha * (1 - share))
         return before, replace(now, alpha=now.alpha * share)
 
 

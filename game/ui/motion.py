@@ -91,6 +91,8 @@ class Actor:
                 now = replace(now, art=_looking(self, passed))
             if self.move.blend:
                 now = replace(now, alpha=now.alpha * _blent(self.move, share))
+            if self.move.fades:
+                now = replace(now, alpha=now.alpha * min(1.0, (1 - share) * _lasts(self.move) / self.move.fades))
             return replace(now, alpha=now.alpha * min(1.0, GLOWS * sin(pi * share))) if self.move.glow else now
         return _between(self, share)
 
@@ -182,8 +184,13 @@ def _directed(actor: Actor, move: Move, passed: float) -> Sprite:
 
 def _blent(move: Move, share: float) -> float:
     """Return how much is seen, after a share of its time, of a thing that is there for a moment."""
-    edge = move.blend / (move.seconds + move.stays)
+    edge = move.blend / _lasts(move)
     return min(1.0, share / edge, (1 - share) / edge)
+
+
+def _lasts(move: Move) -> float:
+    """Return for how long a thing is on its way and lies there after that, in seconds."""
+    return move.seconds + move.stays
 
 
 def _looking(actor: Actor, passed: float) -> Art:

@@ -274,7 +274,24 @@ class ProgressBar(msgspec.Struct, frozen=True):
 
 
 BAR = 6.0  # width of the thumb
+REACH = 8.0  # units beside the thumb in which it is still taken hold of
 SEEN = 0.5  # units: less than that is nothing to scroll to
+
+
+class Thumb(msgspec.Struct, frozen=True):
+    """Show which part of a strip is seen. It scrolls `far` units of the strip for each that it is dragged."""
+
+    strip: str
+    far: float
+    track: Rect
+    """Where it goes up and down."""
+
+    def marks(self, rect: Rect, look: Look) -> tuple[Mark, ...]:
+        return (sheet(rect, "panel.thumb", 3),)
+
+    def taken(self, x: float, y: float) -> bool:
+        """Tell whether a place is on its way, or near enough beside it."""
+        return self.track.inset(-REACH, 0).holds(x, y)
 
 
 def strip(
@@ -290,6 +307,8 @@ def strip(
     shown = [part for part in placed if part.rect.meets(viewport, 0) or part.control is not None]
     if most > 0:
         long = max(24.0, viewport.h * viewport.h / height)
-        thumb = Rect(viewport.right - BAR, viewport.y + (viewport.h - long) * offset / most, BAR, long)
-        shown.append(Part(f"{key}:thumb", thumb, Panel("thumb", 3, None), may_overlap=True))
+        track = Rect(viewport.right - BAR, viewport.y, BAR, viewport.h)
+        way = viewport.h - long
+        thumb = Rect(track.x, track.y + way * offset / most, BAR, long)
+        shown.append(Part(f"{key}:thumb", thumb, Thumb(key, most / max(1.0, way), track), may_overlap=True))
     return shown
