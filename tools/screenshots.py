@@ -34,6 +34,7 @@ from screens import (
     lost,
     maps,
     moments,
+    otherwise,
     over,
     people,
     persons,
@@ -78,6 +79,7 @@ SCENES: Mapping[str, Scene] = {
     **life_syncro.SCENES,
     **life_syncron.SCENES,
     **persons.SCENES,
+    **otherwise.SCENES,
 }
 FILMED: frozenset[str] = frozenset(
     name

@@ -6,8 +6,6 @@ import shutil
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
-
 from screens.moments import players
 from screens.shell import Scene
 
@@ -36,9 +34,11 @@ def wrong_map(app: App) -> None:
     from game.scenes.table.new_match import deal
 
     store = Store(app.store.root, KnownLevels(spoilt(app.places.levels, app.store.root / "levels")), portable=True)
-    session = deal(replace(app.services, store=store), "sinoda", players("person", "regular"), {})
+    usual, app.services.store = app.services.store, store
+    session = deal(app.services, "sinoda", players("person", "regular"), {})
     assert session is None, "nobody plays on such a board"
     app.navigator.settle()
+    app.services.store = usual
 
 
 def spoilt(levels: Path, folder: Path) -> Path:
