@@ -6,7 +6,7 @@ import gc
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -26,10 +26,10 @@ from game.scenes.home.faults import Faults, spoken
 from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover
 from game.scenes.shell.band import Band
-from game.scenes.shell.building import build_services, parted, take_up
+from game.scenes.shell.building import build_services, handed, parted, take_up
 from game.scenes.shell.navigator import restyle
 from game.scenes.shell.newcomer import introduced
-from game.scenes.shell.quick_settings import next_size
+from game.scenes.shell.quick_settings import resize_text
 from game.scenes.shell.services import Services, Setting
 from game.ui import sdl
 from game.ui.canvas import Canvas
@@ -118,6 +118,7 @@ class App:
             images=self.images,
             theme=self.theme,
             worker=self.worker,
+            strong=lambda name: self.themes.is_strong(name, self._wish),
             damaged=self.damaged_files,
             log=self.log,
         )
@@ -148,10 +149,9 @@ class App:
         """Make a change to the people: it is written, and applies at once."""
         self._change({}, change)
 
-    def hold(self, who: str) -> None:
-        """Give the screen to a person; nobody's identifier gives it to who is at home."""
-        self.services.holder = who
-        if news := take_up(self.services):
+    def hold(self, who: str, lookers: Sequence[str] = ()) -> None:
+        """Give the screen to a person, whom others may look at it with; nobody's identifier: to who is at home."""
+        if news := handed(self.services, who, lookers):
             self._follow(news)
 
     def _change(self, changes: Mapping[str, Setting], change: Change | None = None) -> None:
@@ -356,7 +356,7 @@ class App:
             case Mute():
                 self._mute()
             case TextSize(by):
-                self.change(text=next_size(self.services.settings.text, by))
+                resize_text(self.services, by)
             case Dropped(path) if not self.navigator.handle(intent):
                 self.open_record(Path(path))
             case Called():

@@ -10,6 +10,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,7 @@ from game.content.themes import Colour
 from game.ui import marks
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
-from game.ui.text import Typeset
+from game.ui.text import ELLIPSIS, Typeset
 from tests.persons import begin_with
 from tests.scenes.drawn import let_judges_rest, share_drawings
 
@@ -53,6 +54,8 @@ class Written:
     ink: str
     ground: str
     at: tuple[int, int]
+    cut: bool = False
+    """Whether words were left out."""
 
     def faint(self, theme: str) -> bool:
         """Tell whether it stands out less than a theme promises."""
@@ -62,10 +65,40 @@ class Written:
         return f"{self.words!r} {self.ink} on {self.ground}: {self.contrast:.1f} at {self.pixels} px {self.at}"
 
 
+@dataclass(frozen=True)
+class Laid:
+    """Hold a line as it lies in a picture: its words, its letters' size in pixels, the letters and their corner."""
+
+    words: str
+    pixels: int
+    drawn: pygame.Surface
+    at: tuple[int, int]
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Return the pixels that it may cover."""
+        return self.drawn.get_rect(topleft=self.at)
+
+    def stands(self, picture: pygame.Surface) -> float:
+        """Return its contrast in a picture that is done: of its letters to what lies round them."""
+        letters, ink = (pygame.mask.from_surface(self.drawn, least) for least in (0, OPAQUE))
+        near = letters.convolve(pygame.Mask((5, 5), fill=True))  # two pixels more on every side
+        near.erase(letters, (2, 2))
+        x, y = self.at
+        inks = _lights(picture, ink, (x, y))
+        grounds = _lights(picture, near, (x - 2, y - 2))
+        if not inks or not grounds:
+            return inf  # it lies outside
+        letter = inks[len(inks) // 2]
+        found = sorted((max(letter, light) + 0.05) / (min(letter, light) + 0.05) for light in grounds)
+        return found[int(len(found) * SPECK)]
+
+
 class Reading(Canvas, frozen=True, eq=False):
-    """Draw, and note of every line of words how it stands out."""
+    """Draw, and note of every line of words how it stands out, and where it lies."""
 
     written: list[Written] = msgspec.field(default_factory=list)
+    laid: list[Laid] = msgspec.field(default_factory=list)
 
     def words(
         self, setting: Typeset, rect: Rect, role: str | Colour, align: float = 0, valign: float = 0.5, alpha: float = 1
@@ -83,8 +116,10 @@ class Reading(Canvas, frozen=True, eq=False):
             box = box.clip(self.surface.get_clip())
             if box.width > 2 and box.height > 2:
                 corner = round(x), round(middle + capital / 2) - ascent
+                self.laid.append(Laid(line, setting.pixels, drawn, corner))
                 grounds = list(self._grounds(box) if box.w * box.h > FEW else self._near(drawn, corner, box))
-                self._note(line, setting.pixels, colour, grounds, box)
+                cut = setting.truncated and line.endswith(ELLIPSIS)
+                self._note(line, setting.pixels, colour, grounds, box, cut)
         super().words(setting, rect, role, align, valign, alpha)
 
     def _grounds(self, box: pygame.Rect) -> Iterator[tuple[int, ...]]:
@@ -104,12 +139,15 @@ class Reading(Canvas, frozen=True, eq=False):
                 if 0 <= at[0] < size[0] and 0 <= at[1] < size[1] and letters.get_at(at):
                     yield tuple(self.surface.get_at((across, down)))
 
-    def _note(self, line: str, pixels: int, colour: Colour, grounds: list[tuple[int, ...]], box: pygame.Rect) -> None:
+    def _note(
+        self, line: str, pixels: int, colour: Colour, grounds: list[tuple[int, ...]], box: pygame.Rect, cut: bool
+    ) -> None:
         if not grounds or min(ground[3] for ground in grounds) < OPAQUE:
             return  # it is laid over something else later
-        found = sorted((contrast(_over(colour, ground), ground), ground[:3]) for ground in grounds)
+        told = {ground: contrast(_over(colour, ground), ground) for ground in set(grounds)}  # most are alike
+        found = sorted((told[ground], ground[:3]) for ground in grounds)
         least, ground = found[int(len(found) * SPECK)]
-        self.written.append(Written(line, pixels, least, _hex(colour), _hex(ground), box.topleft))
+        self.written.append(Written(line, pixels, least, _hex(colour), _hex(ground), box.topleft, cut))
 
 
 def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
@@ -123,6 +161,14 @@ def luminance(colour: tuple[int, ...]) -> float:
     parts = [part / 255 for part in colour[:3]]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _lights(picture: pygame.Surface, mask: pygame.Mask, at: tuple[int, int]) -> list[float]:
+    """Return how light a picture is where a mask lies on it, from dark to light."""
+    there = picture.get_rect()
+    width, height = mask.get_size()
+    points = ((x + at[0], y + at[1]) for x in range(width) for y in range(height) if mask.get_at((x, y)))
+    return sorted(luminance(tuple(picture.get_at(point))) for point in points if there.collidepoint(point))
 
 
 def _over(colour: Colour, ground: tuple[int, ...]) -> tuple[int, ...]:
@@ -147,10 +193,11 @@ def _plain(canvas: Canvas) -> Canvas:
     return Canvas(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
 
 
-def read(
+@contextmanager
+def shown(
     root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
-) -> list[Written]:
-    """Return every line of words that a scene sets in a theme."""
+) -> Iterator[tuple[App, Reading]]:
+    """Show a scene in a theme, and what it was drawn with: every line of words is noted there."""
     app = App(root, language, size)
     share_drawings(app)
     let_judges_rest(app)
@@ -171,9 +218,17 @@ def read(
             reading = Reading(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
             app.navigator.redraw()
             app.navigator.draw(reading, app.services.kit)
-        return reading.written
+        yield app, reading
     finally:
         app.close()
+
+
+def read(
+    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
+) -> list[Written]:
+    """Return every line of words that a scene sets in a theme."""
+    with shown(root, scene, theme, size, language, text) as (_, reading):
+        return reading.written
 
 
 def faint(

@@ -42,6 +42,7 @@ FAMILIES = (  # what code puts together: one pattern a line
     r"syncro/stages/(?:[a-z]+/(?:back|light-night|light-morning|middle|front)|stages|lid|story/[a-z]+(?:-morning)?)",
     r"shell/glyphs/(?:minus|plus|user-round|users-round)",
     r"shell/setup/level-(?:apprentice|regular|master)",
+    r"shell/setup/syncro-morning",
     r"shell/icon/icon(?:-small|-\d+)?",  # the two drawings, and the PNG files made from them
     r"table/badge-\d+",
     r"table/emblem-[a-z]+",

@@ -54,8 +54,8 @@ class Option(msgspec.Struct, frozen=True):
     """
     seat: bool = False
     """Whether whole numbers are seats, counted from 1, and shown by their players' names."""
-    void: tuple[str, OptionValue] | None = None
-    """Another option and the value of it with which this one means nothing; `<game>.option.<key>.void` says why."""
+    void: tuple[tuple[str, OptionValue], ...] = ()
+    """Other options, each with the value with which this one means nothing; `<game>.option.<key>.void` says why."""
     before: OptionValue | None = None
     """What a record means that was written before there was this option; None: the default."""
     offered: bool = True
@@ -63,7 +63,7 @@ class Option(msgspec.Struct, frozen=True):
 
     def voided(self, chosen: Options) -> bool:
         """Tell whether another option makes this one mean nothing."""
-        return self.void is not None and chosen.get(self.void[0]) == self.void[1]
+        return any(chosen.get(key) == value for key, value in self.void)
 
 
 class Skill(msgspec.Struct, frozen=True):

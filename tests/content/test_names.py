@@ -27,6 +27,7 @@ OTHERS = frozenset((
     "chrono.status.waiting", "sinoda.status.waiting", "soon.status.waiting", "syncro.status.waiting",
     "syncron.status.waiting", "sinoda.status.answer", "sinoda.hint.mate", "sinoda.meter.theirs",
     "sinoda.space.capture", "sinoda.refuse.answer", "soon.status.give", "soon.button.ask", "soon.button.strike",
+    "soon.status.give_only", "sinoda.disc.taken",
     "soon.button.steal", "soon.explorer.any_note", "soon.explorer.question", "soon.place.other_card",
     "soon.place.other_empty", "soon.refuse.giving", "soon.refuse.dealing", "soon.refuse.give_first",
     "soon.refuse.untouchable", "soon.refuse.bare", "soon.refuse.has_none", "soon.refuse.there_joker",
@@ -67,11 +68,11 @@ def _object_only(language: str, form: str) -> bool:
 
 
 def test_no_french_word_before_a_name_is_one_that_a_vowel_shortens() -> None:
-    short = re.compile(
-        r"(?:^|[\s(«\u00a0])(?:[dD]e|[qQ]ue|[lL]e|[lL]a|jusque|lorsque|puisque) \{([a-z]+)\}|[dlDL]’\{([a-z]+)\}"
-    )
-    names = {*FIELDS, "name"}
-    assert [key for key, form in named("fr") if names & set(sum(short.findall(form), ()))] == []
+    word = r"(?:^|[\s(«\u00a0])(?:[dD]e|[qQ]ue|[lL]e|[lL]a|jusque|lorsque|puisque) "
+    short = re.compile(word + r"(?:«\u00a0)?\{([a-z]+)\}|[dlDL]’(?:«\u00a0)?\{([a-z]+)\}")
+    names = {*FIELDS, "name", "query"}
+    said = [(key, form) for key, text in texts()["fr"].items() for form in forms(text)]
+    assert [key for key, form in said if names & set(sum(short.findall(form), ()))] == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -28,7 +28,7 @@ from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
 from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession
-from game.scenes.shell.building import apply_settings, build_services, take_up
+from game.scenes.shell.building import apply_settings, build_services, handed, take_up
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.jobs import Result
 from game.scenes.shell.newcomer import introduced
@@ -83,9 +83,8 @@ class TestShell:
         take_up(self.box.services)
         self.follow()
 
-    def hold(self, who: str) -> None:
-        self.box.services.holder = who
-        if take_up(self.box.services):
+    def hold(self, who: str, lookers: Sequence[str] = ()) -> None:
+        if handed(self.box.services, who, lookers):
             self.follow()
 
     def follow(self, anew: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import hypot
 
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
@@ -116,6 +117,13 @@ def apart(one: Rect, other: Rect) -> float:
     """Return how many units lie between two rectangles, across or down."""
     across = max(one.x - other.right, other.x - one.right)
     return max(across, one.y - other.bottom, other.y - one.bottom)
+
+
+def beside(point: tuple[float, float], corners: Sequence[tuple[float, float]]) -> float:
+    """Return how far a point lies beside a shape: 0 within it."""
+    (x, y), ends = point, list(zip(corners, (*corners[1:], corners[0]), strict=True))
+    turns = {(c - a) * (y - b) > (d - b) * (x - a) for (a, b), (c, d) in ends}
+    return 0.0 if len(turns) == 1 else min(hypot(u - x, v - y) for u, v in corners)
 
 
 def shares(usual: TableScene, now: TableScene) -> dict[str, float]:

@@ -40,9 +40,9 @@ def show_match(
     return scene
 
 
-def sit_down(box: Box, name: str, seed: int = 7) -> TableScene:
+def sit_down(box: Box, name: str, seed: int = 7, count: int = 0) -> TableScene:
     """Show a table at which one person plays against computer players, at a decision of that person."""
-    count = box.services.catalog[name].seats[0]
+    count = count or box.services.catalog[name].seats[0]
     names = [f"Player {seat + 1}" for seat in range(count)]
     session = deal(box.services, name, players(("person", *("apprentice",) * (count - 1)), names), seed)
     host = session.host

@@ -131,14 +131,14 @@ def _mouse(box: Box, key: str, *, press: bool, drag: bool = False) -> None:
         box.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=way[-1], button=1))
 
 
-def _walk(box: Box, table: Table, key: str, step: Callable[[], None], zone: Callable[[], None]) -> None:
+def _walk(box: Box, table: Table, key: str, step: Callable[[int], None], zone: Callable[[], None]) -> None:
     """Lead the focus to a card: from zone to zone, then from card to card."""
     for _ in range(12):
         if table.focus.key.startswith("hand:"):
             break
         zone()
-    for _ in range(24):
-        step()  # at least once: what has opened the hand acts on nothing before
+    for dx in (*[1] * 12, *[-1] * 24):  # a row ends, or goes round
+        step(dx)  # at least once: what has opened the hand acts on nothing before
         if table.focus.key == key:
             return
     raise AssertionError(f"the keys lead to {key}")
@@ -154,13 +154,19 @@ def choose(box: Box, table: Table, how: str, key: str) -> None:
         case "drag":
             _mouse(box, key, press=False, drag=True)
         case "keys":
-            _walk(box, table, key, lambda: box.keys(pygame.K_RIGHT), lambda: box.keys(pygame.K_TAB))
+            _walk(
+                box,
+                table,
+                key,
+                lambda dx: box.keys(pygame.K_RIGHT if dx > 0 else pygame.K_LEFT),
+                lambda: box.keys(pygame.K_TAB),
+            )
             box.keys(pygame.K_RETURN)
         case "digit":
             first = 0 if table.session.game in ("chrono", "syncro") else 1
             box.keys(pygame.K_KP_1 + int(key.partition(":")[2]) - first)
         case "gamepad":
-            _walk(box, table, key, lambda: box.intend(Step(1, 0)), lambda: box.intend(Zone(1)))
+            _walk(box, table, key, lambda dx: box.intend(Step(dx, 0)), lambda: box.intend(Zone(1)))
             box.intend(Confirm(), LetGo())
 
 

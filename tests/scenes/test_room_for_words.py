@@ -6,52 +6,25 @@ And in every theme all of it lies at the same places.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from screens.pseudo import PSEUDO, teach
-from screens.shell import LATER
+from screens.pseudo import PSEUDO
 from screenshots import FILMED, SCENES
 
-from game.app import App
 from game.content.paths import find_places
 from game.content.themes import Themes
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.scene import Scene
 from game.ui.frame import Rect
-from tests.persons import begin_with
-from tests.scenes.drawn import share_drawings
+from tests.scenes.drawn_screen import drawn_screen
 from tests.scenes.measure import flaws, unreached
 from tests.scenes.scenes import NAMES
 
 SMALLEST = (960, 600)
 LARGEST = 200  # per cent
 THEMES = Themes(find_places().assets / "themes").names
-
-
-@contextmanager
-def shown(root: Path, name: str, language: str) -> Iterator[Scene]:
-    """Show a screen in the real program, its window as small and its letters as large as can be."""
-    app = App(root, "en", SMALLEST)
-    share_drawings(app)
-    teach(app.services.words)
-    app.services.words.language = language
-    try:
-        begin_with(app.services, text=LARGEST, motion=0.0, meetings=False)
-        app.change(text=LARGEST, muted=True, motion=0.0, meetings=False)
-        app.services.motion = app.navigator.motion = 0.0
-        app.open()
-        SCENES[name](app)
-        app.navigator.settle()
-        app.tick([], LATER)
-        top = app.navigator.top
-        assert isinstance(top, Scene)
-        yield top
-    finally:
-        app.close()
 
 
 def places(scene: Scene) -> list[tuple[str, Rect]]:
@@ -65,7 +38,7 @@ def places(scene: Scene) -> list[tuple[str, Rect]]:
 def test_nothing_is_cut_or_covered_and_keys_lead_everywhere(tmp_path: Path, name: str, language: str) -> None:
     if name == f"settings_fr_{LARGEST}" and language != "fr":
         pytest.skip("it chooses its language itself")
-    with shown(tmp_path, name, language) as scene:
+    with drawn_screen(tmp_path, name, language, SMALLEST, LARGEST) as scene:
         assert scene.services.words.language == language
         assert flaws(scene.services.kit.frame, scene.parts, NAMES) == []
         assert unreached(scene) == set()
