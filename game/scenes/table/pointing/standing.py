@@ -29,19 +29,25 @@ class Standing:
         self._rule = ""
         self._seen = 0  # events that are shown
         self._missed = ""  # where the focus stood when a decision began that nobody led by keys
+        self._speaker: Seat | None = None  # whose words are asked for
+        self._strange = False  # what the pointer rests on was another's a moment ago
 
     def forget(self) -> None:
         """Lead on again where somebody else looks, or the same person anew."""
-        self._question, self._missed = None, ""
+        self._question, self._missed, self._strange = None, "", False
 
     def leads(self) -> bool:
         """Lead the first key of a decision, where a pointer was used till then and nothing can be done under it.
 
+        So does the first key of whoever speaks next: what lies under the pointer now, nobody has pointed at.
+
         Return whether it does: that key shows where it stands, and nothing else.
         """
-        table, missed = self._table, self._missed
-        self._missed = ""
-        if not missed or table.focus.ring or table.focus.key != missed or can_be_done(table.focus.find(table.parts)):
+        table, missed, strange = self._table, self._missed, self._strange
+        self._missed, self._strange = "", False
+        if not missed or table.focus.ring or table.focus.key != missed:
+            return False
+        if not strange and can_be_done(table.focus.find(table.parts)):
             return False
         self.settle()
         there = table.focus.find(table.parts)
@@ -81,7 +87,12 @@ class Standing:
             table.content()  # what was refused till now may be possible
         away = fresh and not self._stands_well
         if fresh:
-            self._missed = table.focus.key if away and not asked else ""
+            self._missed, self._strange = table.focus.key if away and not asked else "", False
+        speaker = table.game.parts.talk.speaker(table.laid_facts)
+        if speaker != self._speaker:
+            self._strange = None not in (speaker, self._speaker) and not table.focus.ring
+            self._speaker = speaker
+            self._missed = table.focus.key if self._strange else self._missed
         if asked and (away or (rises and not shut)):
             self.settle()
             table.focused()

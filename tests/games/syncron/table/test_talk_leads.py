@@ -10,11 +10,12 @@ from game.games.syncron.rules.sayings import event_of
 from game.games.syncron.rules.talk import Accept, Announce, Offer, Promise, Saying, Warn
 from game.games.syncron.table.sentence import DEAL, MINE, PLAYER, THEIRS, WARN, Sentence
 from game.scenes.shell.appearance import TIP
-from game.ui.intents import Confirm, LetGo
+from game.ui.intents import Confirm, LetGo, Pass
 from game.ui.widgets import Pill
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go, part, words
+from tests.scenes.table.test_standing import enter, hover
 
 
 def test_keys_go_from_a_blank_to_what_fills_it_and_on_to_the_next(tmp_path: Path) -> None:
@@ -142,3 +143,25 @@ def test_an_acceptance_that_replaces_another_deal_says_so_before(tmp_path: Path)
     control = part(scene, "act:accept").control
     assert control is not None
     assert "replaces" not in control.help
+
+
+@pytest.mark.parametrize("rests", ["act:nobody", "act:ready", "kind:warn"])
+@pytest.mark.parametrize("by", ["key", "click"])
+def test_enter_under_a_pointer_that_rests_where_the_last_speaker_left_it_ends_nobodys_talk(
+    tmp_path: Path, by: str, rests: str
+) -> None:
+    box, scene = talks(tmp_path, 5, (0, 1, 2), motion=1.0)
+    go(box, 2.0, 0.1)
+    hover(box, "act:ready" if by == "click" else rests)
+    if by == "click":
+        box.click("act:ready")
+    else:
+        box.intend(Pass())
+    go(box, 2.0, 0.1)
+    assert (talk(scene).ready[:3], scene.facts.speaker) == ((True, False, False), 1)
+    built = scene.facts.sentence
+    enter(box)
+    assert talk(scene).ready[:3] == (True, False, False), "what lies there now, nobody has pointed at"
+    assert scene.facts.sentence == built
+    assert scene.focus.ring, "it shows where Enter stands"
+    assert scene.focus.key.startswith("hand:")
