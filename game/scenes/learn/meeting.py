@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.engine.protocol import Seat
 from game.saves import learning
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.bubble import Found, Room, Speech, build
@@ -32,14 +33,19 @@ SEEN: Final = 30.0  # how bad it is to cover what can be pressed, a square unit,
 
 
 def unmet(table: TableAppearance) -> tuple[str, str] | None:
-    """Return the first kind of thing that lies open and that the person to act has never met, and what shows it."""
-    seat, people = table.acting, table.services.people
+    """Return the first kind of thing that lies open and that the person to act has never met, and what shows it.
+
+    What they have used themselves they know: that is kept, and no word is said of it.
+    """
+    seat = table.acting
     if seat is None or seat != table.viewer:
         return None
     game = table.session.game
-    who = whose(people, table.session.players, seat)
+    who = whose(table.services.people, table.session.players, seat)
     if not who or not table.services.liked(who).meetings:
         return None
+    _keep_used(table, seat, who)
+    people = table.services.people
     fresh = [
         pair
         for pair in table.game.learning.first_meetings(table.facts)
@@ -50,6 +56,14 @@ def unmet(table: TableAppearance) -> tuple[str, str] | None:
     table.services.learning.words(game)
     has = table.services.words.has
     return next((pair for pair in fresh if has(f"{game}.meet.{pair[0]}.text") and place_of(table, pair[1])), None)
+
+
+def _keep_used(table: TableAppearance, seat: Seat, who: str) -> None:
+    """Keep that a person knows the kinds of things that they have used themselves in this match."""
+    people, game, learns = table.services.people, table.session.game, table.game.learning
+    used = {learns.uses(event, seat) for event in table.view.history} - {""}
+    if fresh := sorted(kind for kind in used if not learning.has_met(people, game, who, kind)):
+        table.services.shell.keep(learning.meets(game, who, fresh))
 
 
 class MeetingGuide(GuideUntilActed):

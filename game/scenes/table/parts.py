@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
-from game.engine.protocol import Refusal
+from game.engine.protocol import Refusal, Seat
 from game.scenes.session.parts import E, F, MatchParts, Pages
 from game.scenes.shell.free_place import Weighed
 from game.scenes.shell.scene import Scene
@@ -57,6 +57,10 @@ class Learning(Generic[F, A]):
         Each kind has a word for those who meet it first: `<game>.meet.<kind>`.
         """
         return ()
+
+    def uses(self, event: object, seat: Seat) -> str:
+        """Return the kind that a seat itself has used with what happened: it needs no word for that; "" for none."""
+        return ""
 
     def alike(self, facts: F, kind: str) -> tuple[str, ...]:
         """Return the keys of all that shows a kind at its first meeting, with the one that `first_meetings` names."""

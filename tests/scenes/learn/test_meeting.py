@@ -9,6 +9,8 @@ import pytest
 from game.content.paths import find_places
 from game.content.themes import Themes
 from game.engine.rng import Rng
+from game.games.soon.rules.actions import Discard, Draw
+from game.games.soon.rules.rules import SoonRules
 from game.saves import learning
 from game.scenes.learn.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
@@ -22,9 +24,12 @@ from game.ui.intents import Point, Press, Release
 from game.ui.marks import Plate
 from game.ui.part import Look
 from game.ui.widgets import Empty
+from tests.games.soon.tables import read
+from tests.games.soon.tables import table as lay
+from tests.matches import people_in, standing
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
-from tests.scenes.seated import FRAME, go, part, press, sit_down, words
+from tests.scenes.seated import FRAME, go, part, press, show_match, sit_down, words
 from tests.teaching import games
 from tests.workers import StillWorker
 
@@ -47,7 +52,7 @@ def shown_open(box: Box, game: str, count: int = 0, inside: str = "") -> TableSc
                 break
             if 0 in acting and table.acting == 0 and table.viewer == 0:
                 table.machine.playback.catch_up()  # nothing is laid out before there is something to see
-                if table.game.learning.first_meetings(table.facts):
+                if to_meet(table):
                     table.catch_up()
                     if lies_in(table, inside):
                         return table
@@ -56,9 +61,16 @@ def shown_open(box: Box, game: str, count: int = 0, inside: str = "") -> TableSc
     raise AssertionError(f"nothing special ever lies open in {game}")
 
 
+def to_meet(table: TableScene) -> list[tuple[str, str]]:
+    """Return what lies open that the person at the table has not used themself, with what shows it."""
+    learns = table.game.learning
+    used = {learns.uses(event, 0) for event in table.view.history}
+    return [pair for pair in learns.first_meetings(table.facts) if pair[0] not in used]
+
+
 def lies_in(table: TableScene, inside: str) -> bool:
     """Tell whether the first of what there is to meet lies in a part whose key begins so."""
-    place = place_of(table, table.game.learning.first_meetings(table.facts)[0][1])
+    place = place_of(table, to_meet(table)[0][1])
     if not inside:
         return True
     return place is not None and any(one.key.startswith(inside) and one.rect.contains(place) for one in table.plain)
@@ -79,7 +91,7 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
     box = Box(tmp_path, language=language)
     box.shell.change(meetings=True)
     table = shown_open(box, game)
-    kinds = [kind for kind, _ in table.game.learning.first_meetings(table.facts)]
+    kinds = [kind for kind, _ in to_meet(table)]
     go(box, 5 * FRAME)
     assert isinstance(table.guide, MeetingGuide)
     title = words(table, "guide:title")
@@ -103,7 +115,7 @@ def test_what_lies_open_is_told_once_a_person_and_kind(tmp_path: Path, game: str
 def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -> None:
     box = Box(tmp_path)
     box.shell.change(meetings=True)
-    table = shown_open(box, "syncron")
+    table = shown_open(box, "soon")
 
     def come() -> str:
         """Return what is said as soon as the table is at rest."""
@@ -114,12 +126,12 @@ def test_what_is_cut_short_before_it_is_read_is_said_once_more(tmp_path: Path) -
         return ""
 
     def cut(*, stays: bool) -> None:
-        """Raise a card, with which what is unread stays, and lay it."""
-        card = next(each.key for each in table.parts if each.key.startswith("hand:") and can_press(each))
-        press(table, card)
-        assert isinstance(table.guide, MeetingGuide) == stays
-        press(table, "act:lock")
-        assert table.guide is None
+        """Choose a card, with which what is unread stays, and play on."""
+        if table.host.view(0).state.stage == "act":
+            press(table, next(each.key for each in table.parts if each.key.startswith("hand:") and can_press(each)))
+            assert isinstance(table.guide, MeetingGuide) == stays
+        table.decisions.act(table.host.legal(0)[0])
+        table.catch_up()
 
     title = come()
     assert title
@@ -287,3 +299,21 @@ def test_what_lies_under_the_lamps_paper_is_not_pressed_and_a_press_on_a_first_w
     for intent in (Point(*at), Press(*at), Release(*at)):
         box.services.navigator.handle(intent)
     assert table.guide is None
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_nobody_is_told_of_what_they_have_used_themselves(tmp_path: Path, by: int) -> None:
+    rules = SoonRules()
+    box = Box(tmp_path)
+    box.shell.change(meetings=True)
+    start = lay(["1d", "1n"], ["jd 7d 6d 5d", "jn 7n 6n 5n"], discard="8d", mover=by)
+    table = show_match(box, standing(rules, start, 2), people_in(2, [0]))
+    host = table.host
+    host.play(by, read(rules, start, ("jd", "jn")[by], by))
+    while 0 not in host.to_act():
+        host.play(1, next(one for one in host.legal(1) if isinstance(one, Draw | Discard)))
+    table.catch_up()
+    go(box, 5 * FRAME)
+    assert isinstance(table.guide, MeetingGuide) == (by == 1)
+    who = whose(box.services.people, table.session.players, 0)
+    assert learning.has_met(box.services.people, "soon", who, "joker") == (by == 0), "it is known from now on"

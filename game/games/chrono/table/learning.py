@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.protocol import Seat
+from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import HOME, Cell, Face, cell_of, cells, special
 from game.games.chrono.rules.position import drawing, ends, over, pile, places
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
@@ -109,6 +111,10 @@ class ChronoLearning(Learning[Facts, Action]):
         for kind, key in result:
             first.setdefault(kind, key)
         return tuple(first.items())
+
+    def uses(self, event: object, seat: Seat) -> str:
+        laid = event.face if isinstance(event, Laid) and event.seat == seat else ""
+        return kind_of(laid) if laid and special(laid) else ""
 
     def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
         return tuple(key for own, key in _special(facts) if own == kind)

@@ -163,6 +163,11 @@ class SoonLearning(Learning[Facts, Action]):
             found["complete"] = "row" if seat == facts.seat else line_key(seat)
         return tuple(found.items())
 
+    def uses(self, event: object, seat: Seat) -> str:
+        if not isinstance(event, e.Played | e.Replaced | e.Asked | e.Struck | e.Stole) or event.seat != seat:
+            return ""  # who discards a card has not learnt what it can do
+        return event.face.kind if isinstance(event.face.kind, str) else ""
+
     def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
         cards = () if facts.counting else _open_cards(facts)
         return tuple(card_key(card) for card in cards if facts.state.face_of(card).kind == kind)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.engine.protocol import Seat
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, RECOVER
+from game.games.syncro.rules.events import RewardPlayed
 from game.games.syncro.rules.horde import accessible, enemy_at
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Spot, must_attack
 from game.games.syncro.table.facts import Facts, foe_key
@@ -124,6 +126,9 @@ class SyncroLearning(Learning[Facts, Action]):
         if state.reward_discards:
             found["reward"] = "pile-rewards"
         return tuple(found.items())
+
+    def uses(self, event: object, seat: Seat) -> str:
+        return "reward" if isinstance(event, RewardPlayed) and event.seat == seat else ""
 
     def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
         rules, state = facts.rules, facts.state

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State
-from game.games.syncron.rules.rules import Action, Revealed, Sealed
+from game.games.syncron.rules.rules import Action, Revealed, Sealed, Spent
 from game.games.syncron.rules.talk import (
     Accept,
     Accepted,
@@ -42,6 +42,7 @@ from game.ui.kit import Kit
 from game.ui.part import Part
 
 Fielded: TypeAlias = Callable[[Facts, Rect], Field]
+Owned: TypeAlias = tuple[Seat, Card]
 KINDS: Final[Mapping[Card, str]] = {JACK: "jack", QUEEN: "queen", KING: "king"}
 
 
@@ -166,15 +167,27 @@ class SyncronFlourishes(Flourishes[Facts]):
         return dealt(facts, self._planner.plan(facts, area)) if is_dealt(facts) else None
 
 
-def _open(facts: Facts, card: Card) -> Iterator[str]:
-    """Yield where a special card lies open for all, the best place first."""
+def _past(facts: Facts) -> set[Owned]:
+    """Return whose specials were spent before cards were last turned up."""
+    past, lately = set[Owned](), set[Owned]()
+    for event in facts.table.view.history:
+        if isinstance(event, Revealed):
+            past |= lately
+        elif isinstance(event, Spent):
+            lately.update((event.seat, card) for card in event.cards)
+    return past
+
+
+def _open(facts: Facts, card: Card, *, lately: bool = False) -> Iterator[str]:
+    """Yield where a special card lies open for all, the best place first; `lately`: unless it is past."""
+    past = _past(facts) if lately else set[Owned]()
     seats = sorted(range(facts.count), key=lambda seat: seat == facts.viewer)
     for seat in seats:
         shown = facts.state.shown[seat] if seat != facts.viewer else ()  # one's own is known, and goes by another key
         if card in shown:
             yield f"card:{seat}:{shown.index(card)}"
     for seat in seats:
-        if card in facts.state.spent[seat]:
+        if card in facts.state.spent[seat] and (seat, card) not in past:
             yield plate_key(facts, seat)
 
 
@@ -240,9 +253,13 @@ class SyncronLearning(Learning[Facts, Action]):
     def first_meetings(self, facts: Facts) -> tuple[tuple[str, str], ...]:
         """Return a Jack, a Queen and a King that all can see: on the table, or spent on a seat's plate (SN-10).
 
-        One that lies on the table comes before a spent one, and another player's before one's own.
+        One that lies on the table comes before a spent one, and another player's before one's own. What was spent
+        before cards were last turned up is past: nobody has it in mind any more.
         """
-        return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card), "")))
+        return tuple((KINDS[card], key) for card in KINDS if (key := next(_open(facts, card, lately=True), "")))
+
+    def uses(self, event: object, seat: Seat) -> str:
+        return KINDS.get(event.cards[seat] or "", "") if isinstance(event, Revealed) else ""
 
     def alike(self, facts: Facts, kind: str) -> tuple[str, ...]:
         return tuple(key for card in KINDS if KINDS[card] == kind for key in _open(facts, card))

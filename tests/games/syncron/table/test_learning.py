@@ -166,3 +166,16 @@ def test_all_that_is_met_has_words_in_both_languages() -> None:
             assert len(title) <= 24
             assert len(text) <= most
             assert not fields(title) | fields(text)
+
+
+def test_a_special_of_an_earlier_round_is_past(tmp_path: Path) -> None:  # SN-10
+    _, scene = table(tmp_path, 4, race=20)
+    seal(scene, "1", "Q", "2", "3")
+    scene.catch_up()
+    if scene.model.resting:
+        press(scene, "next")
+        scene.catch_up()
+    assert dict(game(scene).learning.first_meetings(scene.facts)) == {"queen": "seat-1"}, "in the round after it"
+    seal(scene, "1", "2", "K", "3")
+    scene.catch_up()
+    assert dict(game(scene).learning.first_meetings(scene.facts)) == {"king": "card:2:0"}
