@@ -90,3 +90,30 @@ def test_enter_on_whoever_speaks_already_leads_to_what_they_can_say(tmp_path: Pa
     assert scene.facts.talk is not None
     assert len(scene.facts.talk.said) == said
     assert not scene.facts.talk.ready[1], "and ends nobody's talk"
+
+
+def test_enter_puts_back_nothing_where_the_table_has_moved_under_the_pointer(tmp_path: Path) -> None:
+    box, table, _ = raised(tmp_path)
+    chosen = table.focus.key
+    others = (item for item in table.parts if can_be_done(item) and chooses(item) and item.key != chosen)
+    x, y = next(item for item in others if item.control and item.control.zone == table.hand).target.middle
+    table.pointer.x, table.pointer.y = x, y  # nobody has moved it: the board is laid out anew at another size
+    under = table.pointer.under()
+    assert under is not None
+    assert table.focus.key == chosen != under.key
+    decided = table.host.decision_count
+    enter(box)
+    assert table.host.decision_count > decided, "it is raised, and lit"
+
+
+@pytest.mark.parametrize("keyed", [True, False])
+def test_enter_on_the_button_that_puts_back_does_what_that_says(tmp_path: Path, keyed: bool) -> None:
+    box, table, _ = raised(tmp_path)
+    decided = table.host.decision_count
+    hover(box, "act:cancel")
+    if keyed:
+        point(box, AWAY)
+        table.focus.at("act:cancel", table.time, ring=True)
+    enter(box)
+    assert table.host.decision_count == decided
+    assert table.draft is None

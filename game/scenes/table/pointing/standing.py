@@ -144,8 +144,8 @@ def acts(part: Part) -> bool:
 
 
 def puts_back(part: Part) -> bool:
-    """Tell whether a press on a part only drops what is half chosen."""
-    return part.control is not None and part.control.meaning == Choose(None)
+    """Tell whether a press on a part only drops what is half chosen, and the part is no button that says so."""
+    return part.control is not None and part.control.meaning == Choose(None) and not isinstance(part.face, Button)
 
 
 def chooses(part: Part) -> bool:

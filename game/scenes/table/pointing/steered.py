@@ -246,7 +246,7 @@ class SteeredTable(TableAppearance):
         That is what lies under the pointer; but what is half chosen is not put back, and what a click has just chosen
         is not chosen again, nor is it said why not: the gold button does it. Under a pointer that has left everything
         it is that button, too, or it shows what comes first, if that decides anything.
-        Keys that stand on what is chosen do not put it back either, where a gold button is lit.
+        Keys that stand on what is chosen do not put it back either, where a gold button is lit: a button for that does.
         """
         if self.session.led:  # a lesson leads by itself
             return False
@@ -255,7 +255,8 @@ class SteeredTable(TableAppearance):
         if over is None:
             lit = here is None or not self.game.parts.presses.asks_more(self.facts, here)
         else:
-            done_there = puts_back(over) or (not keyed and (self._clicked(over) or not can_be_done(over)))
+            back = puts_back(over) or (here is not None and puts_back(here))  # the table may have moved under a pointer
+            done_there = back or (not keyed and (self._clicked(over) or not can_be_done(over)))
             lit = done_there and self.draft is not None
         gold = [part.key for part in self.parts if golden(part)] if lit else []
         if len(gold) == 1:
