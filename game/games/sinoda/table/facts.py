@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.protocol import Seat, View
 from game.games.sinoda.rules.board import PIECES
 from game.games.sinoda.rules.moves import Destination, destinations, takers, turns
-from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, piece_at
+from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.model import TableModel
@@ -98,13 +98,16 @@ class Facts:
     def looked(self) -> Choice | None:
         """Return the piece that somebody looks at more closely, with everything that the rules say about it.
 
-        While a piece is chosen, its own space and those that it can go to speak of that one.
+        While a piece is chosen, its own space and those that it can go to speak of that one. One's other pieces say
+        nothing then: what is gold is the chosen one's.
         """
         asked, choice = self.gaze.asked, self.choice
         name = asked.removeprefix(SPACE)
         if name == asked or (choice is not None and name in (choice.draft.space, *choice.targets)):
             return None
-        return choice_of(self.rules, self.state, Draft(name))
+        looked = choice_of(self.rules, self.state, Draft(name))
+        own = looked is not None and owner(looked.piece) == self.active
+        return None if choice is not None and own else looked
 
     @property
     def only(self) -> Change | None:

@@ -114,11 +114,9 @@ class Outline:
 
 def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:
     """Return what the table shows of a chosen piece; words stay inside `bounds`."""
-    born = facts.table.chosen if facts.gaze.motion else -FADING
+    born = _since(facts)
     start = place.named(choice.draft.space)
-    parts = [_mark(place, start, "selected", born, -1)]
-    if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well
-        parts.append(_mark(place, start, "outline", born, 1))
+    parts = selected(facts, choice, place)
     over: list[Part] = []
     way = choice.target.ways[0] if choice.target is not None else ()
     for target in choice.targets.values():
@@ -129,6 +127,21 @@ def marks(facts: Facts, choice: Choice, place: BoardPlace, bounds: Rect) -> list
     if way:
         parts += _way(place, way)
     return [*parts, *over, *(_warning(facts.kit, place, place.named(name)) for name in sorted(facts.answered))]
+
+
+def selected(facts: Facts, choice: Choice, place: BoardPlace) -> list[Part]:
+    """Return the gold of a chosen piece itself."""
+    born = _since(facts)
+    start = place.named(choice.draft.space)
+    parts = [_mark(place, start, "selected", born, -1)]
+    if not place.lattice.coarse:  # neighbours touch: the gold lies over the piece as well
+        parts.append(_mark(place, start, "outline", born, 1))
+    return parts
+
+
+def _since(facts: Facts) -> float:
+    """Return when the marks of a chosen piece have begun to come."""
+    return facts.table.chosen if facts.gaze.motion else -FADING
 
 
 def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:

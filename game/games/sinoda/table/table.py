@@ -16,7 +16,7 @@ from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.light import pools
 from game.games.sinoda.table.looking import SinodaLooking
-from game.games.sinoda.table.marks import glance, marks
+from game.games.sinoda.table.marks import glance, marks, selected
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
 from game.games.sinoda.table.rim import borne, rim
@@ -114,11 +114,12 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         return Layout(sprites, tuple(parts), pools=tuple(pools(facts, plan)))
 
     def _marks(self, facts: Facts, plan: Plan, bounds: Rect) -> list[Part]:
-        """Return what is shown of the piece that is looked at, else of the chosen one."""
-        looked = facts.looked
+        """Return what is shown of the piece that is looked at, else of the chosen one, which is seen in any case."""
+        looked, choice = facts.looked, facts.choice
         if looked is not None:
-            return glance(facts, looked, plan.place, bounds)
-        return marks(facts, facts.choice, plan.place, bounds) if facts.choice is not None else []
+            chosen = selected(facts, choice, plan.place) if choice is not None else []
+            return [*chosen, *glance(facts, looked, plan.place, bounds)]
+        return marks(facts, choice, plan.place, bounds) if choice is not None else []
 
     def _space_parts(self, facts: Facts, plan: Plan, lies: Hashable) -> list[Part]:
         """Return the spaces' controls; they are kept until the position or the chosen piece changes."""

@@ -224,3 +224,17 @@ def test_choosing_a_piece_builds_nothing_anew_of_seats_and_lists(scene: TableSce
     before = {key: part(scene, key) for key in ("seat-0", "seat-1", "disc-0", "points-1")}
     press(scene, "space:e6")
     assert all(part(scene, key) is item for key, item in before.items())
+
+
+@pytest.mark.parametrize("other", ["c1", "d8"])
+def test_what_is_chosen_is_seen_whatever_keys_lead_to(scene: TableScene, other: str) -> None:
+    """Another piece of one's own shows no way meanwhile: what is gold is the chosen one's."""
+    scene.update(0.1)
+    press(scene, "space:a1")
+    scene.focus.at(f"space:{other}", scene.time, ring=True)
+    scene.focused()
+    scene.update(2.0)
+    assert scene.asked == f"space:{other}"
+    assert "selected-a1" in keys(scene)
+    assert (f"looked-{other}" in keys(scene)) == (other == "d8")
+    assert ("free-a2" in keys(scene)) == (other == "c1"), "its own way is seen unless a rival's is"
