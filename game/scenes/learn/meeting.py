@@ -19,7 +19,7 @@ from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
 from game.scenes.table.guides.places import covered, lying, place_of, uncovered
-from game.scenes.table.meaning import Choose, Meaning
+from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.intents import Back, Help, Intent
 from game.ui.kit import Kit
 from game.ui.part import Control, Part
@@ -125,8 +125,9 @@ class MeetingGuide(GuideUntilActed):
         self._close()
 
     def answers(self, key: str, meaning: Meaning) -> bool:
-        """Stay while somebody only chooses and can't have read it: nothing is decided yet."""
-        return False if isinstance(meaning, Choose) and not self._stood else super().answers(key, meaning)
+        """Stay while somebody only chooses and can't have read it, or is refused: nothing is decided yet."""
+        stays = isinstance(meaning, Refuse) or (isinstance(meaning, Choose) and not self._stood)
+        return False if stays else super().answers(key, meaning)
 
     def _unfolded(self) -> None:
         """Lead to the button of what somebody has unfolded."""

@@ -17,6 +17,7 @@ from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.people import whose
 from game.scenes.shell.free_place import can_press, grid
 from game.scenes.table.guides.places import place_of
+from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.cards import in_margin
 from game.ui.frame import Rect
@@ -317,3 +318,19 @@ def test_nobody_is_told_of_what_they_have_used_themselves(tmp_path: Path, by: in
     assert isinstance(table.guide, MeetingGuide) == (by == 1)
     who = whose(box.services.people, table.session.players, 0)
     assert learning.has_met(box.services.people, "soon", who, "joker") == (by == 0), "it is known from now on"
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_first_word_stays_where_a_press_is_refused(tmp_path: Path, text: float) -> None:
+    box = Box(tmp_path, (1000, 1150), text)
+    box.shell.change(meetings=True)
+    table = shown_open(box, "soon", 3)
+    go(box, 5 * FRAME)
+    before = part(table, "guide:bubble").rect
+    box.click(next(one.key for one in table.parts if one.control and isinstance(one.control.meaning, Refuse)))
+    go(box, 5 * FRAME)
+    assert table.refusal.key
+    assert part(table, "guide:bubble").rect == before
+    focused = table.focus.find(table.parts)
+    assert focused is not None
+    assert not any(tip.rect.meets(before) for tip in table.tips(box.services.kit, focused))
