@@ -58,12 +58,11 @@ class Focus:
         Where it found no first one that can be used, it goes there as soon as there is one: a question that comes up
         is answered next.
         """
-        controls = walked(parts)
-        firsts = [part for part in controls if part.control is not None and part.control.first]
+        firsts = [part for part in walked(parts) if part.control is not None and part.control.first]
         if self.key and not (self._stray and enabled(firsts)) and self.find(parts) is not None:
             return
-        chosen = enabled(firsts) or firsts or enabled(controls) or controls
-        self.at(chosen[0].key if chosen else "", time, led=False)
+        place = beginning(parts)
+        self.at("" if place is None else place.key, time, led=False)
         self._stray = not enabled(firsts)
         self.taken = True
 
@@ -138,6 +137,13 @@ class Focus:
 def walked(parts: Sequence[Part]) -> list[Part]:
     """Return the controls that keys lead to: all but those that are only pointed at."""
     return [part for part in parts if part.control is not None and not part.control.skipped]
+
+
+def beginning(parts: Sequence[Part]) -> Part | None:
+    """Return the control that a focus goes to where nobody has led it: the screen's first one, that can be used."""
+    controls = walked(parts)
+    firsts = [part for part in controls if part.control is not None and part.control.first]
+    return next(iter(enabled(firsts) or firsts or enabled(controls) or controls), None)
 
 
 def enabled(controls: Sequence[Part]) -> list[Part]:

@@ -238,9 +238,7 @@ class TableAppearance(TablePerformance):
         return [part for part in self.parts if self.show.there(part)]
 
     def draw_ring(self, canvas: Canvas, part: Part) -> None:
-        first = part.control is not None and part.control.first
-        idle = self.idle and (part.control is None or part.control.zone != "seats")
-        if self.focus.taken and not idle and not first:
+        if self.focus.taken and not self._calls(part):
             return  # nobody has led it there, and there is nothing to do: it would say that something is chosen
         laid = part.control is not None and part.control.sprite
         if laid and self._tells_in_the_dark:
@@ -253,6 +251,16 @@ class TableAppearance(TablePerformance):
         for other in self.drawn() if worn else ():
             if other.key.startswith(worn) and other.rect.meets(ringed):
                 draw_part(canvas, self.placed(other), self.look(other))
+
+    def _calls(self, part: Part) -> bool:
+        """Tell whether a part that the focus went to by itself is worth a ring: somebody is asked, or it does a thing.
+
+        A player's plate only tells of them, whoever is asked.
+        """
+        control = part.control
+        if control is None or (self.idle and self.acting is not None and control.zone != "seats"):
+            return True
+        return control.first and _acts(part, Lets())
 
     @property
     def _tells_in_the_dark(self) -> bool:

@@ -10,6 +10,7 @@ from game.scenes.session.model import Phase
 from game.scenes.shell.free_place import can_press
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Refuse
+from game.ui.focus import beginning
 from game.ui.part import Part
 from game.ui.widgets import Button
 
@@ -49,11 +50,10 @@ class Standing:
             return False
         if not strange and can_be_done(table.focus.find(table.parts)):
             return False
-        self.settle()
-        there = table.focus.find(table.parts)
+        there = beginning(table.parts)
         if there is None or not acts(there):  # it plays itself: there is nowhere to lead
-            table.focus.at(missed, table.time, led=False)
             return False
+        self.settle()
         table.focus.ring = True
         table.focused()
         return True

@@ -26,7 +26,7 @@ from game.scenes.table.pointing.onward import way_on
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, puts_back
 from game.ui.canvas import Canvas
-from game.ui.focus import Focus
+from game.ui.focus import Focus, beginning
 from game.ui.intents import Confirm, Digit, Intent, Step, Zone
 from game.ui.memo import Memo
 from game.ui.part import Part
@@ -213,7 +213,6 @@ class SteeredTable(TableAppearance):
         """
         here = self.focus.find(self.parts)
         before = self.focus.key
-        led = self.focus.led
         keyed = self.focus.ring
         vain = self._vain
         self._vain = ""
@@ -231,11 +230,10 @@ class SteeredTable(TableAppearance):
         if len(gold) == 1 and not keyed:
             self.focus.at(gold[0], self.time, led=False)
             return False
-        self.standing.settle()
-        there = self.focus.find(self.parts)
+        there = beginning(self.parts)
         if there is None or not (golden(there) or (asked and acts(there))):
-            self.focus.at(before, self.time, led=led)
-            return False
+            return False  # nothing better: it stays what it was, and unled where nobody has led it
+        self.standing.settle()
         self.focus.ring = True
         self.focused()
         return True
