@@ -50,6 +50,7 @@ class Light:
         self._to: tuple[Hole, ...] = ()
         self._share = 1.0
         self._swung = SWINGS
+        self._goes = False  # it goes out: what was lit may be gone
 
     @property
     def moves(self) -> bool:
@@ -70,6 +71,7 @@ class Light:
     def update(self, dt: float, lit: bool, motion: float) -> bool:
         """Let time pass; `lit` tells whether there is night. Return whether a picture has changed."""
         before = self.strength, self._share, self._swung
+        self._goes = not lit
         step = dt * motion if motion else 9.0
         self.strength = min(1.0, self.strength + step / FADES) if lit else max(0.0, self.strength - step / FADES)
         self._share = min(1.0, self._share + step / SLIDES)
@@ -94,7 +96,7 @@ class Light:
     ) -> list[Part]:
         """Return night, beam, ring and lamp. `ring` draws the outline of the first place; `free` as for `x`.
 
-        What lies `besides` keeps its light, without an outline.
+        A light that goes out rings nothing any more. What lies `besides` keeps its light, without an outline.
         """
         if self.strength <= 0:
             return []
@@ -105,7 +107,7 @@ class Light:
         if holes and self._share >= 1.0 and holes[0].rect.y > MOUTH + 24:
             beam = Rect(x - 44, MOUTH, 88, 60)
             parts.append(Part("guide:beam", beam, Beam(x, holes[0].rect), layer=LAYER + 1, may_overlap=True))
-        if holes and self._share >= 1.0:
+        if holes and self._share >= 1.0 and not self._goes:
             first = holes[0]
             outline = Ring(ring) if ring is not None else Outline(first.radius, first.outline)
             parts.append(Part("guide:ring", first.rect, outline, layer=LAYER + 2, may_overlap=True))

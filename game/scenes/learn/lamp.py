@@ -109,8 +109,16 @@ class LessonLamp(HangingLamp):
         else:
             self._aimed = ""
             self._docked.clear()
-        lit = guide.speaking or guide.showing is not None
+            self._follow()
+        lit = guide.speaking or (guide.showing is not None and not guide.showing.told)
         return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed
+
+    def _follow(self) -> None:
+        """Light what the hand of light goes to, where it is now: a card that was played takes its light with it."""
+        showing = self.guide.showing
+        place = light_on(self.table, showing.key) if showing is not None and not showing.told else None
+        if place is not None:
+            self.light.aim([place])
 
     def _lead(self, key: str) -> None:
         """Lead the focus to what is lit whenever that is something else."""

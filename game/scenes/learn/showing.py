@@ -28,13 +28,19 @@ class Showing:
         self._place = (table.laid_area.w / 2, MOUTH)
         self._start = self._place
         self._time = 0.0
-        self._pressed = self._told = False
+        self._pressed = False
+        self.told = False  # the action was taken: what comes of it is looked at
+
+    @property
+    def key(self) -> str:
+        """Return the key of what is pressed now, or next; "" for nothing."""
+        return self._keys[0] if self._keys else ""
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether all has been shown."""
         table = self._table
         self._time += dt * (table.services.motion or 4.0)
-        if self._told:
+        if self.told:
             return table.idle and self._time >= RESTS
         if not self._pressed:
             self._glide()
@@ -74,11 +80,11 @@ class Showing:
             for action in self._actions:
                 if table.host.check(seat, action) is None:
                     table.send(Decided(seat, action))
-        self._told, self._time = True, 0.0
+        self.told, self._time = True, 0.0
 
     def parts(self) -> list[Part]:
         """Return the hand of light."""
-        if self._told:
+        if self.told:
             return []
         place = Rect.around(*self._place, SIZE)
         return [Part("guide:hand", place, Hand(self._pressed), layer=LAYER, may_overlap=True)]

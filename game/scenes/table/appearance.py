@@ -255,12 +255,14 @@ class TableAppearance(TablePerformance):
     def _calls(self, part: Part) -> bool:
         """Tell whether a part that the focus went to by itself is worth a ring: somebody is asked, or it does a thing.
 
-        A player's plate only tells of them, whoever is asked.
+        A player's plate only tells of them, whoever is asked; in a lesson only what it asks for does a thing.
         """
         control = part.control
-        if control is None or (self.idle and self.acting is not None and control.zone != "seats"):
+        if control is None or control.zone == ZONE:
             return True
-        return control.first and _acts(part, Lets())
+        asked = self.idle and self.acting is not None and control.zone != "seats"
+        lets = self.guide.opens() if self.guide is not None else Lets()
+        return (asked and lets.anything) or ((asked or control.first) and _acts(part, lets))
 
     @property
     def _tells_in_the_dark(self) -> bool:

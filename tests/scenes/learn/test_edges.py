@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.scenes.learn.lesson import State
+from game.scenes.table.guides.places import place_of
+from game.ui.canvas import Canvas
 from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
 from game.ui.widgets import Button
 from tests.scenes.box import Box
@@ -193,3 +195,27 @@ def test_no_tooltip_speaks_beside_the_lamp_unless_it_is_asked_for(tmp_path: Path
     go(box, 3.0)
     assert table.focus.key == "guide:back"
     assert table.tips(box.services.kit, part(table, "guide:back"))
+
+
+def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    box, guide = begin(tmp_path, "syncro", 1)
+    settle(box)
+    box.services.navigator.listen("keys")
+    table = guide.table
+    table.focus.at("guide:show", table.time, ring=True)
+    send(box, Confirm())
+    lit: list[str] = []
+    ringed: list[object] = []
+    monkeypatch.setattr(Canvas, "ring", lambda _self, rect, _radius: ringed.append(rect))
+    while guide_of(box) is guide and guide.showing is not None:
+        for rect in [each.rect for each in table.parts if each.key == "guide:ring"]:
+            place = place_of(table, guide.showing.key)
+            assert place is not None, "that is gone"
+            assert rect.meets(place), guide.showing.key
+            lit.append(guide.showing.key)
+        box.draw()
+        assert not ringed, f"nobody has led to {table.focus.key}"
+        go(box, 0.3, 0.1)
+    assert list(dict.fromkeys(lit)) == ["hand:5", "foe:3", "act:go"]
