@@ -191,6 +191,17 @@ def _out_of_sight(parts: Sequence[Part], strip: str) -> list[Part]:
     return [part for _, part in result.values()]
 
 
+def lying(here: Part, others: Sequence[Part], dx: int, dy: int) -> Part | None:
+    """Return which of other controls that can be used lies nearest in a direction, wholly beyond `here`.
+
+    To a side it must be level with it.
+    """
+    top, bottom = here.rect.y, here.rect.bottom
+    ahead = [part for part in enabled(walked(others)) if _clear(here.rect, part.rect, dx, dy)]
+    level = [part for part in ahead if dy or (part.rect.y < bottom and top < part.rect.bottom)]
+    return _nearest(here.rect, level, dx, dy)
+
+
 def _beside(here: Rect, other: Rect) -> bool:
     """Tell whether two controls stand in one row, though one may stand a little higher."""
     return here.y < other.middle[1] < here.bottom

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from game.ui.focus import ASKING, BAR, enabled, walked
+from game.scenes.table.guides.guide import ZONE
+from game.ui.focus import ASKING, BAR, enabled, lying, walked
 from game.ui.part import Part
 
 Plain: TypeAlias = Callable[[str, int, int], str]
@@ -29,6 +30,9 @@ def way_on(parts: Sequence[Part], zones: Sequence[str], here: Part, step: tuple[
     ends = there == here.key
     if not ends and _ahead(here, next((part for part in parts if part.key == there), here), step):
         return ""
+    word = to_word(parts, here, step)
+    if word:
+        return word
     ways = _ways(here.key, plain)
     if not ends and any(key in led for key, led in ways.items()):
         return ""  # it goes round here, and on from where an arrow ends
@@ -41,6 +45,14 @@ def way_on(parts: Sequence[Part], zones: Sequence[str], here: Part, step: tuple[
     found = [part for zone in groups for part in lost if _zone(part) == zone]
     firsts = [part for part in found if _zone(part) == _zone(found[0]) and part.control and part.control.first]
     return (firsts or found)[0].key if found else ""
+
+
+def to_word(parts: Sequence[Part], here: Part, step: tuple[int, int]) -> str:
+    """Return the button of a guide's words that lies in a direction, "" for none: it is come to before a row wraps."""
+    if _zone(here) in (ZONE, *ASKING):
+        return ""
+    word = lying(here, [part for part in parts if _zone(part) == ZONE], *step)
+    return "" if word is None else word.key
 
 
 def _ways(start: str, plain: Plain) -> Mapping[str, tuple[str, ...]]:

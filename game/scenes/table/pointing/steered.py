@@ -22,7 +22,7 @@ from game.scenes.table.meaning import Choose, Do, Press
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.pointing.latch import Latch
-from game.scenes.table.pointing.onward import way_on
+from game.scenes.table.pointing.onward import to_word, way_on
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, puts_back
 from game.ui.canvas import Canvas
@@ -139,6 +139,9 @@ class SteeredTable(TableAppearance):
     def _step(self, dx: int, dy: int) -> None:
         here = self.focus.find(self.parts)
         if here is not None and self.game.parts.presses.stays(self.facts, here, self.parts, (dx, dy)):
+            word = to_word(self.parts, here, (dx, dy))
+            if word:
+                self.lead(word)
             return
         sets = here is not None and here.control is not None and here.control.step is not None
         on = "" if here is None or sets else way_on(self.parts, self.zones, here, (dx, dy), self._leads)

@@ -1,0 +1,34 @@
+"""Arrows lead to a first word's buttons that lie that way, before they go round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes.learn.meeting import MeetingGuide
+from game.ui.intents import Step
+from tests.scenes.box import Box
+from tests.scenes.learn.test_meeting import shown_open
+from tests.scenes.seated import go
+
+
+@pytest.mark.parametrize(
+    ("game", "count", "key", "way", "to"),
+    [
+        ("syncro", 4, "foe:0", Step(0, -1), "guide:unfold"),
+        ("soon", 0, "pile:draw", Step(0, -1), "guide:unfold"),
+        ("syncro", 4, "bar:hint", Step(-1, 0), "guide:see"),
+    ],
+)
+def test_an_arrow_leads_to_a_word_that_lies_that_way_before_it_goes_round(
+    tmp_path: Path, game: str, count: int, key: str, way: Step, to: str
+) -> None:
+    box = Box(tmp_path, (1920, 1080), 2.0)
+    box.shell.change(meetings=True, text=200)
+    table = shown_open(box, game, count)
+    go(box, 1.0, 0.1)
+    assert isinstance(table.guide, MeetingGuide)
+    table.lead(key)
+    table.handle(way)
+    assert table.focus.key == to
