@@ -15,6 +15,7 @@ from game.scenes.shell.free_place import taken
 from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
+from game.scenes.table.pointing.standing import only_tells
 from game.ui.arrange import M
 from game.ui.frame import Rect
 from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
@@ -143,8 +144,7 @@ class LessonLamp(HangingLamp):
             case Confirm() | Digit() if self._too_early:
                 self.table.send(Skipped())
             case Confirm() if self._insists:
-                self.table.focus.at(guide.target, self.table.time, ring=True, led=True)
-                self.table.focused()
+                self.table.lead(self._does)
             case Help() if guide.state is State.PAST:
                 pass
             case Back() if guide.state is State.DONE:
@@ -169,10 +169,17 @@ class LessonLamp(HangingLamp):
 
     @property
     def _insists(self) -> bool:
-        """Tell whether keys stand on what was just tried in vain: Enter shows what is lit, which does the step."""
-        tried = self.guide.tried
-        here = tried is not None and self._speaks and self.table.focus.key == tried.key
-        return here and self.guide.target not in ("", self.table.focus.key)
+        """Tell whether keys stand on what was just tried in vain, or only tells: Enter shows what does the step."""
+        tried, table = self.guide.tried, self.table
+        if not self._speaks or self._does in ("", table.focus.key):
+            return False
+        here = table.focus.find(table.parts)
+        return (tried is not None and table.focus.key == tried.key) or (here is not None and only_tells(here))
+
+    @property
+    def _does(self) -> str:
+        """Return the key of what does the step: what is lit, or the button that goes on; "" for nothing."""
+        return self.guide.target if self._act else "guide:on"
 
     @property
     def _too_early(self) -> bool:

@@ -219,3 +219,16 @@ def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gon
         assert not ringed, f"nobody has led to {table.focus.key}"
         go(box, 0.3, 0.1)
     assert list(dict.fromkeys(lit)) == ["hand:5", "foe:3", "act:go"]
+
+
+@pytest.mark.parametrize(("step", "does"), [(0, "estimate:good"), (4, "guide:on"), (6, "hand:1")])
+def test_enter_on_what_only_tells_leads_to_what_does_the_step(tmp_path: Path, step: int, does: str) -> None:
+    box, guide = begin(tmp_path, "syncro", step)
+    settle(box)
+    box.services.navigator.listen("keys")
+    for key in ("pile-discards", "seat-1"):
+        guide.table.lead(key)
+        send(box, Confirm())
+        assert guide.table.focus.key == does, key
+        assert guide.table.focus.ring
+    assert guide_of(box).number == step, "it shows first where it stands"

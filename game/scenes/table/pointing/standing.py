@@ -143,6 +143,11 @@ def acts(part: Part) -> bool:
     return can_be_done(part) and can_press(part)
 
 
+def only_tells(part: Part) -> bool:
+    """Tell whether a press on a part does nothing at all: it is there to be looked at."""
+    return can_be_done(part) and not can_press(part) and part.control is not None and part.control.more is None
+
+
 def puts_back(part: Part) -> bool:
     """Tell whether a press on a part only drops what is half chosen, and the part is no button that says so."""
     return part.control is not None and part.control.meaning == Choose(None) and not isinstance(part.face, Button)

@@ -24,7 +24,7 @@ from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.onward import to_word, way_on
 from game.scenes.table.pointing.quiet import Quiet
-from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, puts_back
+from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, only_tells, puts_back
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus, beginning
 from game.ui.intents import Confirm, Digit, Intent, Step, Zone
@@ -221,8 +221,7 @@ class SteeredTable(TableAppearance):
         self._vain = ""
         if here is None or acts(here) or self.session.led:
             return False
-        tells = can_be_done(here) and here.control is not None and here.control.more is None
-        if not tells and before not in (self.refusal.key, vain):
+        if not only_tells(here) and before not in (self.refusal.key, vain):
             grey = here.control is not None and not here.control.enabled
             self._vain = before if grey else ""  # it says why first
             return False
