@@ -217,7 +217,7 @@ def test_the_light_of_a_showing_goes_with_its_hand_and_rings_nothing_that_is_gon
             lit.append(guide.showing.key)
         box.draw()
         assert not ringed, f"nobody has led to {table.focus.key}"
-        go(box, 0.3, 0.1)
+        go(box, 0.1, 0.05)
     assert list(dict.fromkeys(lit)) == ["hand:5", "foe:3", "act:go"]
 
 

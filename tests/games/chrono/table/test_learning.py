@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Hidden
 from game.engine.rng import Rng
 from game.games.chrono.bots.hints import advise
+from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.position import pile
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay, Pass
@@ -241,3 +242,15 @@ def test_a_hint_lights_the_row_to_extend_or_the_piles_to_cover(
     assert advise(match.rules, match.view(0), Budget(nodes=600), Rng.of(1, 1)).look == (look,)
     assert LEARNING.keys_meant(facts_of(scene), look) == tuple(lit.split())
     assert set(lit.split()) <= keys(scene)
+
+
+@pytest.mark.parametrize("deck4", [True, False])
+def test_who_has_laid_a_special_card_knows_its_kind(deck4: bool) -> None:  # CH-3
+    match, rng = match_of(3, {"deck4": deck4}, 4), Rng.of(3, 1)
+    while match.decision_count < 200 and (acting := match.rules.to_act(match.state)):
+        match.play(acting[0], rng.choice(match.rules.legal(match.state, acting[0])))
+    laid = [event for event in match.events(None) if isinstance(event, Laid) and special(event.face)]
+    assert bool(laid) == deck4
+    for event in laid:
+        assert LEARNING.uses(event, event.seat) in KINDS
+        assert not LEARNING.uses(event, (event.seat + 1) % 3), "whoever only saw it is told"

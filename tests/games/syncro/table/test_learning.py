@@ -13,10 +13,11 @@ from game.engine.host import Host
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.events import Revealed
+from game.games.syncro.rules.events import Revealed, RewardPlayed
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.scenery.pages import Pages
+from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.guides.places import place_of
@@ -316,3 +317,9 @@ def test_a_hint_says_who_draws_and_who_keeps(language: str) -> None:
         words = WORDS[language][f"syncro.hint.cost.{cost}"]
         for form in words.values() if isinstance(words, dict) else (words,):
             assert who in form
+
+
+def test_who_has_played_a_reward_knows_rewards() -> None:  # SY-31
+    learns = SyncroLearning()
+    assert learns.uses(RewardPlayed(1, "weaken"), 1) == "reward"
+    assert learns.uses(RewardPlayed(1, "weaken"), 0) == "", "whoever only saw it is told"
