@@ -120,7 +120,8 @@ def _beside(facts: Facts, plan: Plan) -> Iterator[Part]:
         return
     kit = facts.kit
     left, right = plan.draw.before(SIDE, S), plan.discard.after(SIDE, S)
-    taken = [one for one in (plan.worth, plan.goal) if one.y < plan.draw.bottom and one.bottom > plan.draw.y]
+    lying = plan.worth, plan.goal, *(mini.panel for mini in plan.minis)
+    taken = [one for one in lying if one.y < plan.draw.bottom and one.bottom > plan.draw.y]
     least = max((one.right for one in taken if one.right <= plan.draw.x), default=plan.area.x)
     most = min((one.x for one in taken if one.x >= plan.discard.right), default=plan.area.right)
     rooms = left._replace(x=max(left.x, least + S)), right
@@ -129,7 +130,7 @@ def _beside(facts: Facts, plan: Plan) -> Iterator[Part]:
     if open_draw(facts) is not None:
         shown.append(("discard", take_, right._replace(w=min(right.right, most - S) - right.x), 0.0))
     for key, text, room, align in shown:
-        setting = kit.type.fit(text, UNDER, room.w, 1, 0.6)
+        setting = kit.type.whole(text, UNDER, room.w, 1, 0.6)
         if not setting.truncated:
             yield Part(f"label-{key}-act", placed(room, setting.w + 6, setting.h, align), Outlined(setting))
 
