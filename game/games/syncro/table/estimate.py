@@ -50,8 +50,9 @@ def estimate(facts: Facts, plan: Plan) -> list[Part]:
 def _room(facts: Facts, plan: Plan, asked: Asked) -> Rect:
     """Return where hands are estimated: the piles over it give way before what helps to do it."""
     room, lying = plan.estimate, plan.asked_piles
+    more = room.joined(lying)
     over = lying.bottom <= room.y and lying.x == room.x
-    return room.joined(lying) if over and not helps(facts.kit, room, asked) else room
+    return more if over and not helps(facts.kit, room, asked) and helps(facts.kit, more, asked) else room
 
 
 def _rows(facts: Facts, stands: bool) -> list[TeamAnswer]:
