@@ -37,7 +37,7 @@ def test_the_goal_is_on_in_every_level_at_every_question(tmp_path: Path, level: 
     _, scene = table(tmp_path, 4, level, until=at(kind))
     total = sum(place.kind != "fog" for place in mission_of(scene).places)
     assert f"Beat all {total} enemies" in words(scene, "goal:sentence")
-    assert "If one stands and no hand has a Spell, you lose." in words(scene, "goal:sentence"), "how one loses"
+    assert "If one stands and no hand has a Spell, all is lost." in words(scene, "goal:sentence"), "how one loses"
     assert ("the Boss too" in words(scene, "goal:sentence")) == (level in ("Id", "IIe"))
 
 
