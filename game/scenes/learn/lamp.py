@@ -38,6 +38,7 @@ class LessonLamp(HangingLamp):
         self.guide = guide
         self._aimed = ""
         self._docked: dict[object, Found | None] = {}
+        self._tried_at: Rect | None = None
 
     # What the table asks
 
@@ -112,7 +113,14 @@ class LessonLamp(HangingLamp):
             self._docked.clear()
             self._follow()
         lit = guide.speaking or (guide.showing is not None and not guide.showing.told)
-        return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed
+        moved = self._moved()
+        return self.light.update(dt, lit, table.services.motion) or guide.showing is not None or changed or moved
+
+    def _moved(self) -> bool:
+        """Tell whether what was tried in vain lies elsewhere by now: its outline goes with a card that rises."""
+        tried, before = self.guide.tried, self._tried_at
+        self._tried_at = place_of(self.table, tried.key) if tried is not None else None
+        return self._tried_at != before
 
     def _follow(self) -> None:
         """Light what the hand of light goes to, where it is now: a card that was played takes its light with it."""

@@ -394,6 +394,7 @@ class LessonGuide:
         at = meaning.at if isinstance(meaning, Refuse) and meaning.at else key
         self.tried = Try(at, self.course.wrong(self.number, refusal, action), refusal)
         self.tries += 1
-        table.focus.at(at, table.time)
+        if table.focus.at(at, table.time):
+            table.focused()
         table.refuse(at, table.explain(refusal) if refusal is not None else "", refusal)
         table.refresh()

@@ -13,7 +13,7 @@ from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Z
 from game.ui.widgets import Button
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import begin, by_mouse, click, course_of, guide_of, send, settle, state, tries
-from tests.scenes.seated import go, part, words
+from tests.scenes.seated import FRAME, go, part, words
 from tests.teaching import games
 
 
@@ -168,6 +168,22 @@ def test_enter_on_what_was_tried_in_vain_leads_to_what_does_the_step(tmp_path: P
         assert (guide.table.focus.key, guide.table.focus.ring) == (guide.target, True)
         assert (guide.number, guide.table.host.decision_count) == (number, count), "it shows first what is lit"
     assert tried
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0])
+def test_the_outline_of_a_try_in_vain_goes_with_the_card_that_rises(tmp_path: Path, motion: float) -> None:
+    box, guide = begin(tmp_path, "chrono", 2)
+    box.services.motion = motion
+    table = guide.table
+    key, meaning = [(key, meaning) for key, meaning in tries(guide) if key.startswith("hand:")][-1]
+    low = place_of(table, key)
+    guide.answers(key, meaning)
+    go(box, 0.6, FRAME)
+    card = place_of(table, key)
+    assert low is not None
+    assert card is not None
+    assert card.y < low.y, "what is tried rises"
+    assert part(table, "guide:tried").rect == card
 
 
 def test_the_book_over_a_lesson_shows_no_lesson_in_its_turn(tmp_path: Path) -> None:
