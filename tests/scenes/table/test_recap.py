@@ -16,7 +16,7 @@ from game.ui.faces import Still
 from game.ui.frame import Rect
 from game.ui.intents import Confirm, LetGo, Point, Step, Zone
 from tests.scenes.box import Box
-from tests.scenes.seated import go, keys
+from tests.scenes.seated import go, keys, part, words
 from tests.scenes.shared import Table, match_of, shared, take
 
 SEATS = {"soon": 4, "chrono": 4, "syncro": 4}
@@ -64,7 +64,7 @@ def test_in_syncro_it_is_since_an_action_for_a_turn_is_of_all_mages(tmp_path: Pa
     box.services.shell.change(language=language)
     go(box)
     curtain = table.overlays.curtain(0, recap=True)
-    for told in (box.said(), " ".join(part.control.label for part in table.parts if part.control)):
+    for told in (box.said(), " ".join(item.control.label for item in table.parts if item.control)):
         assert words in told
     box.services.navigator.push(curtain)
     box.services.navigator.settle()
@@ -170,6 +170,18 @@ def test_it_covers_nothing_and_where_there_is_no_room_the_logs_button_counts(
     assert not [thing for thing in things if thing.meets(strip.rect)]
     assert all(item.rect.within(strip.rect) == item.rect for item in table.parts if item.key.startswith("since:"))
     assert not [item.key for item in table.parts if item.key.startswith("since") and item.truncated()]
+
+
+@pytest.mark.parametrize("game", ["soon", "chrono"])
+def test_a_short_heading_makes_room_for_it_at_the_largest_text(tmp_path: Path, game: str) -> None:
+    _, table = since(tmp_path / "large", game, "large text")
+    assert words(table, "since:head") == "Entre-temps"
+    assert words(table, "since:0")
+    control = part(table, "since").control
+    assert control is not None
+    assert control.label == "Depuis votre dernier tour", "said aloud, it is as long as ever"
+    _, table = since(tmp_path / "plain", game, "plain")
+    assert words(table, "since:head") == "Depuis votre dernier tour"
 
 
 @pytest.mark.parametrize("seed", [3, 5])

@@ -25,6 +25,8 @@ from game.ui.widgets import Pill
 HEAD: Final = Style("bold", 15)
 LINE: Final = Style("body", 16)
 WIDE: Final = 380.0  # units of a strip at its widest, with text at 100 %
+SHARES: Final = (1.0, 0.8, 0.65)  # of that, as far as there is room
+NARROW: Final = 0.5  # share of it that suits a short heading alone
 TIP: Final = 30.0  # units of a tip beside its words, and between it and its button
 PAD: Final = 12.0
 GAP: Final = 6.0  # units kept free round the strip
@@ -68,15 +70,16 @@ class Recap:
         self._changed()
 
     def _placed(self, kit: Kit, area: Rect, laid: Layout, happened: Happened) -> list[Part]:
-        """Return the largest strip that has a place of its own: fewer lines where there is little room."""
+        """Return the largest strip that has a place of its own: fewer lines in little room, then a short heading."""
         things = [rect.inset(-GAP) for rect in occupied(area, laid)]
         comes = [rect.inset(-GAP) for rect in laid.comes]
         room = area.inset(EDGE, 2)
         tip = 2 * kit.leading(BODY.size) + TIP  # under the bar, where its buttons tell what they are
         tries = ((room.trimmed(top=tip), [*things, *comes]), (room, [*things, *comes]), (room, things))
-        for most in (3, 2, 1):
+        heads = ((kit.say(happened.heading), SHARES), (kit.say("table.since_short"), (*SHARES, NARROW)))
+        for (head, shares), most in product(heads, (3, 2, 1)):
             lines = self._news.shortened(happened.seat, most)
-            sheets = [self._sheet(kit, happened, WIDE * share * kit.growth, lines) for share in (1.0, 0.8, 0.65)]
+            sheets = [self._sheet(kit, happened, head, WIDE * share * kit.growth, lines) for share in shares]
             whole = [sheet for sheet in sheets if not any(part.truncated() for part in sheet[0])]
             for (free, kept), (parts, size) in product(tries, whole):
                 place = nearest(size.moved(free.right - size.w, free.y), Lying(free, tuple(kept)))
@@ -84,9 +87,10 @@ class Recap:
                     return [part.moved(place.x, place.y) for part in parts]
         return []
 
-    def _sheet(self, kit: Kit, happened: Happened, width: float, lines: list[Told]) -> tuple[list[Part], Rect]:
+    def _sheet(
+        self, kit: Kit, happened: Happened, head: str, width: float, lines: list[Told]
+    ) -> tuple[list[Part], Rect]:
         """Return the strip at (0, 0), and its size: its head, a line a message, and the way to all of them."""
-        head = kit.say(happened.heading)
         size = list_size(kit.soft)
         high = size + 6
         count = len(happened.rows)
@@ -112,7 +116,7 @@ class Recap:
             parts.append(told.moved(0, (row - told.rect.h) / 2))
             rest = cut_top(rest, row, 2)[1]
         rect = Rect(0, 0, inner + 2 * PAD, rest.y + PAD - 6)
-        control = Control(head, self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
+        control = Control(kit.say(happened.heading), self.put_away, "bar", help=kit.say("table.since_away"), radius=12)
         sheet = kit.panel("since", rect, radius=12)
         return [_over(Part("since", rect, sheet.face, control)), *map(_over, parts)], rect
 
