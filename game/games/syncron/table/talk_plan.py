@@ -165,7 +165,11 @@ def planned(facts: Facts, plan: Plan, area: Rect, forms: Sequence[Needs]) -> tup
             if fits:
                 return result, form
     last = "small" if needs.deals == 1 else "below" if needs.offer else ""
-    return _arranged(rooms[1][0], replace(needs, told=inf), 0, last, 1.0)[0], form  # signs cover the least
+    tight = replace(needs, told=inf)  # signs cover the least
+    result = _arranged(rooms[1][0], tight, 0, last, 1.0)[0]
+    if result.offer.meets(result.race):  # what is asked comes before the race
+        result = _arranged(rooms[1][0], replace(tight, race=0.0), 0, last, 1.0)[0]
+    return result, form
 
 
 def _forms(covers: float) -> tuple[tuple[int, str], ...]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from screens.pseudo import PSEUDO
 
 from game.games.syncron.rules.position import JACK
 from game.games.syncron.rules.talk import Accept, Announce, Decline, Offer, Warn
@@ -18,6 +19,7 @@ from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.faces import who_of
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
+from tests.scenes.drawn_screen import drawn_screen
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go, keys, part, press
 
@@ -202,3 +204,13 @@ def test_the_tip_of_a_blank_covers_nothing_that_was_said(tmp_path: Path, kind: s
         tips = scene.tips(scene.services.kit, part(scene, gap.key))
         assert tips
         assert not any(tip.rect.meets(row, 0) for tip in tips for row in rows)
+
+
+@pytest.mark.parametrize("language", ["fr", PSEUDO])
+def test_where_there_is_no_room_for_both_what_is_asked_comes_before_the_race(tmp_path: Path, language: str) -> None:
+    with drawn_screen(tmp_path, "talk", language, (960, 600), 200) as scene:
+        offered = [item.rect for item in scene.parts if item.key.startswith("offer:")]
+        race = [item.rect for item in scene.parts if item.key.startswith("race:")]
+        assert offered
+        assert bool(race) == (language == "fr"), "in words that are 40 % longer there is no room for it"
+        assert not [place for place in race if any(place.meets(offer, 0) for offer in offered)]
