@@ -165,10 +165,9 @@ def planned(facts: Facts, plan: Plan, area: Rect, forms: Sequence[Needs]) -> tup
             if fits:
                 return result, form
     last = "small" if needs.deals == 1 else "below" if needs.offer else ""
-    tight = replace(needs, told=inf)  # signs cover the least
-    result = _arranged(rooms[1][0], tight, 0, last, 1.0)[0]
-    if result.offer.meets(result.race):  # what is asked comes before the race
-        result = _arranged(rooms[1][0], replace(tight, race=0.0), 0, last, 1.0)[0]
+    result = _arranged(rooms[1][0], replace(needs, told=inf), 0, last, 1.0)[0]  # signs cover the least
+    if result.offer.meets(result.race):  # the race stands beside what is asked
+        result = replace(result, race=result.race.trimmed(left=result.offer.right + GAP - result.race.x))
     return result, form
 
 
