@@ -26,7 +26,6 @@ HEAD: Final = Style("bold", 15)
 LINE: Final = Style("body", 16)
 WIDE: Final = 380.0  # units of a strip at its widest, with text at 100 %
 SHARES: Final = (1.0, 0.8, 0.65)  # of that, as far as there is room
-NARROW: Final = 0.5  # share of it that suits a short heading alone
 TIP: Final = 30.0  # units of a tip beside its words, and between it and its button
 PAD: Final = 12.0
 GAP: Final = 6.0  # units kept free round the strip
@@ -76,10 +75,10 @@ class Recap:
         room = area.inset(EDGE, 2)
         tip = 2 * kit.leading(BODY.size) + TIP  # under the bar, where its buttons tell what they are
         tries = ((room.trimmed(top=tip), [*things, *comes]), (room, [*things, *comes]), (room, things))
-        heads = ((kit.say(happened.heading), SHARES), (kit.say("table.since_short"), (*SHARES, NARROW)))
-        for (head, shares), most in product(heads, (3, 2, 1)):
+        heads = kit.say(happened.heading), kit.say("table.since_short")
+        for head, most in product(heads, (3, 2, 1)):
             lines = self._news.shortened(happened.seat, most)
-            sheets = [self._sheet(kit, happened, head, WIDE * share * kit.growth, lines) for share in shares]
+            sheets = [self._sheet(kit, happened, head, WIDE * share * kit.growth, lines) for share in SHARES]
             whole = [sheet for sheet in sheets if not any(part.truncated() for part in sheet[0])]
             for (free, kept), (parts, size) in product(tries, whole):
                 place = nearest(size.moved(free.right - size.w, free.y), Lying(free, tuple(kept)))
