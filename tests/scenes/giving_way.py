@@ -70,9 +70,8 @@ def faults_of_notices(navigator: Navigator) -> Iterator[str]:
     for words in (SHORT, LONG):
         navigator.notice(words)
         pill = navigator.shown.part(kit, scene)
-        papers = [part.key for part in scene.parts if part.key == PAPER and pill and pill.rect.meets(part.rect)]
         assert pill is not None
-        found = [*under(scene, pill.rect), *papers]
+        found = [*under(scene, pill.rect), *_papers(scene, pill.rect)]
         if found and not _stands_at_the_foot(scene, pill.rect):
             yield f"a notice of {len(words)} letters lies over {found}"
         navigator.caption.show("Une carte est tournée")
@@ -87,8 +86,13 @@ def _stands_at_the_foot(scene: Scene, pill: Rect) -> bool:
     """Tell whether a notice stands there for want of any place: nowhere else would it be free."""
     window = scene.services.kit.frame.rect
     places = grid(window.inset(8), pill.w, pill.h, 24.0)
-    free = (place for place in places if not under(scene, place.inset(-5)))
+    free = (place for place in places if not under(scene, place.inset(-5)) and not _papers(scene, place.inset(-5)))
     return next(free, None) is None
+
+
+def _papers(scene: Scene, rect: Rect) -> list[str]:
+    """Return the keys of the guides' papers under a rectangle."""
+    return [part.key for part in scene.parts if part.key == PAPER and part.rect.meets(rect)]
 
 
 def tips_of(scene: Scene) -> Iterator[tuple[Part, Part]]:

@@ -112,9 +112,12 @@ def can_press(part: Part) -> bool:
 
 
 def taken(parts: Iterable[Part], window: Rect, own: Collection[str] = ()) -> list[Rect]:
-    """Return where parts are seen that stay free, but for those of some keys; what fills the window is the ground."""
+    """Return where parts are seen that stay free, but for those of some keys.
+
+    What fills the window is the ground, unless it is a sheet with words.
+    """
     most = GROUND * window.w * window.h
-    found = (part for part in parts if part.key not in own and part.rect.w * part.rect.h < most)
+    found = (part for part in parts if part.key not in own and (part.solid or part.rect.w * part.rect.h < most))
     return [rect for part in found for rect in outline(part)]
 
 

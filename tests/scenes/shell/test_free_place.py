@@ -98,3 +98,10 @@ def test_what_only_tells_of_itself_may_be_covered_and_so_may_the_ground() -> Non
     hidden = replace(used, key="hidden", clip=Rect(0, 100, 60, 60))
     assert [can_press(part) for part in (told, used, meant, shut)] == [False, True, True, False]
     assert taken([used, meant, ground, hidden], window, ("meant",)) == [used.rect]
+
+
+def test_a_sheet_of_words_is_no_ground_however_large_it_is() -> None:
+    window = Rect(0, 0, 1280, 720)
+    ground = Part("ground", window, Empty(), Control("ground", lambda: None))
+    sheet = Part("sheet", Rect(20, 20, 1240, 500), Empty(), solid=True)
+    assert taken([ground, sheet], window) == [sheet.rect]
