@@ -10,6 +10,7 @@ from typing import Final
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import FINISH, LOZENGE, Lane
 from game.games.syncron.table.plan import MARGIN, Plan
+from game.games.syncron.table.talk_race import least_width
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_top, flow, grid, placed, rows
 from game.ui.frame import Rect
 
@@ -166,9 +167,15 @@ def planned(facts: Facts, plan: Plan, area: Rect, forms: Sequence[Needs]) -> tup
                 return result, form
     last = "small" if needs.deals == 1 else "below" if needs.offer else ""
     result = _arranged(rooms[1][0], replace(needs, told=inf), 0, last, 1.0)[0]  # signs cover the least
-    if result.offer.meets(result.race):  # the race stands beside what is asked
-        result = replace(result, race=result.race.trimmed(left=result.offer.right + GAP - result.race.x))
-    return result, form
+    return replace(result, race=_beside(result.race, result.offer, least_width(facts))), form
+
+
+def _beside(race: Rect, offer: Rect, least: float) -> Rect:
+    """Return where the race stands beside what is asked that has no room under it: nowhere, where it has none."""
+    if not offer.meets(race):
+        return race
+    rest = race.trimmed(left=offer.right + GAP - race.x)
+    return rest if rest.w >= least else NONE
 
 
 def _forms(covers: float) -> tuple[tuple[int, str], ...]:

@@ -21,6 +21,7 @@ FACE: Final = 30.0
 NUMBER: Final = 26.0  # room of a space's number
 PITCH: Final = 22.0  # from face to face on a space, at most
 LEAST: Final = 12.0
+TIGHT: Final = 0.9  # of a space's room: nearer its number would lie at its edge
 APART: Final = 2.0  # between two spaces
 STYLE: Final = Style("title", 15, fixed=True)
 
@@ -48,8 +49,7 @@ def race_parts(facts: Facts, rect: Rect) -> Iterator[Part]:
     """Yield a space after another from the start to the finish, each as broad as its crowd needs it."""
     if not rect.h:
         return
-    state, finish = facts.state, facts.finish
-    stands = [[seat for seat in _order(facts) if min(state.positions[seat], finish) == n] for n in range(finish + 1)]
+    stands, finish = _stands(facts), facts.finish
     pitch = _pitch(stands, rect.w)
     widths = [_wide(len(seats), pitch) for seats in stands]
     spare = max(0.0, rect.w - sum(widths) - APART * finish) / (finish + 1)
@@ -60,6 +60,17 @@ def race_parts(facts: Facts, rect: Rect) -> Iterator[Part]:
         who = tuple(who_of(facts.table.players[seat]) for seat in seats)
         face = Space(words, who, pitch, bool(number % 2), number == finish)
         yield Part(f"race:{number}", cell, face)
+
+
+def least_width(facts: Facts) -> float:
+    """Return how wide the line is at least, in units: in less its numbers would leave their spaces."""
+    return TIGHT * sum(_wide(len(seats), LEAST) for seats in _stands(facts)) + APART * facts.finish
+
+
+def _stands(facts: Facts) -> list[list[Seat]]:
+    """Return who stands on each space from the start to the finish."""
+    at = [min(place, facts.finish) for place in facts.state.positions]
+    return [[seat for seat in _order(facts) if at[seat] == number] for number in range(facts.finish + 1)]
 
 
 def _order(facts: Facts) -> list[Seat]:

@@ -214,3 +214,20 @@ def test_where_there_is_no_room_over_it_the_race_stands_beside_what_is_asked(tmp
         assert offered
         assert race
         assert not [place for place in race if any(place.meets(offer, 0) for offer in offered)]
+
+
+@pytest.mark.parametrize(("size", "offers"), [((960, 600), 1), ((960, 600), 4), ((960, 600), 6), ((1000, 1400), 3)])
+@pytest.mark.parametrize("race", [6, 20])
+def test_beside_offers_the_race_is_whole_or_makes_room(
+    tmp_path: Path, size: tuple[int, int], offers: int, race: int
+) -> None:
+    box, scene = talks(tmp_path, 10, (0,), size=size, text=2.0, language="en", race=race)
+    say(scene, *((seat, Offer(0, "2", "2")) for seat in range(3, 3 + offers)))
+    asked = [item.rect for item in scene.parts if item.key.startswith("offer:")]
+    line = [item.rect for item in scene.parts if item.key.startswith("race:")]
+    assert asked
+    assert len(line) in (0, race + 1)
+    assert not [cell for cell in line if any(cell.meets(offer, 0) for offer in asked)]
+    assert flaws(box.services.kit.frame, scene.parts) == []
+    if offers == 6:
+        assert line == [], "where what is asked has all the room"
