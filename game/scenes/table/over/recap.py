@@ -79,8 +79,8 @@ class Recap:
         for head, most in product(heads, (3, 2, 1)):
             lines = self._news.shortened(happened.seat, most)
             sheets = [self._sheet(kit, happened, head, WIDE * share * kit.growth, lines) for share in SHARES]
-            whole = [sheet for sheet in sheets if not any(part.truncated() for part in sheet[0])]
-            for (free, kept), (parts, size) in product(tries, whole):
+            whole = {size: parts for parts, size in sheets if not any(part.truncated() for part in parts)}
+            for (free, kept), (size, parts) in product(tries, whole.items()):
                 place = nearest(size.moved(free.right - size.w, free.y), Lying(free, tuple(kept)))
                 if place is not None:
                     return [part.moved(place.x, place.y) for part in parts]
