@@ -49,7 +49,8 @@ def race_parts(facts: Facts, rect: Rect) -> Iterator[Part]:
     """Yield a space after another from the start to the finish, each as broad as its crowd needs it."""
     if not rect.h:
         return
-    stands, finish = _stands(facts), facts.finish
+    stands = _stands(facts)
+    finish = facts.finish
     pitch = _pitch(stands, rect.w)
     widths = [_wide(len(seats), pitch) for seats in stands]
     spare = max(0.0, rect.w - sum(widths) - APART * finish) / (finish + 1)
