@@ -56,12 +56,24 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 def test_a_dear_drawing_is_made_by_a_thread_and_a_cheap_one_by_the_frame(
-    drawings: Images, tmp_path: Path, made_by: list[threading.Thread]
+    drawings: Images, tmp_path: Path, made_by: list[threading.Thread], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawings.cache.allowance = allowance = Allowance(lambda: 0.0)
+    make = vars(images)["rasterise"]
+    asked = threading.Event()
+
+    def late(*given: object) -> pygame.Surface:
+        """Make a drawing, in a thread no sooner than it has been asked for in vain."""
+        if threading.current_thread() is not threading.main_thread():
+            asked.wait(60.0)
+        surface: pygame.Surface = make(*given)
+        return surface
+
+    monkeypatch.setattr(images, "rasterise", late)
     with allowance.until(1.0):
         with pytest.raises(AwaitedError):
             drawings.get("disc", LARGE)
+        asked.set()
         large, small = taken(drawings, LARGE), drawings.get("disc", SMALL)
     drawings.close()
     assert [thread is threading.main_thread() for thread in made_by] == [False, True]
