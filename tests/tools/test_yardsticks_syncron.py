@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from strength.exploit_syncron import Bend, played, trained
+from strength.guesser_syncron import Guesser
 from strength.matches import Task, play
-from strength.yardsticks_syncron import TRAINED, Bent, Responder, Seer, Silent, yardstick
+from strength.yardsticks_syncron import TRAINED, Bent, Counting, LastCard, Responder, Seer, Silent, TwoLine, yardstick
 
 from game.ai.brain import Budget
 from game.engine.match import Match
@@ -22,7 +23,8 @@ FEW = Budget(30)
 
 
 def test_they_are_found_by_their_names() -> None:
-    kinds = {"responder": Responder, "seer": Seer, "silent": Silent}
+    kinds = {"responder": Responder, "seer": Seer, "silent": Silent, "old": Guesser}
+    kinds |= {"counter": Counting, "last": LastCard, "two-line": TwoLine}
     assert {name: type(yardstick(name)) for name in kinds} == kinds
     assert yardstick("master") is None
 

@@ -132,6 +132,11 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
     "syncron": (
         Cell(YARDSTICKS, "syncron", 6, "responder,master*", "fair", most=1.6),
         *(
+            Cell(YARDSTICKS, "syncron", seats, f"{name},regular*", "fair", most=1.25)
+            for seats in (4, 5, 6)
+            for name in ("counter", "last", "two-line")
+        ),
+        *(
             Cell(TALK, "syncron", 6, f"{name},master*", "fair", options=(("table_talk", True),))
             for name in ("silent", "master/bold", "master/careful", "master/teasing")
         ),

@@ -41,7 +41,7 @@ ENTRY: Final = Entry(
     rules=build,
     skills=(
         Skill("apprentice", LazyImport("game.games.syncron.bots.brains:Novice"), seconds=0.3),
-        Skill("regular", LazyImport("game.games.syncron.bots.brains:Guesser"), seconds=0.6),
+        Skill("regular", LazyImport("game.games.syncron.bots.regular:Regular"), seconds=0.6),
         Skill("master", LazyImport("game.games.syncron.bots.master:Master"), Budget(1_500), seconds=1.6),
     ),
     options=(

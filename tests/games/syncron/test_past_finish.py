@@ -14,10 +14,11 @@ from game.ai.judge import weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import Guesser, Novice
+from game.games.syncron.bots.brains import Novice
 from game.games.syncron.bots.hints import advise
 from game.games.syncron.bots.judge import judge
 from game.games.syncron.bots.master import Master
+from game.games.syncron.bots.regular import Regular
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from tests.games.syncron.rounds import play, rules, standing
@@ -40,7 +41,7 @@ def views(past: SyncronRules, seed: int) -> Iterator[View[State]]:
         match.play(seat, rng.choice(past.legal(match.state, seat)))
 
 
-@pytest.mark.parametrize("brain", [Novice, Guesser, Master])
+@pytest.mark.parametrize("brain", [Novice, Regular, Master])
 @pytest.mark.parametrize("farthest", [False, True])
 def test_every_level_plays_as_in_a_race_of_one_space_more(brain: type[Brain[Any, Any, Any]], farthest: bool) -> None:
     for length, seed in ((3, 1), (6, 2), (19, 3)):
@@ -71,11 +72,11 @@ def test_the_judge_sees_the_same_chances() -> None:
             assert told[0].sums == told[1].sums
 
 
-def test_on_the_finish_a_guesser_takes_the_step_that_wins() -> None:
+def test_on_the_finish_a_regular_takes_the_step_that_wins() -> None:
     past, reach = rules(4, past_finish=True), rules(4)
     state = play(past, standing(past, 3, 0, 0, 0), "K 2 4 4")  # a 1 would stop on the finish, a 2 gets past it
     view = View(0, past.mask(state, 0))
-    assert {Guesser().choose(past, view, FEW, Rng.of(seed, 0)) for seed in range(5)} == {Seal("2")}
+    assert {Regular().choose(past, view, FEW, Rng.of(seed, 0)) for seed in range(5)} == {Seal("2")}
     assert play(past, state, "1").ending == ""
     assert play(reach, play(reach, standing(reach, 3, 0, 0, 0), "K 2 4 4"), "1").ending == "finish"
 

@@ -39,19 +39,11 @@ def after(positions: Sequence[int], cards: Sequence[Card], *, queens_move_one: b
     return places
 
 
-def guessed(state: State, seat: Seat, history: Sequence[object]) -> list[Odds]:
-    """Return how likely each card of each seat is: one's own entry says nothing, a card that lies open is sure.
+def read(state: State, history: Sequence[object], depth: int = DEPTH) -> list[Odds]:
+    """Return how likely each card of each seat is to all who look at the table; a card that lies open is sure.
 
     Half of it is habit (what each was seen to show), half is what pays against habits alone. A card that was promised
-    is as likely as its seat's word is good.
-    """
-    return [((KING, 1.0),) if item == seat else odds for item, odds in enumerate(read(state, history))]
-
-
-def read(state: State, history: Sequence[object], depth: int = DEPTH) -> list[Odds]:
-    """Return how likely each card of each seat is to all who look at the table: see `guessed`.
-
-    `depth` is how often all think again about what the others think.
+    is as likely as its seat's word is good. `depth` is how often all think again about what the others think.
     """
     seats = range(len(state.positions))
     shown = [event.cards for event in history if isinstance(event, Revealed)]

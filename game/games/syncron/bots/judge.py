@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import repeat
 from typing import Final
@@ -12,14 +12,21 @@ from game.ai.judge import Judge, Shares
 from game.ai.regret import drawn
 from game.engine.protocol import Hidden, Rules, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.brains import COST, MANY, NEAREST_RIVAL, WAVER, WON
 from game.games.syncron.bots.guess import Odds, likely, promised, read
 from game.games.syncron.bots.reading import Mix, aligned
 from game.games.syncron.bots.stage import BITS, K, TalkStage, numbered
 from game.games.syncron.bots.taste import TASTES
 from game.games.syncron.bots.worth import SPACE, Worth
-from game.games.syncron.rules.position import KING, SPECIALS, State
+from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State
 from game.games.syncron.rules.rules import LAST_ROUND, Action, Began, Event, Seal, SyncronRules
+
+WON: Final = 12.0
+NEAREST_RIVAL: Final = 0.6
+# What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
+COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
+WAVER: Final = (0.3, 0.25)
+"""How often something else is shown than what pays most: where few play, and where many do."""
+MANY: Final = 6
 
 GUESSES: Final = 60
 """So many rounds are imagined by which Regulars choose their cards, each time anew …"""

@@ -28,6 +28,7 @@ EARLIER: Final = 0.05  # of the budget for each round that is over: to work out 
 READING: Final = 0.2  # of the budget: to work out what each way comes to now
 TRUST: Final = 0.3  # how often others are taken to do what was read at most, or who knows it would make use of it
 APART: Final = 0.25  # how far the best card is from the average one, in fair shares of the win
+SLIPS: Final = 0.15  # how often people show anything at all: who counts on good play alone waits for it in vain
 RARE: Final = 0.02  # what is mixed in less often than this is not meant
 
 
@@ -49,7 +50,10 @@ class Master:
 
 
 class Thought:
-    """Hold what a seat thinks of one round: the round as a game, what was read of the others, and its own mixture."""
+    """Hold what a seat thinks of one round: the round as a game, what was read of the others, and its own mixture.
+
+    All others are taken to slip at times, as people do and those who think briefly: so a table is foreseen better.
+    """
 
     def __init__(
         self, rules: SyncronRules, view: View[State], reader: Reader | None = None, taste: Taste = TASTES[EVEN]
@@ -97,6 +101,14 @@ class Thought:
 
     def look(self, budget: Budget, rng: Rng) -> None:
         """Work out what each of the others is likely to show (`read`), and how far that is to be trusted (`trust`)."""
+        self.study(budget, rng)
+        for seat, hand in enumerate(self.stage.hands):
+            self._tell(seat, [1 / len(hand)] * len(hand), SLIPS)
+            self._believe(seat)
+        self.trust[self.seat] = 0.0
+
+    def study(self, budget: Budget, rng: Rng) -> None:
+        """Read each seat from what it has shown."""
         weights = self.reader.weights(self.rules, self.view, _part(budget, EARLIER))
         ways = self.reader.ways(self.stage, self.view.state, self.view.history, _part(budget, READING), rng)
         for seat, weight in enumerate(weights):
@@ -106,20 +118,20 @@ class Thought:
                 [sum(share * part for share, part in zip(line, weight, strict=False)) / sure for line in mixes]
             )
             self.trust.append(min(TRUST, sure))
-            self._believe(seat)
-        self.trust[self.seat] = 0.0
 
     def _believe(self, seat: Seat) -> None:
         """Take a seat's promise for what its word is worth (SN-15)."""
         card = promised(self.view.state, seat)
-        if card is None or seat not in self.stage.choosing:
-            return
-        faith, place = trusted(self.view.state, seat), self.stage.names[seat].index(card)
-        rest = (1 - faith) * self.trust[seat]
-        self.trust[seat] = faith + rest
-        kept = [share * rest / (faith + rest) for share in self.read[seat]]
-        kept[place] += faith / (faith + rest)
-        self.read[seat] = kept
+        if card is not None and seat in self.stage.choosing:
+            told = [float(name == card) for name in self.stage.names[seat]]
+            self._tell(seat, told, trusted(self.view.state, seat))
+
+    def _tell(self, seat: Seat, told: Sequence[float], often: float) -> None:
+        """Take it that a seat does what is told so often, and else what was known of it."""
+        rest = (1 - often) * self.trust[seat]
+        self.trust[seat] = trust = often + rest
+        pairs = zip(self.read[seat], told, strict=True)
+        self.read[seat] = [(rest * share + often * part) / trust for share, part in pairs]
 
     def _own(self) -> TalkStage:
         """Return the round as this character judges it: one that teases counts for won what the leaders lose."""
