@@ -1,6 +1,7 @@
-"""Syncron's hints: a card, what it may bring, and what speaks for and against it.
+"""Syncron's hints: a card, what it may bring, and how many matches the others win less.
 
-The others choose in secret, so a hint knows chances, and what lies open; it says no more than that.
+The others choose in secret, so a hint knows chances, and what lies open; it says no more than that. Whoever asks again
+is told the same: a hint's luck is that of the round.
 """
 
 from __future__ import annotations
@@ -11,19 +12,22 @@ from typing import Final
 
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
+from game.ai.regret import BREATH
 from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly
 from game.games.syncron.bots.master import Thought
+from game.games.syncron.bots.reading import aligned
+from game.games.syncron.bots.stage import K, TalkStage
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 
-NODES: Final = 1_000
-HARDLY: Final = 0.01  # what a card brings, beside how often it is shown: it tells apart those that never are
+NODES: Final = 200
+WORLDS: Final = 1_000  # rounds by which the cards of the hand are compared
 THOUGHTS: Final = 3  # cards that are worth a thought
 TEN: Final = 10  # chances are told as so many times out of ten
-OFTEN: Final = 0.15  # how likely it is that others are stopped, from where it is worth saying
+HUNDRED: Final = 100  # matches out of which so many are won
 
 
 def _good(key: str, **params: Param) -> Reason:
@@ -38,8 +42,7 @@ def _bad(key: str, **params: Param) -> Reason:
 class Prospect:
     """Hold what a card promises its seat: how far it moves if it does, at least, and how likely that is.
 
-    `exact` tells that it can't be farther; `crowded` that too many others might show it; `stops` how likely it is that
-    just so many others show it that they would move without it.
+    `exact` tells that it can't be farther; `crowded` that too many others might show it.
     """
 
     card: Card
@@ -47,7 +50,6 @@ class Prospect:
     chance: float
     exact: bool = True
     crowded: bool = False
-    stops: float = 0.0
 
     @property
     def sure(self) -> bool:
@@ -58,25 +60,56 @@ class Prospect:
         return self.chance <= 0
 
 
-def weighed(thought: Thought, budget: Budget, rng: Rng) -> dict[Card, float]:
-    """Return how good each card of the hand is: how often the Master would show it, and then what it would bring."""
-    mix = thought.mixed(budget, rng)
-    best = max(thought.gains) or 1.0
-    values = zip(thought.stage.names[thought.seat], mix, thought.gains, strict=True)
-    return {card: share + HARDLY * gain / best for card, share, gain in values}
+def weighed(thought: Thought, odds: Sequence[Odds], budget: Budget, rng: Rng) -> dict[Card, float]:
+    """Return which part of the win each card of the hand brings on average, if the others go by `odds`.
+
+    All cards are tried in the same rounds. A round is a node; at least one is imagined.
+    """
+    stage, seat = thought.stage, thought.seat
+    names = stage.names[seat]
+    if stage.choosing == (seat,):
+        return dict(zip(names, stage.values(stage.shown, stage.standing(stage.start, seat), seat), strict=True))
+    mixes = [aligned(item, hand) for item, hand in zip(odds, stage.hands, strict=True)]
+    mixes[seat] = thought.mine.average()
+    totals = [0.0] * len(names)
+    tried = 0
+    while tried < max(1, budget.nodes) and not (tried and tried % BREATH == 0 and budget.stop()):
+        values = _values(stage, seat, stage.drawn(mixes, rng), rng)
+        totals = [old + value for old, value in zip(totals, values, strict=True)]
+        tried += 1
+    return {card: total / tried for card, total in zip(names, totals, strict=True)}
+
+
+def _values(stage: TalkStage, seat: Seat, cards: list[int], rng: Rng) -> list[float]:
+    """Return what each card of a seat's hand brings in a round; a King of another seat is followed by an answer to it.
+
+    Beside a King of its own it finds what was drawn for it.
+    """
+    if not any(cards[other] == K for other in stage.choosing if other != seat):
+        return stage.values(cards, stage.standing(stage.start, seat), seat)
+    found: list[float] = []
+    for place, card in enumerate(stage.hands[seat]):
+        answered = list(cards)
+        if card != K:
+            answered[seat] = card
+        start = stage.kings(answered, rng)
+        found.append(stage.values(answered, stage.standing(start, seat), seat)[place])
+    return found
 
 
 class Outlook:
     """Hold what a hint is drawn from: the view of the asker, what others may show, and what each card is worth."""
 
-    def __init__(self, rules: SyncronRules, view: View[State], budget: Budget, rng: Rng) -> None:
+    def __init__(self, rules: SyncronRules, view: View[State], budget: Budget) -> None:
         assert view.seat is not None, "a stranger has nothing to decide"
         self.rules = rules
         self.state = view.state
         self.seat = view.seat
         thought = Thought(rules, view)
-        self.values = weighed(thought, Budget(min(NODES, budget.nodes), budget.stop), rng)
+        rng = Rng.of(self.state.round, self.seat)
+        thought.mixed(Budget(min(NODES, budget.nodes), budget.stop), rng)
         self.odds = thought.odds()
+        self.values = weighed(thought, self.odds, Budget(min(WORLDS, 2 * budget.nodes), budget.stop), rng)
         self.best = max(self.values, key=self.values.__getitem__)
         self.prospects = {card: prospect(rules, self.state, self.seat, self.odds, card) for card in self.values}
 
@@ -135,14 +168,13 @@ def prospect(rules: SyncronRules, state: State, seat: Seat, odds: Sequence[Odds]
         return Prospect(card, 0, 0.0)
     needed = int(card)
     crowded = sum(odd > 0 for odd in shown) >= needed
-    stops = exactly(shown, needed)
-    return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded, stops=stops)
+    return Prospect(card, needed, exactly(shown, needed - 1), crowded=crowded)
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
-    """Return a hint for the view's seat, which must have a card to choose."""
+    """Return a hint for the view's seat, which must have a card to choose; it is the same whatever the chance."""
     assert isinstance(rules, SyncronRules), "this is Syncron's hint"
-    outlook = Outlook(rules, view, budget, rng)
+    outlook = Outlook(rules, view, budget)
     topic, look, question = _nudge(outlook)
     candidates = tuple(
         Candidate(Seal(card), _what(card), _cost(outlook.prospects[card], settled=outlook.open))
@@ -206,40 +238,15 @@ def _cost(item: Prospect, *, settled: bool) -> Message:
 
 
 def _reasons(outlook: Outlook) -> tuple[Reason, ...]:
-    """Return what the best card brings and what it costs, and then why it is played before the others that were named.
-
-    Nothing that was said of it beside the others is left out.
-    """
-    than = (_than(outlook, card) for card in _worth_a_thought(outlook) if card != outlook.best)
-    return *_own(outlook), *(reason for reason in than if reason is not None)
+    """Return what the best card brings and what it costs, and then what each other that was named wins less."""
+    return *_own(outlook), *(_than(outlook, card) for card in _worth_a_thought(outlook) if card != outlook.best)
 
 
-def _than(outlook: Outlook, card: Card) -> Reason | None:
-    """Return why another card is left in the hand, in figures; None where nothing that is certain speaks against it."""
-    item, best = outlook.prospects[card], outlook.prospects[outlook.best]
-    shorter = best.sure and item.spaces < best.spaces
-    words: dict[str, Param] = {"card": named(card), "often": _often(item.chance), "count": item.spaces}
-    if card in SPECIALS:
-        key = _special(item, shorter=shorter, kept=outlook.best not in SPECIALS)
-        return None if key is None else _good(f"than.{card}{key}", **words)
-    if item.idle:
-        key = "idle"
-    elif item.sure:
-        key = "sure" if shorter else None
-    elif best.card == KING or best.sure or _tenths(item.chance) < _tenths(best.chance):
-        key = "rarer"
-    else:
-        key = "shorter" if item.spaces < best.spaces and item.spaces * item.chance < best.spaces * best.chance else None
-    return None if key is None else _good(f"than.{key}", **words)
-
-
-def _special(item: Prospect, *, shorter: bool, kept: bool) -> str | None:
-    """Return what is said of a special card that is left in the hand; `kept`: instead of one that comes back."""
-    if item.card == KING:
-        return "" if kept else None
-    if item.sure:
-        return "_sure" if kept else "_less" if shorter and item.card == JACK else None
-    return None if item.idle else ""
+def _than(outlook: Outlook, card: Card) -> Reason:
+    """Return why another card is left in the hand, in matches out of a hundred; or that it is as good."""
+    fewer = round(HUNDRED * (outlook.values[outlook.best] - outlook.values[card]))
+    the = say(f"syncron.the.{card}")
+    return _good("than.fewer", card=the, count=fewer) if fewer else _good("than.as_good", card=the)
 
 
 def _own(outlook: Outlook) -> tuple[Reason, ...]:
@@ -247,7 +254,6 @@ def _own(outlook: Outlook) -> tuple[Reason, ...]:
     item = outlook.prospects[outlook.best]
     away = say("syncron.spaces", count=item.spaces)
     spent = (_bad(f"spent.{item.card}"),) if item.card in SPECIALS else ()
-    finishes = item.spaces >= outlook.left
     if item.card == KING:
         return _good("king"), *spent
     if item.card == JACK:
@@ -255,18 +261,25 @@ def _own(outlook: Outlook) -> tuple[Reason, ...]:
         return _good("jack", spaces=away, space=space) if item.sure else _bad("nobody_ahead"), *spent
     if item.idle:
         return (_spoils(outlook),)
-    if item.sure and item.exact:
-        return _good("sure", spaces=away), *((_good("over"),) if finishes else ()), *spent
-    return _chance(item), *((_good("finish"),) if finishes else () if spent else (_risk(item),)), *spent
+    over = item.spaces >= outlook.left
+    if item.sure:
+        reason = _good("sure" if item.exact else "joined", spaces=away)
+        return reason, *((_good("over"),) if over else ()), *spent
+    return _chance(item, over=over), *(spent or (_risk(item),))
 
 
-def _chance(item: Prospect) -> Reason:
-    """Return how likely a card is to move its token, in times out of ten."""
+def _chance(item: Prospect, *, over: bool) -> Reason:
+    """Return how likely a card is to move its token, or to bring it over the finish, in times out of ten.
+
+    It speaks for the card where that is likelier than not.
+    """
+    key = ("queen" if item.card == QUEEN else "exactly") + ("_over" if over else "")
+    words: dict[str, Param] = {"often": _often(item.chance)}
     if item.card == QUEEN:
-        away = say("syncron.spaces", count=item.spaces)
-        return _good("joined" if item.sure else "queen", often=_often(item.chance), spaces=away)
-    words = {"card": named(item.card), "number": number(item.spaces)}
-    return _good("exactly", count=item.spaces, often=_often(item.chance), **words)
+        words |= {} if over else {"spaces": say("syncron.spaces", count=item.spaces)}
+    else:
+        words |= {"count": item.spaces, "card": named(item.card), "number": number(item.spaces)}
+    return Reason(2 * _tenths(item.chance) > TEN, say(f"syncron.hint.reason.{key}", **words))
 
 
 def _often(chance: float) -> Message:
@@ -282,10 +295,7 @@ def _tenths(chance: float) -> int:
 
 
 def _risk(item: Prospect) -> Reason:
-    """Return what to bear in mind of a number that may move nobody: whom it stops then, where that is likely (SN-9)."""
-    if item.stops >= OFTEN:
-        words = {"card": named(item.card), "number": number(item.spaces)}
-        return _good("blocks", count=item.spaces, often=_often(item.stops), **words)
+    """Return what to bear in mind of a number that may move nobody (SN-9)."""
     return _bad("more" if item.crowded else "fewer", count=item.spaces, card=named(item.card))
 
 
