@@ -25,7 +25,7 @@ class Taste:
     spoils: float = 0.0
     """How much of what the leaders lose counts as won."""
     word: float | None = 2.5
-    """How much it lifts a promised card; None keeps every promise."""
+    """How much it lifts a promised card; None keeps every promise, and less than 0 would rather break it."""
     sayings: int = 1
     """How much it says before a round."""
     high_words: bool = False
@@ -39,8 +39,8 @@ class Taste:
 TASTES: Final[Mapping[str, Taste]] = {
     EVEN: Taste(),
     "bold": Taste(specials=0.3, high=0.4, word=2.5, sayings=2, high_words=True),
-    "careful": Taste(specials=-0.3, high=-0.2, word=None),
-    "teasing": Taste(spoils=0.15, word=0.1, sayings=2, warns=True, feints=True),
+    "careful": Taste(specials=-0.9, high=-0.2, word=None),
+    "teasing": Taste(spoils=0.15, word=-2.7, sayings=2, warns=True, feints=True),
 }
 
 

@@ -21,7 +21,7 @@ from tests.games.syncron.rounds import play, rules, standing
 
 LEVELS = ("apprentice", "regular", "master")
 RACES = ((0, 0, 0, 0, 0, 0), (1, 0, 2, 0, 1, 3), (2, 2, 1, 0, 2, 1), (3, 1, 3, 2, 2, 0))
-TRIES = 12
+TRIES = 36
 FEW = Budget(80)
 
 
@@ -33,7 +33,7 @@ def shown(level: str, character: str) -> tuple[str, ...]:
     return tuple(
         action.card
         for view in views
-        for chance in range(TRIES if level == "master" else 3 * TRIES)
+        for chance in range(TRIES)
         if isinstance(action := brain.choose(its, view, FEW, Rng.of(chance, 7)), Seal)
     )
 
