@@ -5,18 +5,24 @@ It finds what a table of beginners does wrong, and has habits itself: whoever co
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.ai.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, read, tempting
-from game.games.syncron.bots.judge import COST, MANY, NEAREST_RIVAL, WAVER, WON
-from game.games.syncron.rules.position import KING, Card, State, hand
+from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, State, hand
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.rules.talk import Ready, talking
 
+WON: Final = 12.0
+NEAREST_RIVAL: Final = 0.6
+# What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
+COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
+WAVER: Final = (0.3, 0.25)
+"""How often something else is shown than what pays most: where few play, and where many do."""
+MANY: Final = 6
 GUESSES: Final = 90
 
 

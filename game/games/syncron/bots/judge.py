@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import repeat
 from typing import Final
 
+from game.ai.brain import Budget
 from game.ai.entry import EVEN
 from game.ai.judge import Judge, Shares
-from game.ai.regret import drawn
+from game.ai.regret import Lesson, Mixer, drawn, settle
 from game.engine.protocol import Hidden, Rules, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncron.bots.guess import Odds, likely, promised, read
+from game.games.syncron.bots.guess import Odds, promised, read
+from game.games.syncron.bots.master import APART
 from game.games.syncron.bots.reading import Mix, aligned
+from game.games.syncron.bots.regular import WAVER
 from game.games.syncron.bots.stage import BITS, K, TalkStage, numbered
 from game.games.syncron.bots.taste import TASTES
 from game.games.syncron.bots.worth import SPACE, Worth
-from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, Card, State
+from game.games.syncron.rules.position import KING, SPECIALS, State
 from game.games.syncron.rules.rules import LAST_ROUND, Action, Began, Event, Seal, SyncronRules
-
-WON: Final = 12.0
-NEAREST_RIVAL: Final = 0.6
-# What a special is worth in spaces while most of the race is ahead: it can be shown only once (SN-10).
-COST: Final[Mapping[Card, float]] = {JACK: 0.6, QUEEN: 0.2, KING: 1.0}
-WAVER: Final = (0.3, 0.25)
-"""How often something else is shown than what pays most: where few play, and where many do."""
-MANY: Final = 6
 
 GUESSES: Final = 60
 """So many rounds are imagined by which Regulars choose their cards, each time anew …"""
@@ -36,28 +31,12 @@ LATER: Final = 25
 """So many are imagined of a later round, once …"""
 MOST: Final = 40
 """… of so many standings at most, those that come up first; what others are worth is `Worth`'s to say."""
+SEEN: Final = 0.3
+"""So often everybody is taken to do as its habits and promises say."""
 ROUNDS: Final = 6
 """So many rounds are played on at most."""
 THOUGHTS: Final = 4
 """So often all think again about what the others think before a later round."""
-FAR: Final = 100.0
-"""More spaces than anything that a Regular reckons with is worth."""
-
-
-class Rough(Worth):
-    """Judge standings as a Regular does: by the spaces that a token is ahead, all of them above 0."""
-
-    def share(self, standings: Sequence[int], seat: Seat) -> float:
-        """Return how good standings are for a seat."""
-        left = [standing // SPACE for standing in standings]
-        mine = left.pop(seat)
-        best = min(left)
-        if min(mine, best) <= 0:
-            goal = min(mine, best) if self._farthest_alone else 0
-            if mine > goal:
-                return FAR - WON
-            return FAR + WON * (0.6 + 0.4 / (1 + sum(other <= goal for other in left)))
-        return FAR - mine + NEAREST_RIVAL * best + (1 - NEAREST_RIVAL) * sum(left) / len(left)
 
 
 class Round:
@@ -65,9 +44,7 @@ class Round:
 
     def __init__(self, rules: SyncronRules, state: State, odds: Sequence[Odds], rng: Rng, guesses: int, anew: int = 1):
         self._state, self._guesses, self._luck = state, guesses, rng.bits()
-        self._left = 1 - max(state.positions) / rules.goal(state)
-        self._stage, self._rough = TalkStage(rules, state), TalkStage(rules, state)
-        self._rough.worth = Rough(len(state.positions), farthest_alone=rules.farthest_alone)
+        self._stage = TalkStage(rules, state)
         self._odds = [aligned(item, hand) for item, hand in zip(odds, self._stage.hands, strict=True)]
         stage = self._stage
         self._mixes = [self._mixed(stage.choosing, stage.shown, stage.start, rng) for _ in range(anew)]
@@ -92,49 +69,44 @@ class Round:
         return stage.moved(cards, start)
 
     def _mixed(self, choosing: Sequence[Seat], shown: Sequence[int], start: Sequence[int], rng: Rng) -> list[Mix]:
-        """Return how likely Regulars show each card of their hands, who guess what the others show that choose, too.
+        """Return how likely Regulars show each card of their hands, who take the others to do as they were seen to.
 
         Who has shown a King shows no other one after it.
         """
-        hands = self._stage.hands
+        stage, hands = self._stage, self._stage.hands
         mixes = [list(mix) for mix in self._odds]
         seconds = {seat for seat in choosing if shown[seat] == K and hands[seat][-1] == K}
         for seat in seconds:
             mixes[seat][-1] = 0.0
-        if len(choosing) == 1 and (seconds or self._stage.open):  # every other card lies open (SN-6)
+        counts = {seat: len(hands[seat]) - (seat in seconds) for seat in choosing}
+        if len(choosing) == 1 and (seconds or stage.open):  # every other card lies open (SN-6)
             seat = choosing[0]
-            values = self._lessened(seat, self._rough.values(shown, start, seat))
-            best = max(range(len(values) - len(seconds)), key=values.__getitem__)
-            mixes[seat] = [float(place == best) for place in range(len(values))]
+            values = stage.values(shown, start, seat)[: counts[seat]]
+            mixes[seat] = [float(place == values.index(max(values))) for place in range(len(hands[seat]))]
             return mixes
-        totals = [[0.0] * len(hand) for hand in hands]
-        for _ in range(self._guesses):
+        mixers = {seat: Mixer(count) for seat, count in counts.items()}
+
+        def sample(luck: Rng) -> Iterator[Lesson]:
             cards = list(shown)
             for seat in choosing:
-                cards[seat] = hands[seat][drawn(mixes[seat], rng)]
+                seen = luck.bits() < SEEN * 2**64
+                cards[seat] = hands[seat][drawn(mixes[seat] if seen else mixers[seat].mix, luck)]
+            begun = start if seconds else stage.kings(cards, luck)
             for seat in choosing:
-                values = self._rough.values(cards, start, seat)
-                totals[seat] = [old + value for old, value in zip(totals[seat], values, strict=True)]
-        for seat in choosing:
-            count = len(hands[seat]) - (seat in seconds)
-            mix = self._mix(seat, [total / self._guesses for total in totals[seat][:count]])
+                standings = [*begun[:seat], start[seat], *begun[seat + 1 :]]
+                yield mixers[seat], self._liked(seat, stage.values(cards, standings, seat)[: counts[seat]])
+
+        settle(sample, Budget(self._guesses), rng)
+        for seat, count in counts.items():
+            mix = [share * (1 - WAVER) + WAVER / count for share in mixers[seat].average()]
             mixes[seat] = mix + [0.0] * (len(hands[seat]) - count)
         return mixes
 
-    def _mix(self, seat: Seat, brought: Sequence[float]) -> Mix:
-        """Return how likely a seat shows each of the first cards of its hand, by what these brought on average."""
-        values = self._lessened(seat, brought)
+    def _liked(self, seat: Seat, values: Sequence[float]) -> list[float]:
+        """Return what the first cards of a seat's hand bring, and its word, which it would rather keep (SN-15)."""
         word = promised(self._state, seat)
-        spread = max(values) - sum(values) / len(values)
-        more = spread * (TASTES[EVEN].word or 0.0)
-        names = self._stage.names[seat][: len(values)]
-        lifted = [value + more * (name == word) for name, value in zip(names, values, strict=True)]
-        return likely(lifted, WAVER[len(self._stage.seats) >= MANY])
-
-    def _lessened(self, seat: Seat, values: Sequence[float]) -> list[float]:
-        """Return what the first cards of a seat's hand bring, less what a special is worth that is kept."""
-        names = self._stage.names[seat][: len(values)]
-        return [value - COST.get(name, 0.0) * self._left for name, value in zip(names, values, strict=True)]
+        more = (TASTES[EVEN].word or 0.0) * APART / len(self._stage.seats)
+        return [value + more * (name == word) for name, value in zip(self._stage.names[seat], values, strict=False)]
 
 
 class Race:
