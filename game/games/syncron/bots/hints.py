@@ -17,13 +17,14 @@ from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, sa
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly
 from game.games.syncron.bots.master import Thought
-from game.games.syncron.bots.reading import aligned
+from game.games.syncron.bots.reading import Reader, aligned
 from game.games.syncron.bots.stage import K, TalkStage
 from game.games.syncron.rules.log_text import named, number
 from game.games.syncron.rules.position import JACK, KING, QUEEN, SPECIALS, TOGETHER_FROM, Card, State, hand
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 
-NODES: Final = 200
+NODES: Final = 480
+MINDS: Final = 8  # a table can settle in more ways than one: so often it is thought through anew, and briefly
 WORLDS: Final = 1_000  # rounds by which the cards of the hand are compared
 THOUGHTS: Final = 3  # cards that are worth a thought
 TEN: Final = 10  # chances are told as so many times out of ten
@@ -97,6 +98,12 @@ def _values(stage: TalkStage, seat: Seat, cards: list[int], rng: Rng) -> list[fl
     return found
 
 
+def _averaged(odds: Sequence[Odds]) -> Odds:
+    """Return how likely each card is on average of what several thoughts say of it, each in the same order."""
+    shares = zip(*([share for _, share in item] for item in odds), strict=True)
+    return tuple((card, sum(each) / len(odds)) for (card, _), each in zip(odds[0], shares, strict=True))
+
+
 class Outlook:
     """Hold what a hint is drawn from: the view of the asker, what others may show, and what each card is worth."""
 
@@ -105,11 +112,13 @@ class Outlook:
         self.rules = rules
         self.state = view.state
         self.seat = view.seat
-        thought = Thought(rules, view)
         rng = Rng.of(self.state.round, self.seat)
-        thought.mixed(Budget(min(NODES, budget.nodes), budget.stop), rng)
-        self.odds = thought.odds()
-        self.values = weighed(thought, self.odds, Budget(min(WORLDS, 2 * budget.nodes), budget.stop), rng)
+        reader = Reader()
+        thoughts = [Thought(rules, view, reader) for _ in range(MINDS)]
+        for thought in thoughts:
+            thought.mixed(Budget(max(1, min(NODES, budget.nodes) // MINDS), budget.stop), rng)
+        self.odds = [_averaged(odds) for odds in zip(*(thought.odds() for thought in thoughts), strict=True)]
+        self.values = weighed(thoughts[0], self.odds, Budget(min(WORLDS, 2 * budget.nodes), budget.stop), rng)
         self.best = max(self.values, key=self.values.__getitem__)
         self.prospects = {card: prospect(rules, self.state, self.seat, self.odds, card) for card in self.values}
 

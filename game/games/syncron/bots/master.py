@@ -28,7 +28,6 @@ EARLIER: Final = 0.05  # of the budget for each round that is over: to work out 
 READING: Final = 0.2  # of the budget: to work out what each way comes to now
 TRUST: Final = 0.3  # how often others are taken to do what was read at most, or who knows it would make use of it
 APART: Final = 0.25  # how far the best card is from the average one, in fair shares of the win
-SLIPS: Final = 0.15  # how often people show anything at all: who counts on good play alone waits for it in vain
 RARE: Final = 0.02  # what is mixed in less often than this is not meant
 
 
@@ -50,10 +49,7 @@ class Master:
 
 
 class Thought:
-    """Hold what a seat thinks of one round: the round as a game, what was read of the others, and its own mixture.
-
-    All others are taken to slip at times, as people do and those who think briefly: so a table is foreseen better.
-    """
+    """Hold what a seat thinks of one round: the round as a game, what was read of the others, and its own mixture."""
 
     def __init__(
         self, rules: SyncronRules, view: View[State], reader: Reader | None = None, taste: Taste = TASTES[EVEN]
@@ -102,8 +98,7 @@ class Thought:
     def look(self, budget: Budget, rng: Rng) -> None:
         """Work out what each of the others is likely to show (`read`), and how far that is to be trusted (`trust`)."""
         self.study(budget, rng)
-        for seat, hand in enumerate(self.stage.hands):
-            self._tell(seat, [1 / len(hand)] * len(hand), SLIPS)
+        for seat in self.stage.seats:
             self._believe(seat)
         self.trust[self.seat] = 0.0
 

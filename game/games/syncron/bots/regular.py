@@ -20,9 +20,9 @@ from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event, Seal, SyncronRules
 from game.games.syncron.rules.talk import talking
 
-ROUNDS: Final = 40
+ROUNDS: Final = 60
 """So many rounds are imagined at most: what is mixed by so few is sound, and rough."""
-WAVER: Final = 0.16
+WAVER: Final = 0.05
 """How often anything at all is shown."""
 
 
@@ -44,7 +44,7 @@ class Regular:
 
 
 class Unread(Thought):
-    """Hold what a seat thinks of one round that takes all to mix as well as they can, and to slip at times."""
+    """Hold what a seat thinks of one round that takes all to mix as well as they can."""
 
     def study(self, budget: Budget, rng: Rng) -> None:
         """Read nobody: what they have shown is forgotten."""

@@ -39,7 +39,7 @@ class Taste:
 TASTES: Final[Mapping[str, Taste]] = {
     EVEN: Taste(),
     "bold": Taste(specials=0.3, high=0.4, word=2.5, sayings=2, high_words=True),
-    "careful": Taste(specials=-0.9, high=-0.2, word=None),
+    "careful": Taste(specials=-0.3, high=-0.2, word=None),
     "teasing": Taste(spoils=0.15, word=-2.7, sayings=2, warns=True, feints=True),
 }
 

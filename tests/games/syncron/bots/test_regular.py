@@ -11,7 +11,6 @@ from game.ai.brain import Budget
 from game.ai.entry import CHARACTERS
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.syncron.bots.master import SLIPS
 from game.games.syncron.bots.regular import Regular, Unread
 from game.games.syncron.bots.taste import TASTES
 from game.games.syncron.rules.position import State, hand
@@ -45,14 +44,6 @@ def test_what_others_have_shown_changes_nothing() -> None:
     state = standing(its, 3, 1, 0, 2)
     history = tuple(Revealed(number, ("4", "1", "1", "2"), False) for number in range(1, 13))
     assert chosen(its, state) == chosen(its, state, history)
-
-
-def test_it_counts_on_others_to_slip() -> None:
-    its = rules(6)
-    thought = Unread(its, View(0, dealt(its, 6)))
-    thought.look(ENOUGH, Rng.of(1, 1))
-    assert thought.trust == pytest.approx([0.0] + [SLIPS] * 5)
-    assert thought.read[1] == pytest.approx([1 / 9] * 9)
 
 
 @pytest.mark.parametrize("character", CHARACTERS)
