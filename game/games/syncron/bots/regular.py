@@ -54,6 +54,6 @@ class Unread(Thought):
     def mixed(self, budget: Budget, rng: Rng) -> Mix:
         """Return how likely each card is to be shown: now and then any of them, unless one is sure or was promised."""
         mix = super().mixed(budget, rng)
-        return (
-            mix if max(mix) == 1 or self.word is not None else [share * (1 - WAVER) + WAVER / len(mix) for share in mix]
-        )
+        if max(mix) == 1 or self.word is not None:
+            return mix
+        return [share * (1 - WAVER) + WAVER / len(mix) for share in mix]

@@ -1,6 +1,6 @@
 """What a race is worth to each seat: the part of the win that it may expect, from where all tokens stand.
 
-Fitted to some hundred thousand standings of races between Regulars; the figures are in `weights.py`.
+Fitted to some hundred thousand standings of races between players who guess by habits; the figures are in `weights.py`.
 """
 
 from __future__ import annotations

@@ -62,6 +62,13 @@ def test_a_promise_is_kept_as_its_character_keeps_it(character: str) -> None:  #
         assert promised > 2 * usual if taste.word > 0 else promised < usual
 
 
+def test_who_has_promised_does_not_waver() -> None:  # SN-15
+    its = rules(6, table_talk=True)
+    match = table(its, (0, Announce("2")), *((seat, Ready()) for seat in range(6)))
+    mixes = [Unread(its, match.view(0)).mixed(ENOUGH, Rng.of(chance, 1)) for chance in range(6)]
+    assert [min(mix) for mix in mixes] == [0.0] * 6
+
+
 def test_a_promise_of_others_is_believed() -> None:  # SN-15
     its = rules(6, table_talk=True)
     thought = Unread(its, table(its, (1, Announce("2")), *((seat, Ready()) for seat in range(6))).view(0))
