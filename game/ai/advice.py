@@ -17,6 +17,11 @@ class Reason:
 
     good: bool
     message: Message
+    chance: float | None = None
+    """How likely it is to come to that, from 0 to 1, by what the asker knows; None for what is sure.
+
+    What speaks for a move is likelier than not.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,15 @@ class Candidate:
     action: Any
     what: Message
     cost: Message
+    worth: float | None = None
+    """How good it is, by the one measure of its advice, of which more is better; None where nothing was measured.
+
+    None of an advice is worth more than the move that it advises.
+    """
+    verdict: Message | None = None
+    """Says beside the move that is advised why this one isn't: by a figure of that measure, or that it is as good."""
+    even: bool = False
+    """Whether the verdict calls it as good: what it is worth less doesn't count."""
 
 
 @dataclass(frozen=True, slots=True)

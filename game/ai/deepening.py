@@ -6,7 +6,7 @@ What alpha-beta and best-reply search share: values, the count of positions, and
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -101,6 +101,22 @@ class Deepening(ABC, Generic[M]):
             if self._halted or (abs(found.value) > DECIDED and depth > WIN - abs(found.value)):
                 break
         return found
+
+    def weigh(self, moves: Iterable[M], depth: int, budget: Budget) -> dict[M, int]:
+        """Return what each of some moves is worth at a depth, likes included, as many of them as a budget lasts for.
+
+        What was found before is made use of.
+        """
+        self._budget = budget
+        self._halted = False
+        self.nodes = 0
+        result: dict[M, int] = {}
+        for move in moves:
+            value = self._above(move, depth, LOWEST)
+            if self._halted:
+                break
+            result[move] = liked(value, self._likes.get(move, 0))
+        return result
 
     def _root(self, moves: list[M], depth: int) -> dict[M, int]:
         """Return the values of the moves that were searched to their end and may be the best."""

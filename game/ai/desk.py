@@ -14,7 +14,7 @@ from typing import Any, Final
 from game.ai.brain import Brain, Budget, Ponders
 from game.ai.child import belong_to_parent
 from game.ai.judge import Shares, Tally, counted
-from game.ai.thinking import ADVISES, SLICE, budget_of, chance_of, made, seconds_of, think
+from game.ai.thinking import SLICE, budget_of, chance_of, made, seconds_of, think
 from game.ai.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
 from game.engine.protocol import Rules, Seat, View
 
@@ -128,7 +128,7 @@ class Desk:
 
     def _advise(self, news: Question) -> Any:
         """Return the advice for somebody who looks back, bound by nodes: None where something else is wanted first."""
-        stop = _Watch(self._line, ADVISES)
+        stop = _Watch(self._line, news.entry.advising)
         advice = think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
         return None if stop.disturbed else advice
 

@@ -111,6 +111,11 @@ class Entry(msgspec.Struct, frozen=True):
     """Those of `CHARACTERS` that its computer players may have, the even one first; none where they are all alike."""
     advisor: LazyImport | None = None
     """Gives the `Advice` for whoever asks for a hint, of rules, view, budget and chance; None where there is none."""
+    advising: float = 1.5
+    """Seconds after which an advisor is cut short, where what it may spend hasn't bounded it before.
+
+    More of them where a hint is to say the same on a slow machine: it then takes as long as it must.
+    """
     judge: LazyImport | None = None
     """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
     doubt: float = 0.0

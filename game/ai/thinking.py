@@ -12,8 +12,6 @@ from game.ai.wire import HINT, Request
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 
-ADVISES: Final = 1.5
-"""Seconds that an advisor may think."""
 SLICE: Final = 0.25
 """Seconds for which matches are played on for somebody who looks back, before anything else is listened to."""
 BRIEF: Final = 0.2
@@ -67,7 +65,7 @@ def budget_of(entry: Entry, skill: str, stop: Callable[[], bool] = never, *, bri
 
 def seconds_of(entry: Entry, skill: str, *, brief: bool = False) -> float:
     """Return how long a computer player of a skill may think. Raises ValueError where the game has none such."""
-    usual = ADVISES if skill == HINT and entry.advisor is not None else skill_of(entry, skill).seconds
+    usual = entry.advising if skill == HINT and entry.advisor is not None else skill_of(entry, skill).seconds
     return min(BRIEF, usual) if brief else usual
 
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from game.ai.launch import Child, Line, launch
 from game.ai.spare import Spare
-from game.ai.thinking import ADVISES, SLICE, allowed, chance_of, seconds_of
+from game.ai.thinking import SLICE, allowed, chance_of, seconds_of
 from game.ai.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
 
 GRACE: Final = 2.0
@@ -253,7 +253,7 @@ class Worker:
     def _send_aside(self, aside: Aside) -> None:
         self._open()
         self._hushed = False
-        self._deadline = self._clock() + (SLICE if isinstance(aside, Judging) else ADVISES) + HANGS
+        self._deadline = self._clock() + SLICE + HANGS  # an advisor is told to stop long before
         if not self._write(self._sender.write(aside)):
             self._deadline = self._clock()
 

@@ -270,11 +270,11 @@ def _full_or_hollow(rect: Rect, role: str, full: bool, width: float) -> Plate:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Draw a dotted path from one place to another, with the number of its step on it and a point at its end."""
+    """Draw a dotted way from place to place, with the number of its step on it, unless 0, and a point at its end."""
 
     start: Point
     end: Point
-    number: int
+    number: int = 0
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         (x, y), (u, v) = self.start, self.end
@@ -286,9 +286,10 @@ class Way:
         for number in range(int(far * 1.05 / 11)):
             yield dot(*along(min(1.0, number * 11 / (far * 1.05))), 2.6, "lamp.outline")
         yield Shape(arrow_tip(points[-3], (u, v), 13), "lamp.outline", edge="lamp.path-edge", width=1.5)
-        disc = Rect.around(*along(0.5), 28)
-        yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
-        yield Numeral(disc, str(self.number), _number(1.0), "lamp.number")
+        if self.number:
+            disc = Rect.around(*along(0.5), 28)
+            yield Plate(disc, "lamp.outline", None, 14, "lamp.path-edge", 2)
+            yield Numeral(disc, str(self.number), _number(1.0), "lamp.number")
 
 
 @dataclass(frozen=True, slots=True)

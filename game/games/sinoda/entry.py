@@ -48,5 +48,7 @@ ENTRY: Final = Entry(
     levels=("small", "large"),
     characters=CHARACTERS,
     advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
+    advising=8.0,  # it takes about one: what it says depends on no clock
     judge=LazyImport("game.games.sinoda.bots.judge:judge"),
+    judging=2,
 )

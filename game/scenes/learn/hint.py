@@ -245,6 +245,8 @@ class HintGuide(GuideUntilActed):
         else:
             title = say(advice.title, name)
             rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
+            told = ((letter, one.verdict) for letter, one in zip("ABC", advice.candidates, strict=False))
+            rows += tuple((letter, say(verdict, name)) for letter, verdict in told if verdict is not None)
             buttons = (
                 BubbleButton("self", kit.say("hint.self"), self._put_away, "bare"),
                 BubbleButton("do", kit.say("hint.do"), self.do, "primary", first=True),

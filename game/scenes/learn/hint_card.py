@@ -37,6 +37,7 @@ SMALL: Final = 26.0  # units of a letter's disc there
 CORE: Final = 0.42  # of a thing's size within which lies what tells it from others
 SHARED: Final = 400.0  # how bad it is for a letter to touch what another one means: as so many square units covered
 DISC: Final = 32.0
+LEAVES: Final = 18.0  # units from the middle of a shape at which a way leaves it, or ends
 RING: Final = 10.0  # units that a focus ring needs around what is focused
 
 
@@ -173,6 +174,7 @@ def marks(table: TableAppearance, kit: Kit, advice: Advice, grade: int) -> tuple
     parts += [_outline(number, hole) for number, hole in enumerate(holes)]
     if grade == 3:
         parts += _route(table, named(table, advice, grade)) or path([hole.rect for hole in holes])
+        parts += [part for part, one in zip(_letters(table, advice), advice.candidates, strict=False) if one.verdict]
     return [hole.rect for hole in holes], parts
 
 
@@ -199,43 +201,77 @@ def path(found: Sequence[Rect]) -> list[Part]:
 
 
 def _candidates(table: TableAppearance, advice: Advice) -> tuple[list[Rect], list[Part]]:
-    """Return where the candidates lie, and an outline and a letter on each; side by side where they end alike."""
+    """Return where the candidates lie, and an outline and a letter on each; side by side where they end alike.
+
+    On a board a letter stands where a piece goes, and a dotted way leads there from the piece.
+    """
     found: list[Rect] = []
     parts: list[Part] = []
+    for number, _, lit in _lettered(table, advice):
+        found.append(lit.rect)
+        parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
+    for number, (start, end) in _led(table, advice):
+        found.append(start.rect)
+        parts.append(Part(f"guide:from:{number}", start.rect, Outline(start.radius, start.outline), may_overlap=True))
+        ends = _led_from(_middle(start.outline), _middle(end.outline))
+        parts.append(Part(f"guide:leads:{number}", Rect.bounding(ends), Way(*ends), layer=23, may_overlap=True))
+    return found, [*parts, *_letters(table, advice)]
+
+
+def _led_from(start: tuple[float, float], end: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Return where a way leaves the middle of a shape and comes to that of another: short of what stands there."""
+    (x, y), (u, v) = start, end
+    share = LEAVES / max(hypot(u - x, v - y), 2 * LEAVES)
+    return (x + (u - x) * share, y + (v - y) * share), (u - (u - x) * share, v - (v - y) * share)
+
+
+def _letters(table: TableAppearance, advice: Advice) -> Iterator[Part]:
+    """Yield the letters of the candidates, each where it leads to."""
     taken: dict[str, int] = {}
     lettered = list(_lettered(table, advice))
     for number, key, lit in lettered:
-        found.append(lit.rect)
-        parts.append(replace(_outline(number, lit), layer=0))  # what a card bears lies over it
         shift = taken[key] = taken.get(key, -1) + 1
         x, y = _corner(table, lit, [other.outline for _, elsewhere, other in lettered if elsewhere != key])
         disc = Rect.around(x + shift * (DISC + 2), y, SMALL if lit.outline else DISC)
-        parts.append(Part(f"guide:letter:{number}", disc, Letter("ABC"[number]), layer=25, may_overlap=True))
-    return found, parts
+        yield Part(f"guide:letter:{number}", disc, Letter("ABC"[number]), layer=25, may_overlap=True)
+
+
+def _led(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, tuple[Hole, Hole]]]:
+    """Yield of each candidate that leads a piece over a board from where to where it does: its number, and both."""
+    for number, one in enumerate(advice.candidates[:3]):
+        way = table.game.learning.keys_of_path(table.facts, one.action)
+        lit = [light_on(table, key) for key in way]
+        start, end = lit[0], lit[-1]
+        if len(lit) > 1 and start is not None and end is not None and all(hole and hole.outline for hole in lit):
+            yield number, (start, end)
 
 
 def _lettered(table: TableAppearance, advice: Advice) -> Iterator[tuple[int, str, Hole]]:
     """Yield what bears the letter of a candidate: its number, the key, and how it is lit.
 
-    Where two begin with the same card, each is marked where it leads to.
+    That is where it leads to on a board. Cards are marked themselves; where two begin with the same one, each is
+    marked where it leads to.
     """
     ways = [table.game.learning.keys_of_path(table.facts, one.action) for one in advice.candidates]
+    led = [number for number, _ in _led(table, advice)]
     for number, way in enumerate(ways[:3]):
         there = [(key, lit) for key in way if (lit := light_on(table, key)) is not None]
         if there:
             shared = any(other and other[0] == there[0][0] for other in (*ways[:number], *ways[number + 1 :]))
-            yield number, *(there[-1] if shared else there[0])
+            yield number, *(there[-1] if shared or number in led else there[0])
 
 
 def _corner(table: TableAppearance, lit: Hole, others: Sequence[Sequence[tuple[float, float]]]) -> tuple[float, float]:
-    """Return where a letter lies on what is lit: at its lower left; of a shape at that side, or tip, where least lies.
+    """Return where a letter lies on what is lit: at its lower left; of a shape in the middle, where nothing stands.
 
-    In the middle of a shape stands what its piece counts, and towards its tips what it could: a letter lies beyond a
-    side, or on the very tip. `others` are the shapes that the other letters mean.
+    Else there stands what its piece counts, and towards its tips what it could: a letter lies beyond the side, or on
+    the very tip, where least lies. `others` are the shapes that the other letters mean.
     """
     if not lit.outline:
         return lit.rect.x + 4, lit.rect.bottom - 8
-    x, y = (sum(along) / len(lit.outline) for along in zip(*lit.outline, strict=True))
+    x, y = _middle(lit.outline)
+    if not any(hypot(one.x - x, one.y - y) < one.w * CORE / 2 for one in table.stage.sprites):
+        return x, y
     distances = [hypot(u - x, v - y) for u, v in lit.outline]
     lies = [
         (Rect.around(one.x, one.y, one.w * CORE, one.h * CORE), 1.0)

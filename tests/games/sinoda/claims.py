@@ -6,16 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from game.ai.advice import Advice
-from game.ai.brain import Budget
-from game.engine.protocol import Message, Seat, SeatName, View
-from game.games.sinoda.bots.brains import MASTER, Player
+from game.engine.protocol import Message, Seat, SeatName
 from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Move, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import places, proven
 from tests.games.sinoda.positions import play
 
-THOUGHT: Final = 100
+THOUGHT: Final = 300
 """Positions that advice looks at here; at the table they are many more."""
 
 
@@ -66,6 +63,12 @@ class Claims:
         check: Callable[..., bool] = getattr(self, kind)
         return check(**params)
 
+    @property
+    def mine(self) -> int:
+        """Return the piece that acts."""
+        assert self.piece is not None, "a move or a change names a piece"
+        return self.piece
+
     def gained(self) -> int:
         return points(self.after, self.seat) - points(self.state, self.seat)
 
@@ -99,29 +102,7 @@ class Claims:
         return self.spaces(self.after, self.end) == count > old == self.spaces(self.state, self.start)
 
     def reason_cheaper(self, count: int, old: int) -> bool:
-        assert self.piece is not None
-        return self.after.values[self.piece] == count < old == self.state.values[self.piece]
-
-    def later(self) -> list[tuple[Seat, int]]:
-        """Return whose pieces, and with which numbers, the piece could take two turns on, and not one turn on."""
-        state, found = replace(self.after, mover=self.seat, ending=""), set[int]()
-        now = {prey for start, prey in takes(self.its, self.after, self.seat) if start == self.end}
-        for action in self.its.legal(state, self.seat):
-            start = action.start if isinstance(action, Move) else action.space if isinstance(action, Change) else ""
-            end = action.end if isinstance(action, Move) else start
-            if start != self.end or (
-                isinstance(action, Move) and piece_at(state, self.its.board.number[end]) is not None
-            ):
-                continue
-            then = play(self.its, state, action)
-            found |= {prey for at, prey in takes(self.its, then, self.seat) if at == end} - now
-        return [(owner(prey), state.values[prey]) for prey in found]
-
-    def reason_next(self, player: Seat, value: int) -> bool:
-        return (player, value) in self.later()
-
-    def reason_spaces(self, count: int) -> bool:
-        return self.spaces(self.after, self.end) == count > 0
+        return self.after.values[self.mine] == count < old == self.state.values[self.mine]
 
     def reason_shut_in(self) -> bool:
         return not self.spaces(self.after, self.end)
@@ -140,65 +121,6 @@ class Claims:
 
     def ruined(self) -> bool:
         return not self.after.ending and any(self.reason_ruin(rival) for rival in rivals(self.state, self.seat))
-
-    def others(self, count: int) -> list[Claims]:
-        """Return what is named besides: one action, or several."""
-        found = [item for item in self.named if item.action != self.action]
-        assert (len(found) > 1) == (count > 1)
-        return found
-
-    def better(self, others: list[Claims], count: int) -> bool:
-        rest = [item.balance() for item in others if not item.ruined()]
-        return not self.ruined() and count > 0 and max(rest) == self.balance() - count
-
-    def reason_better_other(self, count: int) -> bool:
-        return self.better(self.others(1), count)
-
-    def reason_better_others(self, count: int) -> bool:
-        return self.better(self.others(2), count)
-
-    def reason_sound_other(self) -> bool:
-        return not self.ruined() and all(item.ruined() for item in self.others(1))
-
-    def reason_sound_others(self) -> bool:
-        return not self.ruined() and all(item.ruined() for item in self.others(2))
-
-    def calm(self, others: list[Claims]) -> bool:
-        return bool(self.aims()) and not any(item.aims() or item.gained() for item in others)
-
-    def reason_calm_other(self) -> bool:
-        return self.calm(self.others(1))
-
-    def reason_calm_others(self) -> bool:
-        return self.calm(self.others(2))
-
-    def wide(self, others: list[Claims], count: int, old: int) -> bool:
-        return self.room() == count >= old * 1.25 >= 0 and count - old > 3 and old == max(one.room() for one in others)
-
-    def reason_wide_other(self, count: int, old: int) -> bool:
-        return self.wide(self.others(1), count, old)
-
-    def reason_wide_others(self, count: int, old: int) -> bool:
-        return self.wide(self.others(2), count, old)
-
-    def foreseen(self, player: Seat, turns: int) -> tuple[int, int]:
-        """Return what the seat and its rival win by the best play of both that the Master sees, to a quiet end."""
-        seen = Player(MASTER).foresee(self.its, View(self.seat, self.state), Budget(THOUGHT))
-        assert (seen.action, player, len(seen.line)) == (self.action, 1 - self.seat, turns)
-        assert turns >= 3
-        then = self.state
-        for action in seen.line:
-            then = play(self.its, then, action)
-        assert then.ending or not takes(self.its, then, then.mover)
-        won, lost = (points(then, each) - points(self.state, each) for each in (self.seat, player))
-        return won, lost
-
-    def reason_further(self, player: Seat, count: int, turns: int) -> bool:
-        won, lost = self.foreseen(player, turns)
-        return won - lost == count > 0
-
-    def reason_steady(self, player: Seat, turns: int) -> bool:
-        return self.foreseen(player, turns)[1] == 0
 
     def reason_safe(self) -> bool:
         return not exposed(self.its, self.after, self.seat)
@@ -257,62 +179,35 @@ class Claims:
         """Tell whether a piece of the seat's can be taken now, or could be after what is named."""
         return bool(exposed(self.its, self.state, self.seat)) or any(not item.reason_safe() for item in self.named)
 
-    def cost_capture(self, count: int) -> bool:
-        return self.gained() == count and self.reason_safe() and not self.alert()
+    def cost_safe(self, brings: Message) -> bool:
+        return self.reason_safe() and self.alert() and self.holds(brings)
 
-    def cost_capture_safe(self, count: int) -> bool:
-        return self.gained() == count and self.reason_safe() and self.alert()
+    def cost_risk(self, brings: Message, value: int) -> bool:
+        return value == at_stake(self.its, self.after, self.seat) > 0 and self.holds(brings)
 
-    def cost_capture_risk(self, count: int, value: int) -> bool:
-        return self.gained() == count and self.cost_risk(value)
+    def cost_trade(self, brings: Message, value: int, other_value: int) -> bool:
+        return self.cost_risk(brings, value) and self.reason_back(value, other_value)
 
-    def cost_capture_trade(self, count: int, value: int, other_value: int) -> bool:
-        return self.gained() == count and self.cost_trade(value, other_value)
+    def brings_capture(self, count: int) -> bool:
+        return self.gained() == count > 0
 
-    def cost_trade(self, value: int, other_value: int, space: str = "") -> bool:
-        lost = [
-            self.its.board.spaces[self.after.spaces[piece]].name for piece in exposed(self.its, self.after, self.seat)
-        ]
-        return self.cost_risk(value) and self.reason_back(value, other_value) and (not space or space in lost)
+    def brings_saves(self, value: int) -> bool:
+        return any(self.reason_saved(rival, value) for rival in rivals(self.state, self.seat))
 
-    def cost_threat_risk(self, aim: int, value: int) -> bool:
-        return self.cost_risk(value) and aim == max(self.aims())
+    def brings_threat(self, aim: int) -> bool:
+        return aim == max(self.aims())
 
-    def cost_threat(self, aim: int) -> bool:
-        return self.reason_safe() and not self.alert() and aim == max(self.aims())
+    def brings_cheaper(self) -> bool:
+        return self.reason_cheaper(self.after.values[self.mine], self.state.values[self.mine])
 
-    def cost_threat_safe(self, aim: int) -> bool:
-        return self.reason_safe() and self.alert() and aim == max(self.aims())
+    def brings_reach(self) -> bool:
+        return self.spaces(self.after, self.end) > self.spaces(self.state, self.start)
 
-    def cost_risk(self, value: int) -> bool:
-        return value == at_stake(self.its, self.after, self.seat) > 0
+    def brings_waits(self) -> bool:
+        return not self.aims() and not self.gained()
 
-    def cost_next_risk(self, aim: int, value: int) -> bool:
-        return self.cost_risk(value) and not self.aims() and aim == max(value for _, value in self.later())
-
-    def cost_reach_risk(self, count: int, value: int) -> bool:
-        return self.cost_risk(value) and self.spaces(self.after, self.end) == count
-
-    def quiet(self) -> bool:
-        return self.reason_safe() and not self.aims() and not self.gained()
-
-    def cost_next(self, aim: int) -> bool:
-        return self.quiet() and not self.alert() and aim == max(value for _, value in self.later())
-
-    def cost_next_safe(self, aim: int) -> bool:
-        return self.quiet() and self.alert() and aim == max(value for _, value in self.later())
-
-    def cost_reach(self, count: int) -> bool:
-        return self.quiet() and not self.alert() and self.spaces(self.after, self.end) == count
-
-    def cost_reach_safe(self, count: int) -> bool:
-        return self.quiet() and self.alert() and self.spaces(self.after, self.end) == count
-
-    def cost_shut_in(self) -> bool:
-        return self.quiet() and not self.alert() and self.reason_shut_in()
-
-    def cost_shut_in_safe(self) -> bool:
-        return self.quiet() and self.alert() and self.reason_shut_in()
+    def brings_shut_in(self) -> bool:
+        return not self.spaces(self.after, self.end)
 
     def cost_propose(self) -> bool:
         return self.action == Propose()
@@ -333,6 +228,9 @@ class Claims:
         now = exposed(self.its, self.state, self.seat)
         return value in [self.state.values[piece] for piece, by in now.items() if player in by]
 
+    def nudge_doomed(self, player: Seat, value: int) -> bool:
+        return self.nudge_danger(player, value)
+
     def nudge_threat(self, player: Seat, value: int) -> bool:
         return self.reason_threat(player, value)
 
@@ -347,14 +245,3 @@ class Claims:
 
     def nudge_answer(self) -> bool:
         return proven(self.state) and self.state.proposer is not None
-
-
-def untrue(its: SinodaRules, state: State, advice: Advice) -> list[Message]:
-    """Return what is claimed and does not hold."""
-    named = [Claims(its, state, item.action) for item in advice.candidates]
-    best = next((item for item in named if item.action == advice.move), Claims(its, state, advice.move))
-    for item in (best, *named):
-        item.named = named
-    claims = [(best, reason.message) for reason in advice.reasons] + [(best, advice.nudge)]
-    claims += [(claim, item.cost) for claim, item in zip(named, advice.candidates, strict=True)]
-    return [message for claim, message in claims if not claim.holds(message)]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final
 
-from game.ai.alphabeta import EXACT, Search
+from game.ai.alphabeta import Search
 from game.ai.bestreply import BestReply
 from game.ai.brain import Budget
-from game.ai.deepening import DEEPEST, Found
+from game.ai.deepening import DEEPEST
 from game.ai.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
@@ -24,16 +24,6 @@ from game.games.sinoda.rules.scoring import proven
 
 SHARE: Final = {2: 100, 3: 70, 4: 55, 6: 45}
 """Per cent of a budget's positions that are looked at, by seats: with more pieces each takes longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """Hold an action, and the best play of both from it on as far as it was seen: empty where it doesn't end quietly,
-    or where several rivals play.
-    """
-
-    action: Action
-    line: tuple[Action, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +60,15 @@ class Player:
         if view.state.proposer is not None:
             return Agree() if proven(view.state) else Decline()
         if rng.below(100) < self._level.blunders:
-            twin = self._twin(rules, view.state)
+            twin = self.twin(rules, view.state)
             return twin.ground.action(rng.choice(twin.moves()))
         return self.plan(rules, view, budget, rng)
 
     def plan(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Action:
         """Return the move or change that looks best; without `rng` nothing is left to chance."""
-        return self.foresee(rules, view, budget, rng).action
-
-    def foresee(self, rules: SinodaRules, view: View[State], budget: Budget, rng: Rng | None = None) -> Foreseen:
-        """Return the same, and what comes of it as far as both sides' best play was seen to its end."""
         assert view.seat is not None, "a stranger has nothing to decide"
-        twin = self._twin(rules, view.state)
-        search = self.search(rules, twin, view.state.turns, budget, rng)
-        found = search.best()
-        line = _line(cast("Search[int]", search), twin, found) if twin.count == 2 else ()  # then it is alpha-beta
-        return Foreseen(twin.ground.action(found.move), line)
+        twin = self.twin(rules, view.state)
+        return twin.ground.action(self.search(rules, twin, view.state.turns, budget, rng).best().move)
 
     def search(
         self, rules: SinodaRules, twin: Twin, turns: int, budget: Budget, rng: Rng | None = None
@@ -102,13 +85,13 @@ class Player:
         assert isinstance(rules, SinodaRules), "this player plays Sinoda"
         if view.seat is None or view.state.proposer is not None or view.state.ending or not self._level.settle:
             return
-        self._search(rules, view.seat, self._twin(rules, view.state), budget, {}).best()
+        self._search(rules, view.seat, self.twin(rules, view.state), budget, {}).best()
 
     def judge(self, rules: SinodaRules, seat: Seat) -> Callable[[State], float]:
         """Return what says how good a state is for a seat, in points, without looking ahead."""
 
         def judged(state: State) -> float:
-            outlook = Outlook(self._twin(rules, state), Weights.of(rules.board.weights), seat)
+            outlook = Outlook(self.twin(rules, state), Weights.of(rules.board.weights), seat)
             return (outlook.result() if outlook.twin.ending else outlook.value()) / POINT
 
         return judged
@@ -131,30 +114,12 @@ class Player:
         settle = level.settle or (level.trades and twin.count == 2)
         return Search(outlook, bounds, likes=wanted, deepest=level.deepest, settle=settle)
 
-    def _twin(self, rules: SinodaRules, state: State) -> Twin:
+    def twin(self, rules: SinodaRules, state: State) -> Twin:
+        """Return a twin of a state, on ground that is kept from one turn to the next."""
         if self._ground is None or self._ground.board is not rules.board:
             self._ground = Ground(rules.board)
         self._ground.forget()
         return Twin(self._ground, rules, state)
-
-
-def _line(search: Search[int], twin: Twin, found: Found[int]) -> tuple[Action, ...]:
-    """Return the best play of both that a search has found.
-
-    A line in whose last position something could be captured has not been seen to its end: that is none.
-    """
-    position = search.position
-    acts = [found.move]
-    while True:
-        position.make(acts[-1])
-        entry = search.table.get(position.key())
-        if len(acts) >= found.depth or twin.ending or entry is None or entry[1] != EXACT:
-            break
-        acts.append(entry[3])
-    quiet = bool(twin.ending) or not position.noisy()
-    for _ in acts:
-        position.unmake()
-    return tuple(twin.ground.action(act) for act in acts) if quiet else ()
 
 
 def apprentice(character: str = EVEN) -> Player:

@@ -1,0 +1,120 @@
+"""The law of Sinoda's hints, in positions of matches that Regulars play: a plan in quiet ones, what is lost is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from strength.hints import Hinted, hinted
+from strength.looking import tables
+
+from game.games.sinoda.bots.prospects import strikes, threats_to
+from game.games.sinoda.entry import ENTRY
+from game.games.sinoda.rules.position import State
+from game.games.sinoda.rules.rules import Change, Move, Propose
+from tests.games.sinoda.plan_claims import PlanClaims
+from tests.games.sinoda.positions import position, rules
+from tests.games.sinoda.tables import table
+from tests.games.sinoda.test_hints import asked
+from tests.matches import beginning
+from tests.scenes.learn.test_hint import advisor
+from tests.scenes.seated import FRAME, go, part, press
+
+PLANS = {"plan", "plan_then", "plan_in", "plan_on", "frees", "frees_then", "supports", "next"}
+SHAPES = {"opens", "covers", "covered", "prevents", "wide", "reach", "cheaper"}
+
+
+@cache
+def hints(seats: int) -> tuple[Hinted, ...]:
+    """Return hints at decisions of a match, but for words about its end."""
+    found = hinted(next(tables(ENTRY, seats, {}, 3)), 9, lambda view: view.state.proposer is None)
+    return tuple(item for item in found if item.advice.move != Propose())
+
+
+def kinds(hint: Hinted) -> set[str]:
+    return {reason.message.key.rpartition(".")[2] for reason in hint.advice.reasons}
+
+
+def quiet(seats: int) -> Iterator[Hinted]:
+    """Yield hints where nobody can take anything, and what is advised neither takes nor threatens anything."""
+    for item in hints(seats):
+        state: State = item.view.state
+        claims = PlanClaims(item.rules, state, item.advice.move)  # type: ignore[arg-type]
+        seat = claims.seat
+        still = not threats_to(claims.its.board, state, seat) and not list(strikes(claims.its.board, state, seat))
+        if still and not claims.aims() and not claims.after.ending and not kinds(item) & {"losing", "winning"}:
+            yield item
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_in_quiet_positions_a_hint_names_a_plan_over_some_turns(seats: int) -> None:
+    found = [kinds(item) for item in quiet(seats)]
+    assert len(found) > 3
+    assert all(kind & (PLANS | SHAPES | {"steady", "safe"}) for kind in found)
+    assert sum(bool(kind & PLANS) for kind in found) > 0.6 * len(found)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_clock_bounds_what_a_hint_says(seats: int) -> None:
+    """A slow machine says the same: it may take several times as long as this one before it is cut short."""
+    assert max(item.seconds for item in hints(seats)) < ENTRY.advising
+    assert all(item.same for item in hints(seats))
+
+
+def test_where_nothing_saves_a_piece_a_hint_says_so() -> None:
+    its = rules()
+    state = position(its, {"a1": 4, "f1": 1}, {"a2": 1, "b2": 1, "c9": 1})
+    advice = asked(its, state)
+    assert advice.nudge.key == "sinoda.hint.nudge.doomed"
+    assert "sinoda.hint.reason.doomed" in [reason.message.key for reason in advice.reasons]
+    free = position(its, {"a1": 4, "f1": 1}, {"a2": 1, "c9": 1})
+    told = asked(its, free)
+    assert "sinoda.hint.reason.doomed" not in [reason.message.key for reason in told.reasons]
+
+
+def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"c6": 2, "a1": 2, "e3": 1}, {"c11": 1, "f6": 2, "f3": 1})
+    box, scene = table(tmp_path, its=beginning(its, state))
+    worker = advisor(box)
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    go(box)
+    press(scene, "bar:hint")
+    go(box, 4 * FRAME)
+    press(scene, "guide:more")
+    advice = asked(its, state)
+    moves = [(number, one.action) for number, one in enumerate(scene.guide.advice.candidates)]  # type: ignore[union-attr]
+    assert advice.candidates
+    assert any(isinstance(action, Move) for _, action in moves)
+    for number, action in moves:
+        letter = part(scene, f"guide:letter:{number}").rect
+        space = action.end if isinstance(action, Move) else action.space
+        assert part(scene, f"space:{space}").rect.meets(letter)
+        if isinstance(action, Move):
+            start, way = part(scene, f"space:{action.start}").rect, part(scene, f"guide:leads:{number}").rect
+            assert not start.meets(letter)
+            assert way.meets(start)
+            assert part(scene, f"guide:from:{number}").rect.meets(start)
+        else:
+            assert isinstance(action, Change)
+
+
+def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(tmp_path: Path) -> None:
+    its = rules()
+    state = position(its, {"c6": 2, "a1": 2, "e3": 1}, {"c11": 1, "f6": 2, "f3": 1})
+    box, scene = table(tmp_path, its=beginning(its, state))
+    worker = advisor(box)
+    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+    go(box)
+    press(scene, "bar:hint")
+    go(box, 4 * FRAME)
+    press(scene, "guide:more")
+    press(scene, "guide:more")
+    advice = scene.guide.advice  # type: ignore[union-attr]
+    rows = len(advice.reasons)
+    others = [number for number, one in enumerate(advice.candidates) if one.action != advice.move]
+    for row, number in enumerate(others):
+        assert part(scene, f"guide:sign:{rows + row}").face.letter == "ABC"[number]  # type: ignore[attr-defined]
+        assert part(scene, f"guide:letter:{number}")
