@@ -22,7 +22,7 @@ from tests.matches import beginning
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.seated import FRAME, go, part, press
 
-PLANS = {"plan", "plan_then", "plan_in", "plan_on", "frees", "frees_then", "supports", "next"}
+PLANS = {"plan", "plan_then", "plan_in", "plan_on", "frees", "frees_then", "supports", "next", "turn"}
 SHAPES = {"opens", "covers", "covered", "prevents", "wide", "reach", "cheaper"}
 
 
@@ -48,12 +48,12 @@ def quiet(seats: int) -> Iterator[Hinted]:
             yield item
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_in_quiet_positions_a_hint_names_a_plan_over_some_turns(seats: int) -> None:
+@pytest.mark.parametrize(("seats", "most"), [(2, 0.6), (3, 0.4)])
+def test_in_quiet_positions_a_hint_names_a_plan_over_some_turns(seats: int, most: float) -> None:
     found = [kinds(item) for item in quiet(seats)]
     assert len(found) > 3
-    assert all(kind & (PLANS | SHAPES | {"steady", "safe"}) for kind in found)
-    assert sum(bool(kind & PLANS) for kind in found) > 0.6 * len(found)
+    assert all(kind & (PLANS | SHAPES | {"steady", "safe", "back"}) for kind in found)
+    assert sum(bool(kind & PLANS) for kind in found) > most * len(found)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -79,18 +79,21 @@ def reasons_of(asked: Asked, best: Prospect, seen: Weighed | None) -> tuple[Reas
     if seen is not None and seen.worth < -DECIDED:
         return (bad("losing", count=WIN + seen.worth), *_risk(asked, best))[:REASONS]
     gains = list(gains_of(asked, best))
-    found = gains[:1]
+    risk = list(_risk(asked, best))
+    found = list[Reason]()
+    if seen is not None and seen.worth > DECIDED and len(state.captures) == 2:
+        found.append(good("winning", count=WIN - seen.worth))
     rescued = saved(asked.board, state, seat, best)
     if rescued is not None and best.victim is None:
-        found = [good("saved", player=SeatName(owner(rescued.hunter)), value=state.values[rescued.prey]), *found]
-    found += _risk(asked, best)
-    if seen is not None and seen.worth > DECIDED and len(state.captures) == 2:
-        found = [good("winning", count=WIN - seen.worth), *found]
-    later = further(asked, seen) if seen is not None else None
+        found.append(good("saved", player=SeatName(owner(rescued.hunter)), value=state.values[rescued.prey]))
     if not gains and rescued is None and seen is not None:
-        found = [*_follow_up(asked, best, seen), *found]
-    spare = [item for item in (later, *gains[1:]) if item is not None and item not in found]
-    return tuple([*found, *spare][:REASONS]) or (good("safe"),)  # else what could be taken would be told
+        found += _follow_up(asked, best, seen)
+    if len(found) + len(risk) < REASONS:
+        found += gains[:1]
+    found += risk
+    later = further(asked, seen) if seen is not None else None
+    found += [item for item in (later, *gains) if item is not None and item not in found]
+    return tuple(found[:REASONS]) or (good("safe"),)  # else what could be taken would be told
 
 
 def _follow_up(asked: Asked, best: Prospect, seen: Weighed) -> Iterator[Reason]:
@@ -218,7 +221,7 @@ def _structure(asked: Asked, best: Prospect, piece: int) -> Iterator[Reason]:
         if new.spaces[other] >= 0 and piece in covers(board, new, other) and piece not in covers(board, state, other):
             yield good("covered", value=new.values[other], space=asked.name_of(new, other))
             break
-    strike = prevented(board, state, asked.seat, best) if best.victim is None else None
+    strike = prevented(board, state, asked.seat, best) if best.victim is None and best.loss is None else None
     if strike is not None:
         yield good("prevents", player=SeatName(owner(strike.hunter)), value=state.values[strike.hunter],
                    other_value=new.values[strike.prey])  # fmt: skip
@@ -247,9 +250,10 @@ def _risk(asked: Asked, best: Prospect) -> Iterator[Reason]:
     values = best.state.values
     if best.ruin is not None:
         yield bad("ruin", player=SeatName(best.ruin))
-        return
     if doomed is not None:
         yield bad("doomed", player=SeatName(owner(doomed.hunter)), value=asked.state.values[doomed.prey])
+    if best.ruin is not None:
+        return
     if loss is not None and again is not None:
         yield good("back", value=values[loss.prey], other_value=again)
     elif loss is not None and (doomed is None or loss.prey != doomed.prey):
