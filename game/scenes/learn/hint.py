@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from game.ai.advice import Advice
+from game.engine.protocol import Seat, View
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.folded import Fold, folded
 from game.scenes.learn.hint_card import Card, card, marks, named
@@ -30,10 +32,19 @@ SOON: Final = 0.25  # seconds after which a card says that the hint is being tho
 LAST: Final = 3  # the grade that shows the move
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Hold what somebody was told of what they saw."""
+
+    view: View[Any]
+    advice: Advice
+
+
 class HintGuide(GuideUntilActed):
     """Help whoever is to act at a table, grade by grade. `close` takes it away, `play` takes its move.
 
-    `lay` keeps, by the window, where the card of the hint before lay.
+    `lay` keeps, by the window, where the card of the hint before lay; `told` what each seat was told last, and of
+    which view: asked again, a hint says the same, whatever another thought would have come to.
     """
 
     def __init__(
@@ -43,6 +54,7 @@ class HintGuide(GuideUntilActed):
         close: Callable[[], None],
         play: Callable[[object], None],
         lay: dict[Frame, Rect],
+        told: dict[Seat, Told],
     ) -> None:
         super().__init__(close)
         self._table, self._thinker, self._play, self._lay = table, thinker, play, lay
@@ -53,7 +65,12 @@ class HintGuide(GuideUntilActed):
         self.advice: Advice | None = None
         self._count = table.host.decision_count
         self._waited = 0.0
-        self._ticket = thinker().submit(table.session.question(seat))
+        question = table.session.question(seat)
+        self._told = told
+        self._view = question.view
+        known = told.get(seat)
+        self._known = known.advice if known is not None and known.view == question.view else None
+        self._ticket = -1 if self._known is not None else thinker().submit(question)
         self._places: tuple[object, dict[int, Rect | None]] = None, {}
         self._fold = Fold(self._unfolded)
         self._stood: tuple[str, bool] | None = None  # where the focus was before it was led to the card
@@ -85,6 +102,10 @@ class HintGuide(GuideUntilActed):
             return True
         if self.advice is not None:
             return False
+        if self._known is not None:
+            self._take(self._known)
+            table.refresh()
+            return True
         before = self._waited
         self._waited += dt
         answer = self._thinker().poll()
@@ -93,9 +114,8 @@ class HintGuide(GuideUntilActed):
                 told = table.session.game, self.seat, self._count, answer.trouble
                 logging.getLogger(__name__).error("%s: seat %d's hint, decision %d: %s", *told)
             if isinstance(answer.action, Advice):
-                self.advice = answer.action
-                table.services.sound.play("open")
-                self._lead("guide:more")
+                self._told[self.seat] = Told(self._view, answer.action)
+                self._take(answer.action)
             else:
                 table.services.navigator.notice(table.services.words.say("hint.failed"))
                 self._close()
@@ -104,9 +124,15 @@ class HintGuide(GuideUntilActed):
         table.refresh()
         return True
 
+    def _take(self, advice: Advice) -> None:
+        """Show the first grade of an advice."""
+        self.advice = advice
+        self._table.services.sound.play("open")
+        self._lead("guide:more")
+
     def drop(self) -> None:
         """Forget what was asked: the card goes."""
-        if self.advice is None:
+        if self.advice is None and self._known is None:
             self._thinker().drop(self._ticket)
 
     def _unfolded(self) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.scenes.learn.hint import HintGuide
+from game.engine.protocol import Seat
+from game.scenes.learn.hint import HintGuide, Told
 from game.scenes.learn.meeting import MeetingGuide, unmet
 from game.scenes.session.model import Phase
 from game.scenes.table.appearance import TableAppearance
@@ -29,6 +30,7 @@ class TableHelp:
         self._promise = ""  # what was said of it
         self._asked = 0.0  # when that was
         self._lay: dict[Frame, Rect] = {}  # where the last hint's card lay
+        self._hinted: dict[Seat, Told] = {}  # what each seat was told last
         self._moment: tuple[object, ...] = ()  # what the bulb was drawn for
         self._told: set[tuple[int | None, str]] = set()  # what was said at a first meeting here, and to whom
 
@@ -106,7 +108,7 @@ class TableHelp:
             self.forget()
             self.close()
             table.services.learning.words(table.session.game)
-            table.guide_by(HintGuide(table, table.services.worker, self.close, self._play, self._lay))
+            table.guide_by(HintGuide(table, table.services.worker, self.close, self._play, self._lay, self._hinted))
         elif self.offered and self._covered:
             self._wanted = table.host.decision_count  # it comes when the hand is open again
         elif self.offered and self._comes:
