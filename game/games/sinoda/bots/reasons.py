@@ -11,6 +11,7 @@ from game.ai.deepening import DECIDED, WIN
 from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.sinoda.bots.plans import (
     FREED,
+    Still,
     covers,
     freed,
     next_of,
@@ -86,8 +87,10 @@ def reasons_of(asked: Asked, best: Prospect, seen: Weighed | None) -> tuple[Reas
     rescued = saved(asked.board, state, seat, best)
     if rescued is not None and best.victim is None:
         found.append(good("saved", player=SeatName(owner(rescued.hunter)), value=state.values[rescued.prey]))
-    if not gains and rescued is None and seen is not None:
-        found += _follow_up(asked, best, seen)
+    quiet = best.victim is None and not best.aims and rescued is None
+    if quiet and seen is not None and plan_of(asked, best) is None:
+        follow = _follow_up(asked, best, seen)
+        found += [follow] if follow is not None else []
     if len(found) + len(risk) < REASONS:
         found += gains[:1]
     found += risk
@@ -96,34 +99,42 @@ def reasons_of(asked: Asked, best: Prospect, seen: Weighed | None) -> tuple[Reas
     return tuple(found[:REASONS]) or (good("safe"),)  # else what could be taken would be told
 
 
-def _follow_up(asked: Asked, best: Prospect, seen: Weighed) -> Iterator[Reason]:
-    """Yield the asker's own next turn of the best play of both, where it doesn't only take back what was just done.
+def _follow_up(asked: Asked, best: Prospect, seen: Weighed) -> Reason | None:
+    """Return what to do next where an action begins no plan of its own: by the best play of both, where it is known.
 
-    Among several rivals no such play is known: then what any piece could come to threaten, were all to stay.
+    Else what any piece could come to threaten, or the one that acts in some turns, were all others to stay.
     """
+    step = _next_step(asked, best, seen)
+    if step is not None:
+        return good("next", step=step, player=SeatName(1 - asked.seat))
+    board, state = asked.board, best.state
+    plan = next_of(board, state, asked.seat)
+    if plan is not None:
+        return Reason(True, told_other(board, state, plan, "turn"))
+    plan = Still(board, state, best.piece).plan() if best.piece is not None else None
+    return Reason(True, told(board, state, plan)) if plan is not None else None
+
+
+def _next_step(asked: Asked, best: Prospect, seen: Weighed) -> Message | None:
+    """Return the asker's next turn of the best play of both in words, where it doesn't take back what was just done."""
     if len(seen.line) < FAR:
-        plan = next_of(asked.board, best.state, asked.seat) if len(asked.state.captures) > 2 else None
-        if plan is not None:
-            yield Reason(True, told_other(asked.board, best.state, plan, "turn"))
-        return
+        return None
     state = after(asked.rules, best.state, best.state.mover, seen.line[1])
     action = seen.line[2]
     key = "sinoda.hint.step"
     if not isinstance(action, Move | Change):
-        return
+        return None
     start = action.space if isinstance(action, Change) else action.start
     piece = piece_at(state, asked.board.number[start])
     assert piece is not None, "a legal action names a piece"
     end = after(asked.rules, state, state.mover, action)
     if (end.spaces[piece], end.values[piece]) == (asked.state.spaces[piece], asked.state.values[piece]):
-        return
+        return None
     words: dict[str, str | int] = {} if piece == best.piece else {"value": state.values[piece], "space": start}
     kind = "" if piece == best.piece else "_other"
     if isinstance(action, Change):
-        step = say(f"{key}.turn{kind}", **words, new=action.value)
-    else:
-        step = say(f"{key}.move{kind}", **words, end=action.end)
-    yield good("next", step=step, player=SeatName(1 - asked.seat))
+        return say(f"{key}.turn{kind}", **words, new=action.value)
+    return say(f"{key}.move{kind}", **words, end=action.end)
 
 
 def saved(board: Board, state: State, seat: Seat, best: Prospect) -> Strike | None:
