@@ -6,9 +6,12 @@ It is worked out of the asker's view alone, in the computer players' process, an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.engine.protocol import Message
+
+ROOM: Final = 4
+"""Reasons and verdicts for which a card has room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +65,13 @@ class Advice:
     """What it brings, what it risks, and why it beats the others."""
     spoken: tuple[str, ...] = ()
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
+
+    @property
+    def told(self) -> tuple[Reason, ...]:
+        """Return the reasons for which there is room beside the verdicts of the other ideas.
+
+        What is said last of good ones is left out; what speaks against the move never is.
+        """
+        more = len(self.reasons) + sum(one.verdict is not None for one in self.candidates) - ROOM
+        spare = [number for number, one in enumerate(self.reasons) if one.good and number][::-1][: max(0, more)]
+        return tuple(one for number, one in enumerate(self.reasons) if number not in spare)

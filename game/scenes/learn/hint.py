@@ -9,10 +9,10 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.ai.advice import Advice
-from game.engine.protocol import Seat, View
+from game.engine.protocol import Seat
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.folded import Fold, folded
 from game.scenes.learn.hint_card import Card, card, marks, named
@@ -36,7 +36,7 @@ LAST: Final = 3  # the grade that shows the move
 class Told:
     """Hold what somebody was told of what they saw."""
 
-    view: View[Any]
+    view: object
     advice: Advice
 
 
@@ -270,7 +270,7 @@ class HintGuide(GuideUntilActed):
             buttons = (BubbleButton("more", kit.say("hint.show"), self.more, first=True),)
         else:
             title = say(advice.title, name)
-            rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.reasons)
+            rows = tuple(("+" if one.good else "-", say(one.message, name)) for one in advice.told)
             told = ((letter, one.verdict) for letter, one in zip("ABC", advice.candidates, strict=False))
             rows += tuple((letter, say(verdict, name)) for letter, verdict in told if verdict is not None)
             buttons = (

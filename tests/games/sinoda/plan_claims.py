@@ -251,6 +251,9 @@ class PlanClaims(Claims):
     def verdict_lost(self, count: int) -> bool:
         return self.reason_losing(count)
 
+    def verdict_later(self, count: int) -> bool:
+        return self.reason_winning(count) and self.lines(self.best.action).worth > self.lines(self.action).worth
+
     def verdict_unwon(self, count: int) -> bool:
         return self.best.reason_winning(count) and self.lines(self.action).worth < DECIDED
 

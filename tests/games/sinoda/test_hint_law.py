@@ -113,7 +113,7 @@ def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(t
     press(scene, "guide:more")
     press(scene, "guide:more")
     advice = scene.guide.advice  # type: ignore[union-attr]
-    rows = len(advice.reasons)
+    rows = len(advice.told)
     others = [number for number, one in enumerate(advice.candidates) if one.action != advice.move]
     for row, number in enumerate(others):
         assert part(scene, f"guide:sign:{rows + row}").face.letter == "ABC"[number]  # type: ignore[attr-defined]

@@ -38,6 +38,11 @@ MET: list[tuple[Placed, Held, int]] = [
         {0: [(1, 2), (1, 2), (1, 1), (1, 3), (1, 3)], 1: [(0, 3), (0, 3), (0, 1)]},
         0,
     ),
+    (
+        ({"a1": 3}, {"a5": 4, "b6": 4}),
+        {0: [(1, 4), (1, 3), (1, 3), (1, 3)], 1: [(0, 3), (0, 4), (0, 3), (0, 3), (0, 3)]},
+        1,
+    ),
 ]
 """Where pieces stood in matches of Regulars, what was captured, and who was to move."""
 

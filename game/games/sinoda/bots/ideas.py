@@ -35,8 +35,8 @@ Prospects: TypeAlias = Mapping[Action, Prospect]
 
 
 def tenths(seen: Weighed) -> int:
-    """Return what an action is worth, as it is shown."""
-    return round(seen.worth / TENTH)
+    """Return what an action is worth, as it is shown; of wins and losses that were seen every turn counts."""
+    return seen.worth if abs(seen.worth) > DECIDED else round(seen.worth / TENTH)
 
 
 def advised(asked: Asked, weighed: Sequence[Weighed], prospects: Prospects) -> Weighed:
@@ -242,4 +242,6 @@ def _decided(best: Weighed, item: Weighed) -> Message:
     key = "sinoda.hint.verdict"
     if item.worth < -DECIDED:
         return say(f"{key}.lost", count=WIN + item.worth)
+    if item.worth > DECIDED:
+        return say(f"{key}.later", count=WIN - item.worth)
     return say(f"{key}.unwon", count=WIN - best.worth)

@@ -66,7 +66,7 @@ def test_the_button_that_does_it_stays_where_it_was_from_hint_to_hint(tmp_path: 
     assert moved <= 1, places
 
 
-def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> None:
+def test_a_letter_of_a_hint_lies_where_what_it_means_ends(tmp_path: Path) -> None:
     _, table, _ = asked(tmp_path, "sinoda")
     press(table, "guide:more")
     letters = [key for key in keys(table) if key.startswith("guide:letter:")]
@@ -83,7 +83,8 @@ def test_a_letter_of_a_hint_lies_on_the_piece_that_it_means(tmp_path: Path) -> N
         assert near[key] < part(table, key).rect.w / 2, "it touches it"
         assert [other for other in near if near[other] <= near[key]] == [key], "and none that another one means"
         u, v = (sum(along) / len(face.outline) for along in zip(*face.outline, strict=True))
-        assert hypot(x - u, y - v) > 20, "its number and its owner are seen"
+        stands = any(hypot(one.x - u, one.y - v) < 10 for one in table.stage.sprites)
+        assert not stands or hypot(x - u, y - v) > 20, "its number and its owner are seen"
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
