@@ -13,6 +13,7 @@ from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.rewards import reason
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.horde import worth
+from game.games.syncro.rules.keeping import averages
 from game.games.syncro.rules.naming import the_one
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
@@ -232,16 +233,22 @@ def _discarding(state: State, seat: Seat, move: Action) -> Advice:
 def _keeping(rules: SyncroRules, state: State, seat: Seat, move: Action) -> Advice:
     hand = state.hand(seat)
     limit = rules.mission.limit
-    pack = rules.content.spell_pack(rules.mission.rules)
+    mine, others = averages(rules, hand)
     room = limit - len(hand)
     kept = say("syncro.hint.cost.keep", count=room, limit=limit) if room else say("syncro.hint.cost.keep_full")
     candidates = (
         Candidate(Keep(), say("syncro.button.keep"), kept),
         Candidate(Drop(), say("syncro.button.drop"), say("syncro.hint.cost.drop", count=limit)),
     )
-    first = reason(True, "sum", total=sum(hand), usual=usual(len(hand), pack))
+    first = reason(True, "averages", mine=_decimal(mine), others=_decimal(others))
+    even = (reason(True, "even", what=say("syncro.button.drop")),) if mine == others else ()
     word, drawn = ("keep", room) if isinstance(move, Keep) else ("drop", limit)
     title = say(f"syncro.hint.title.{word}")
-    reasons = (first, reason(True, word, count=drawn, limit=limit) if drawn else reason(True, "keep_full"))
+    reasons = (first, reason(True, word, count=drawn, limit=limit) if drawn else reason(True, "keep_full"), *even)
     question = say("syncro.hint.ask.keep", count=len(hand), total=sum(hand))
     return Advice(("hand",), say("syncro.hint.look.hand"), question, candidates, move, title, reasons)
+
+
+def _decimal(tenths: int) -> Message:
+    """Return a number of tenths as the language writes it."""
+    return say("syncro.keep.decimal", whole=tenths // 10, part=tenths % 10)

@@ -6,30 +6,29 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.ai.brain import Budget
-from game.engine.cards import missing
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.habits import Habits
 from game.games.syncro.bots.unseen import Unseen
+from game.games.syncro.bots.waste import thrifty
 from game.games.syncro.bots.weighing import Choice, choices, weigh
 from game.games.syncro.rules.actions import Action, Drop, Estimate, Keep, Lead, Stand
-from game.games.syncro.rules.content import SEVENS, SIXES
 from game.games.syncro.rules.events import Event
+from game.games.syncro.rules.keeping import averages
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, measure
 
 BLUNDERS: Final = 15
 AHEAD: Final = 2
 """How many turns are played out: the one that is played, and the next. An apprentice sees to the turn's end only."""
-NEXT: Final = {"IIa": SIXES, "IIc": SEVENS}
-"""Which Spells join at the level after this one (SY-35)."""
 
 
 class Partner:
     """Play as a partner: estimate by the published yardstick, and do what the team wins most levels after.
 
     Whatever is asked in a turn, it imagines worlds that fit what was estimated, and plays each choice out in them, the
-    others by habit. `budget.nodes` bounds these turns; in `blunders` of a hundred slots it does whatever comes.
+    others by habit; what is plainly waste it leaves out. `budget.nodes` bounds these turns; in `blunders` of a hundred
+    slots it does whatever comes.
     With `reads` it believes worlds by what others did, and did not do, in this turn; it looks `turns` ahead.
     """
 
@@ -53,9 +52,13 @@ class Partner:
     def weigh(
         self, rules: SyncroRules, view: View[State], legal: Sequence[Action], budget: Budget, rng: Rng
     ) -> list[Choice]:
-        """Return what may be done in a slot, for a Dragon or for a curse, the best first."""
+        """Return what may be done in a slot, for a Dragon or for a curse, and is no waste: the best first."""
         assert view.seat is not None, "a stranger has nothing to weigh"
-        found = choices(rules, view.state, view.seat, legal)
+        every = choices(rules, view.state, view.seat, legal)
+        kept = thrifty(rules, view.state, view.seat, [choice.action for choice in every])
+        found = [choice for choice in every if choice.action in kept]
+        if len(found) == 1:
+            return found
         unseen = Unseen(rules, view, Habits(view.state.mages), reads=self._reads)
         return weigh(view.state.mages, found, unseen.draw, budget, rng, turns=self._turns)
 
@@ -71,15 +74,8 @@ def decided(rules: SyncroRules, state: State, seat: Seat, legal: Sequence[Action
             still_true = Stand() in legal and state.estimates[seat] == thumb and not state.stale[seat]
             return Stand() if still_true else Estimate(thumb)
         case Keeping():  # a hand that is better than what would be dealt
-            rest = missing(following(rules), hand)
-            return Keep() if sum(hand) * len(rest) >= sum(rest) * len(hand) else Drop()
+            return Keep() if not hand or averages(rules, hand).keeps else Drop()
     raise AssertionError(f"{state.now} is weighed")
-
-
-def following(rules: SyncroRules) -> tuple[int, ...]:
-    """Return every Spell of the level after this one (SY-25, SY-35)."""
-    joins = NEXT.get(rules.mission.name)
-    return rules.content.spell_pack((*rules.mission.rules, *([joins] if joins else ())))
 
 
 def apprentice() -> Partner:

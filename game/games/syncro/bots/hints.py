@@ -1,13 +1,14 @@
 """What Syncro advises: where to look, what is worth a thought, and what its best computer player would do.
 
 A hint knows what its mage may know, and no more: the own hand, and what is public (SY-2). What it claims is certain,
-or said of what is known: sums on enemies, what is missing, what would follow if nobody else laid anything more.
+or said of what is known: sums on enemies, what is missing, what would follow if nobody else laid anything more. All
+ideas are measured alike, by the levels that are won after them: see `comparing`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -17,8 +18,11 @@ from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.answers import answer
 from game.games.syncro.bots.brains import decided, master
+from game.games.syncro.bots.comparing import EVEN, HALF, Comparing, against, best_of
 from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
 from game.games.syncro.bots.rewards import reason, reward_candidate, reward_reasons, reward_title
+from game.games.syncro.bots.waste import wasted
+from game.games.syncro.bots.weighing import choices
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets, worth
@@ -27,12 +31,12 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
 
 MOST: Final = 3  # candidates
-REASONS: Final = 3
-HAIR: Final = 0.002  # of a chance to win, by which imagined worlds don't tell two actions apart
+REASONS: Final = 3  # of a move by itself
+ALL: Final = 4  # with those against other ideas
 RELIES: Final = 0.06
-"""Of a chance to win, which a hint gives for certainty: an own Spell that surely beats an enemy is advised rather than
-one that needs partners who can't be asked. Computer players weigh as they do."""
-NODES: Final = 1200  # turns that are played out, at most
+"""Of a chance to win, by which an own Spell that surely beats an enemy is thought of before what needs partners, who
+can't be asked. It is advised where it is as good as anything else that is shown."""
+NODES: Final = 900  # turns that are played out to find ideas, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,8 @@ class Outlook:
     slot: Slot
     move: Action
     weighed: tuple[tuple[Action, float], ...]
+    likely: float = 1.0
+    """How likely the enemy that the move attacks falls in this turn; of a pass, that enough lies somewhere."""
 
     @property
     def hand(self) -> tuple[int, ...]:
@@ -55,6 +61,10 @@ class Outlook:
     def prospect(self, attack: Attack) -> Prospect:
         """Return what an attack comes to."""
         return prospect(self.rules.mission, self.state, self.seat, attack.on, self.hand[attack.card])
+
+    def waste(self, action: Action) -> str:
+        """Return which kind of waste an action is, or ""."""
+        return wasted(self.rules, self.state, self.seat, action)
 
     def the(self, place: int) -> Message:
         """Return what an enemy is called, with its article."""
@@ -71,34 +81,69 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     seat, state = view.seat, view.state
     assert seat is not None, "a stranger has nothing to decide"
     legal = rules.legal(state, seat)
-    weighed: tuple[tuple[Action, float], ...] = ()
-    if len(legal) > 1 and isinstance(state.now, Slot | Paying | Discarding):
-        found = master().weigh(rules, view, legal, Budget(min(NODES, budget.nodes), budget.stop), rng)
-        weighed = tuple((choice.action, choice.chance) for choice in found)
-    move = legal[0] if len(legal) == 1 else _best(rules, state, seat, weighed) or decided(rules, state, seat, legal)
+    if len(legal) == 1 or not isinstance(state.now, Slot | Paying | Discarding):
+        move = legal[0] if len(legal) == 1 else decided(rules, state, seat, legal)
+        if not isinstance(state.now, Slot):
+            return answer(rules, state, seat, move)
+        return _advice(Outlook(rules, state, seat, state.now, move, ()), legal, None)
+    found = master().weigh(rules, view, legal, Budget(min(NODES, budget.nodes), budget.stop), rng)
+    comparing = Comparing(rules, view, budget, rng)
     if not isinstance(state.now, Slot):
-        return answer(rules, state, seat, move)
-    outlook = Outlook(rules, state, seat, state.now, move, weighed)
+        return _compared_answer(rules, state, seat, found[0].action, comparing)
+    weighed = tuple((choice.action, choice.chance) for choice in found)
+    outlook = Outlook(rules, state, seat, state.now, weighed[0][0], weighed)
+    return _advice(replace(outlook, move=_best(outlook)), legal, comparing)
+
+
+def _advice(outlook: Outlook, legal: Sequence[Action], comparing: Comparing | None) -> Advice:
+    """Return the advice for a slot; where something can be chosen, the best of the ideas that are shown."""
+    wins = {outlook.move: 0}
+    if comparing is not None:
+        wins = comparing.wins(_worth_a_thought(outlook, legal))
+        clean = {action: count for action, count in wins.items() if not outlook.waste(action)} or wins
+        outlook = replace(outlook, move=best_of(clean, outlook.move, lambda action: _completes(outlook, action)))
+        wins = clean if len(clean) > 1 else wins
+        outlook = replace(outlook, likely=comparing.likely(outlook.move))
+    candidates = tuple(_candidates(outlook, list(wins))) if len(wins) > 1 else ()
+    names = {one.action: one.what for one in candidates}
+    others = list(against(wins, outlook.move, names, outlook.waste))
+    reasons = (*islice(_reasons(outlook), min(REASONS, ALL - len(others))), *others)
     look, nudge, question = _nudge(outlook) if len(legal) > 1 else _alone(outlook)
-    reasons = tuple(islice(_reasons(outlook), REASONS))
-    return Advice(look, nudge, question, tuple(_candidates(outlook, legal)), move, _title(outlook), reasons)
+    return Advice(look, nudge, question, candidates, outlook.move, _title(outlook), reasons)
 
 
-def _best(rules: SyncroRules, state: State, seat: Seat, weighed: Sequence[tuple[Action, float]]) -> Action | None:
-    """Return what is best, or nearly as good: an attack that completes an enemy; None where nothing is weighed."""
-    if not weighed:
-        return None
-    best, most = weighed[0]
+def _compared_answer(rules: SyncroRules, state: State, seat: Seat, move: Action, comparing: Comparing) -> Advice:
+    """Return the advice for a payment or a curse: the best of the answers that are shown."""
+    advice = answer(rules, state, seat, move)
+    if not advice.candidates:
+        return advice
+    wins = comparing.wins([one.action for one in advice.candidates])
+    best = best_of(wins, move, lambda action: action == move)
+    if best != move:
+        advice = answer(rules, state, seat, best)
+        wins = comparing.wins([one.action for one in advice.candidates])
+    shown = tuple(one for one in advice.candidates if wins[one.action] <= wins[best] + EVEN)
+    names = {one.action: one.what for one in shown}
+    others = against(wins, best, names, lambda action: wasted(rules, state, seat, action))
+    return replace(advice, candidates=shown, reasons=(*advice.reasons, *others)[:ALL])
+
+
+def _completes(outlook: Outlook, action: Action) -> bool:
+    """Tell whether an attack surely beats an enemy; a Dragon, exactly."""
+    if not isinstance(action, Attack):
+        return False
+    item = outlook.prospect(action)
+    return item.exact if item.dragon else item.sure
+
+
+def _best(outlook: Outlook) -> Action:
+    """Return what is best, or nearly as good: an attack that completes an enemy."""
+    best, most = outlook.weighed[0]
     if not isinstance(best, Attack | Pass):
         return best
-
-    def completes(attack: Attack) -> bool:
-        item = prospect(rules.mission, state, seat, attack.on, state.hand(seat)[attack.card])
-        return item.exact if item.dragon else item.sure
-
-    margin = RELIES if isinstance(best, Attack) and not completes(best) else HAIR
-    near = (action for action, score in weighed if isinstance(action, Attack) and score >= most - margin)
-    return next(filter(completes, near), best)
+    margin = RELIES if isinstance(best, Attack) and not _completes(outlook, best) else EVEN / 100
+    near = (action for action, score in outlook.weighed if score >= most - margin)
+    return next((action for action in near if _completes(outlook, action)), best)
 
 
 def _title(outlook: Outlook) -> Message:
@@ -148,16 +193,8 @@ def _question(item: Prospect) -> Message:
 # Candidates
 
 
-def _candidates(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Candidate]:
-    """Yield two or three thoughts, the move among them, in the order in which they lie: the hand, the Reward, Pass.
-
-    There are none where all that is legal is the same.
-    """
-    chosen = _worth_a_thought(outlook)
-    if len(chosen) == 1:
-        chosen += [action for action in legal if isinstance(action, Play) and action not in chosen][:1]
-    if len(chosen) == 1:
-        return
+def _candidates(outlook: Outlook, chosen: Sequence[Action]) -> Iterator[Candidate]:
+    """Yield two or three thoughts, the move among them, in the order in which they lie: the hand, the Reward, Pass."""
     attacks = sorted((action for action in chosen if isinstance(action, Attack)), key=lambda its: (its.card, its.on))
     for attack in attacks:
         item = outlook.prospect(attack)
@@ -170,15 +207,20 @@ def _candidates(outlook: Outlook, legal: Sequence[Action]) -> Iterator[Candidate
         yield Candidate(Pass(), say("syncro.hint.what.pass"), say("syncro.hint.cost.pass", count=len(outlook.hand)))
 
 
-def _worth_a_thought(outlook: Outlook) -> list[Action]:
-    """Return the move and what is worth most beside it: other enemies and passing before other Spells on the same."""
+def _worth_a_thought(outlook: Outlook, legal: Sequence[Action]) -> list[Action]:
+    """Return the move and what is worth most beside it: other enemies and passing before other Spells on the same.
+
+    Where nothing else is any good, what is waste stands beside it. The move alone: all that is legal is the same.
+    """
+    every = [choice.action for choice in choices(outlook.rules, outlook.state, outlook.seat, legal)]
     ranked = [action for action, _ in outlook.weighed]
     chosen: list[Action] = [outlook.move]
     for action in ranked:
         other = _with_a_card_of_its_own(outlook, action, chosen)
         if len(chosen) < MOST and other is not None and other not in chosen:
             chosen.append(other)
-    return chosen if len(chosen) > 1 else chosen + [action for action in ranked if action not in chosen][:1]
+    spare = [action for action in (*ranked, *reversed(every)) if action not in chosen]
+    return chosen if len(chosen) > 1 else chosen + spare[:1]
 
 
 def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Action]) -> Action | None:
@@ -299,7 +341,7 @@ def _of_missing(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
     coming = partners_to_come(outlook.rules.mission, outlook.state, outlook.seat)
     yield reason(False, "missing" if item.layers or coming else "short", count=item.missing, total=item.total)
     if item.layers:
-        yield reason(True, "hidden", count=len(item.layers))
+        yield reason(outlook.likely > HALF, "hidden", count=len(item.layers))
 
 
 def _of_kind(item: Prospect) -> Iterator[Reason]:
@@ -318,11 +360,11 @@ def _of_partners(outlook: Outlook, item: Prospect) -> Iterator[Reason]:
         if estimate is not None and not state.stale[seat]:
             summed = isinstance(estimate, int)
             shown = say("syncro.estimate.total", count=estimate) if summed else say(f"syncro.estimate.{estimate}")
-            yield reason(estimate != "bad", "laid", player=SeatName(seat), estimate=shown)
+            yield reason(outlook.likely > HALF, "laid", player=SeatName(seat), estimate=shown)
             return
     coming = partners_to_come(outlook.rules.mission, state, outlook.seat)
     if coming:
-        yield reason(True, "coming", count=len(coming))
+        yield reason(outlook.likely > HALF, "coming", count=len(coming))
 
 
 def _of_failure(item: Prospect) -> Reason:
@@ -342,8 +384,9 @@ def _of_pass(outlook: Outlook) -> Iterator[Reason]:
         yield reason(True, "one_passes")
     down = face_down(state)
     if down:
-        yield reason(True, "down", count=down)
-    if not any(outlook.prospect(action).sure for action, _ in outlook.weighed if isinstance(action, Attack)):
+        yield reason(outlook.likely > HALF, "down", count=round(100 * outlook.likely))
+    attacks = [one for one in outlook.rules.legal(state, outlook.seat) if isinstance(one, Attack)]
+    if not any(outlook.prospect(action).sure for action in attacks):
         yield reason(True, "none_enough")
     coming = partners_to_come(outlook.rules.mission, state, outlook.seat, passing=True)
     if coming:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final
 
 from game.ai.advice import Advice
+from game.engine.cards import missing
 from game.engine.protocol import Hidden, Message, Seat
 from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action, Attack, Discard, Estimate, Lead, Pass, Pay
+from game.games.syncro.rules.actions import Action, Attack, Discard, Estimate, Keep, Lead, Pass, Pay
 from game.games.syncro.rules.content import GOLEM, MUSHROOM
 from game.games.syncro.rules.horde import enemy_at, free, strength, worth
+from game.games.syncro.rules.keeping import following
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Paying, Slot, State, measure, must_attack, must_pass, slots
 from tests.games.syncro.positions import of
@@ -181,10 +183,28 @@ def _none_enough(case: Case, move: Any, _: Any) -> bool:
     return all(total < power for total, power, _ in known)
 
 
-def _face_down(case: Case, move: Any, its: Any) -> bool:
+def _enough(case: Case, move: Any, its: Any) -> bool:
+    """Check a share of imagined worlds: Spells that the mage doesn't know lie there."""
     view = case.its.mask(case.state, case.seat)
     lying = [laid for spot in view.horde if spot is not None for laid in spot.spells]
-    return bool(sum(isinstance(view.spells.face(laid.card), Hidden) for laid in lying) == its["count"])
+    return any(isinstance(view.spells.face(laid.card), Hidden) for laid in lying) and 0 <= its["count"] <= 100
+
+
+def _is_beside(case: Case, move: Any, its: Any) -> bool:
+    """Check what is said of another idea: it is one that is shown, and isn't advised."""
+    names = [one.what for one in case.advice.candidates if one.action != move]
+    return its["what"] in names and its.get("count", 4) > 3
+
+
+def _averages(case: Case, move: Any, its: Any) -> bool:
+    mine, others = (dict(its[name].params) for name in ("mine", "others"))
+    told = [10 * figure["whole"] + figure["part"] for figure in (mine, others)]
+    rest = missing(following(case.its), case.hand)
+    return told == [_tenths(case.hand), _tenths(rest)] and isinstance(move, Keep) == (told[0] >= told[1])
+
+
+def _tenths(values: Sequence[int]) -> int:
+    return int(10 * sum(values) / len(values) + 0.5 + 1e-9)
 
 
 def _weaker(case: Case, move: Any, its: Any) -> bool:
@@ -274,7 +294,12 @@ CLAIMS: Final[dict[str, Callable[[Case, Any, Any], bool]]] = {
     "lowest_goes": _too_little,
     "empty": lambda case, move, its: not case.hand,
     "one_passes": lambda case, move, its: isinstance(case.state.now, Slot) and must_pass(case.state, case.state.now),
-    "down": _face_down,
+    "down": _enough,
+    "than": _is_beside,
+    "even": _is_beside,
+    "unsure": _is_beside,
+    "waste": _is_beside,
+    "averages": _averages,
     "none_enough": _none_enough,
     "keeps_all": lambda case, move, its: (len(case.hand), max(case.hand)) == (its["count"], its["value"]),
     "slots": _acts,

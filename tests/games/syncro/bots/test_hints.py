@@ -17,7 +17,8 @@ from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import master
-from game.games.syncro.bots.hints import HAIR, RELIES, Outlook, advise
+from game.games.syncro.bots.comparing import EVEN, best_of
+from game.games.syncro.bots.hints import Outlook, advise
 from game.games.syncro.bots.hints import _reasons as reasons_of
 from game.games.syncro.bots.prospects import prospect
 from game.games.syncro.entry import ENTRY
@@ -73,7 +74,7 @@ def test_a_hint_is_whole_and_names_legal_actions_in_the_order_of_the_table(level
         advice, legal = case.advice, list(case.its.legal(case.state, case.seat))
         actions = [candidate.action for candidate in advice.candidates]
         assert advice.move in legal
-        assert 1 <= len(advice.reasons) <= 3
+        assert 1 <= len(advice.reasons) <= 4
         assert advice.look
         if not actions:  # all that is legal is one thing
             assert len({case.hand[one.card] if isinstance(one, Attack) else one for one in legal}) == 1
@@ -134,7 +135,7 @@ def spoken(advice: Advice) -> Iterator[tuple[str, Message, int]]:
         yield "what", candidate.what, 24
         yield "cost", candidate.cost, 30
     for reason in advice.reasons:
-        yield "reason", reason.message, 42
+        yield "reason", reason.message, 58 if reason.message.key.endswith(".than") else 42
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -153,8 +154,11 @@ def test_what_a_hint_says_is_short_and_its_question_asks_where_there_is_a_choice
 
 def test_who_can_do_one_thing_alone_is_told_so_and_why() -> None:  # SY-6, SY-13 to SY-15, SY-29
     met = set()
-    for level, mages in TABLES:
-        for case in cases(level, mages):
+    item, state = position(["U"], "9", [[2], []])
+    state, _ = act(item, state, "pass", "pass")
+    alone = Case(item, state, 0, advise(item, seen(item, state, 0), Budget(NODES), Rng(1)))
+    for found in ((alone,), *(cases(level, mages) for level, mages in TABLES)):
+        for case in found:
             legal, advice = case.its.legal(case.state, case.seat), case.advice
             assert (advice.nudge.key == "syncro.hint.look.alone") == (len(legal) == 1)
             if len(legal) > 1:
@@ -198,18 +202,25 @@ def needs_partners(item: SyncroRules, view: View[State], action: object) -> bool
     return not prospect(item.mission, view.state, seat, action.on, face).sure
 
 
-def test_what_ones_own_spell_surely_beats_is_advised_before_what_needs_partners() -> None:  # SY-19
+def test_what_ones_own_spell_surely_beats_is_advised_before_what_needs_partners_and_is_as_good() -> None:  # SY-19
+    sure, relies = Attack(2, 6), Attack(0, 7)
+    assert best_of({relies: 63, sure: 60}, relies, lambda action: action == sure) == sure
+    assert best_of({relies: 64, sure: 60}, relies, lambda action: action == sure) == relies
+    assert best_of({relies: 60, sure: 64}, relies, lambda action: action == sure) == sure
+
+
+def test_what_needs_partners_is_advised_where_it_wins_clearly_more_and_says_how_much() -> None:  # SY-19
     rows, foes = ["..D", ".UU", "UUU", "U.U"], "5 5 3 m2 7 6 m3 6"
     hands = [[1, 2, 3, 1], [5, 4, 4, 3, 2], [4, 5, 3, 3], [2, 1, 2, 1]]
     deck = [1] * 5 + [2] * 5 + [3] * 5 + [4] * 3 + [5] * 2
     item, state = position(rows, foes, hands, deck=deck, discards=[4, 3, 2], leader=1, turn=3)
     state = replace(state, estimates=("average", "good", "good", "bad"))
     state, _ = act(item, state, "pass", "pass", "0>7")
-    best = master().choose(item, seen(item, state, 0), Budget(200), Rng(3))
-    assert needs_partners(item, seen(item, state, 0), best), "computer players weigh as before"
     advice = advise(item, seen(item, state, 0), Budget(1200), Rng(3))
-    assert advice.move == Attack(2, 6), "the 3 beats the Mushroom of strength 3 for certain"
-    assert told(advice)[:2] == ["no_waste", "over"]
+    assert needs_partners(item, seen(item, state, 0), advice.move)
+    names = {one.what: one.action for one in advice.candidates}
+    fewer = {names[its["what"]]: its["count"] for its in params(advice, "than")}
+    assert fewer[Attack(2, 6)] > EVEN, "the 3 beats the Mushroom of strength 3 for certain, and wins less"
 
 
 def test_what_needs_partners_says_how_much_they_must_add_and_that_nobody_may_ask() -> None:  # SY-2
@@ -241,12 +252,18 @@ def test_the_move_is_what_the_best_partner_would_do() -> None:
             view, legal = match.view(seat), match.rules.legal(match.state, seat)
             move = advise(match.rules, view, Budget(80), Rng(7)).move
             best = master().choose(match.rules, view, Budget(80), Rng(7))
-            if isinstance(now, Slot) and len(legal) > 1 and move != best:
-                chances = {each.action: each.chance for each in master().weigh(item, view, legal, Budget(80), Rng(7))}
-                assert chances[move] >= chances[best] - (RELIES if needs_partners(item, view, best) else HAIR)
-            else:
+            if not isinstance(now, Slot) or len(legal) == 1:
                 assert move == best
+            else:
+                weighed = master().weigh(item, view, legal, Budget(80), Rng(7))
+                hand = match.state.hand(seat)
+                assert idea(move, hand) in [idea(each.action, hand) for each in weighed]
             match.play(seat, move)
+
+
+def idea(action: object, hand: tuple[int, ...]) -> object:
+    """Return what an action comes to, whichever of equal Spells it takes."""
+    return (hand[action.card], action.on) if isinstance(action, Attack) else action
 
 
 def test_a_hint_ends_with_its_nodes_or_when_it_is_late() -> None:
@@ -260,6 +277,11 @@ def hint(item: SyncroRules, state: State) -> Advice:
     return advise(item, seen(item, state, item.to_act(state)[0]), Budget(200), Rng(3))
 
 
+def params(advice: Advice, word: str) -> list[dict[str, Any]]:
+    """Return the figures of the reasons of a kind."""
+    return [dict(one.message.params) for one in advice.reasons if one.message.key == f"syncro.hint.reason.{word}"]
+
+
 def told(advice: Advice) -> list[str]:
     return [reason.message.key.rpartition(".")[2] for reason in advice.reasons]
 
@@ -269,7 +291,7 @@ def test_a_mushroom_is_told_with_the_spells_that_it_pays() -> None:  # SY-27
     advice = hint(item, state)
     assert advice.move == Attack(0, 0)
     assert dict(advice.reasons[1].message.params) == {"count": 3, "draws": 3}
-    assert told(advice) == ["last", "draws", "sure"]
+    assert told(advice) == ["last", "draws", "sure", "unsure"]
 
 
 def test_an_enemy_has_its_article_and_an_estimate_says_how_many_points_it_means() -> None:
@@ -288,7 +310,7 @@ def test_a_dragon_is_told_with_its_difference() -> None:  # SY-29
     assert (advice.move, told(advice)[0]) == (Attack(2, 0), "hit")
     item, state = position(["U"], "d5", [[1, 2], [], []], laid={0: [(4, 1)]})
     advice = hint(item, state)
-    assert (advice.move, told(advice)) == (Attack(0, 0), ["last", "hit"])
+    assert (advice.move, told(advice)) == (Attack(0, 0), ["last", "hit", "unsure"])
 
 
 def test_partners_spells_are_told_with_what_they_estimated() -> None:  # SY-2
@@ -298,9 +320,12 @@ def test_partners_spells_are_told_with_what_they_estimated() -> None:  # SY-2
     advice = hint(item, state)
     assert isinstance(advice.move, Attack)
     assert advice.look == ("foe:0",)
-    assert told(advice) == ["missing", "hidden", "laid"]
+    assert told(advice)[:2] == ["missing", "hidden"]
     assert not advice.reasons[0].good, "what lacks is no reason for a move"
-    assert dict(advice.reasons[2].message.params)["player"] == SeatName(0)
+    slot = state.now
+    assert isinstance(slot, Slot)
+    reasons = list(reasons_of(Outlook(item, seen(item, state, 1).state, 1, slot, advice.move, ())))
+    assert dict(reasons[2].message.params)["player"] == SeatName(0)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ Nobody else's hand is here, and nobody's choice: for a stranger there is nothing
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -13,6 +13,7 @@ from game.engine.protocol import Seat
 from game.games.syncro.cards import spell
 from game.games.syncro.rules import actions as a
 from game.games.syncro.rules.events import Ended
+from game.games.syncro.rules.keeping import averages
 from game.games.syncro.rules.state import KEEP, Keeping
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
@@ -117,13 +118,13 @@ def _cards(facts: Facts, plan: Plan) -> tuple[tuple[Sprite, ...], Part]:
 
 
 def _means(facts: Facts, plan: Plan) -> list[Part]:
-    """Return the averages of the hand and of the pack, beside one another or, where there is no room, one under one."""
+    """Return the averages of the hand and of all other Spells, beside one another or, without room, one under one."""
     kit = facts.kit
-    pack = facts.rules.content.spell_pack(facts.rules.mission.rules)
+    mine, others = averages(facts.rules, facts.in_hand)
     settings = []
     room = plan.means.w if plan.large else plan.means.w / 2 - 40
-    for key, values, role in (("mine", facts.in_hand, "scene.gold"), ("pack", pack, "scene.text")):
-        number = kit.type.fit(_mean(facts, values), BOLD, room, 1, 0.7)
+    for key, tenths, role in (("mine", mine, "scene.gold"), ("others", others, "scene.text")):
+        number = kit.type.fit(_decimal(facts, tenths), BOLD, room, 1, 0.7)
         text = kit.type.fit(kit.say(f"syncro.keep.{key}"), BODY, room - number.w - S, 1, 0.6)
         settings.append((key, text, number, role))
     widths = [text.w + S + number.w for _, text, number, _ in settings]
@@ -142,15 +143,15 @@ def _mean_parts(key: str, text: Typeset, number: Typeset, role: str, rect: Rect)
     ]
 
 
-def _mean(facts: Facts, values: Sequence[int]) -> str:
+def _decimal(facts: Facts, tenths: int) -> str:
     """Return an average with one decimal, as the language writes it."""
-    tenths = (20 * sum(values) + len(values)) // (2 * len(values))
     return facts.kit.say("syncro.keep.decimal", whole=tenths // 10, part=tenths % 10)
 
 
 def _answers(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
     kit = facts.kit
     chosen = _sealed(facts)
+    better = "keep" if averages(facts.rules, facts.in_hand).keeps else "drop"
     parts = list[Part]()
     for which, rect in zip(ANSWERS, plan.answers, strict=True):
         word, note = _words(facts, which)
@@ -166,7 +167,7 @@ def _answers(facts: Facts, plan: Plan, commands: TableCommands) -> list[Part]:
             zone="ask",
             help="" if shown is not None else note,
             radius=16,
-            first=which == "keep",
+            first=which == better,
             sound="select",
             meaning=_meaning(facts, which, commands),
         )
