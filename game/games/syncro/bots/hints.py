@@ -226,7 +226,7 @@ def _worth_a_thought(outlook: Outlook, legal: Sequence[Action]) -> list[Action]:
 def _with_a_card_of_its_own(outlook: Outlook, action: Action, chosen: list[Action]) -> Action | None:
     """Return an action, if it is another thought than those chosen: no two begin at one card, or go to one enemy."""
     if not isinstance(action, Attack):
-        return action
+        return None if isinstance(action, Play) and any(isinstance(other, Play) for other in chosen) else action
     attacks = [other for other in chosen if isinstance(other, Attack)]
     hand = outlook.hand
     taken = {other.card for other in attacks}
