@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.advice import Advice
 from game.ai.brain import Budget
-from game.engine.protocol import say
+from game.engine.protocol import Message, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.comparing import EVEN, HALF, Comparing, against, best_of
 from game.games.syncro.bots.hints import ALL, Outlook, advise
@@ -160,9 +160,10 @@ def test_a_hand_is_kept_where_its_average_is_the_better_one(hand: list[int], mov
     advice = hinted(item, state, 1)
     assert advice.move == move
     told = dict(advice.reasons[0].message.params)
-    mine, others = (dict(told[name].params) for name in ("mine", "others"))
+    said = [told["mine"], told["others"]]
+    figures = [dict(one.params) for one in said if isinstance(one, Message)]
     pair = averages(item, hand)
-    assert (pair.mine, pair.others) == tuple(10 * one["whole"] + one["part"] for one in (mine, others))
+    assert [(one["whole"], one["part"]) for one in figures] == [divmod(tenth, 10) for tenth in pair]
     assert pair.keeps == (move == Keep()) == (pair.mine >= pair.others)
 
 

@@ -298,6 +298,17 @@ def test_answers_say_what_follows(
     assert (keep.control.label, *shown) == said  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize(("hand", "stands"), [((1, 2), "keep:drop"), ((3, 4), "keep:keep")])
+def test_the_ring_stands_on_the_better_answer_by_the_averages_that_are_shown(
+    tmp_path: Path, hand: tuple[int, int], stands: str
+) -> None:  # SY-25
+    box, scene = asked(tmp_path, hands=(hand, *HANDS[1:]))
+    box.services.navigator.listen("keys")
+    assert scene.focus.key == stands
+    mine, others = (float(words(scene, f"keep:{which}-number")) for which in ("mine", "others"))
+    assert (mine >= others) == (stands == "keep:keep")
+
+
 def test_averages_are_written_as_each_language_does(tmp_path: Path) -> None:
     _, scene = asked(tmp_path, hands=((3, 4), *HANDS[1:]))
     assert words(scene, "keep:mine-number") == "3.5"
