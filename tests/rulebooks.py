@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from game.content.books import read_book, read_diagrams
@@ -11,10 +13,22 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.games import catalog
 from game.saves.replay import replay
+from game.scenes.rulebook.search import Found, Search
 from tests.scenes.box import PLACES, levels
 
 GAMES = PLACES.assets.parent / "game" / "games"
 LANGUAGES = ("en", "fr")
+
+
+@cache
+def finder() -> Search:
+    """Return the search that all tests share: what it has read of the books is kept."""
+    return Search()
+
+
+def find(books: Iterable[Book], query: str) -> list[Found]:
+    """Return what is found in books of the box."""
+    return finder().find(books, query)
 
 
 def shown(game: str, name: str) -> Match[Any, Any, Any]:

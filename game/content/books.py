@@ -10,13 +10,14 @@ from game.content.chapters import Reader
 from game.content.paths import DamagedFiles, note_or_raise, noted
 from game.content.plain import as_kind, read_toml
 from game.content.rulebook import Book, Chapter, Diagram, Figure
+from game.content.tongue import ASKED, SHARED, read_tongue
 
 DIAGRAMS: Final = "diagrams.toml"
 ALSO: Final = "also.toml"
 
 
 def read_book(folder: Path, game: str, language: str, damaged: DamagedFiles | None = None) -> Book:
-    """Read the book that lies in a folder: a file a chapter for each language, `diagrams.toml` and `also.toml`.
+    """Read the book that lies in a folder: a file a chapter for each language, diagrams, and words that people search.
 
     Raises ValueError, naming file and line, for a file that can't be read, a mark or picture that is none, a link that
     leads nowhere, and a diagram that is not described. With `damaged` such a file is noted, and costs its chapter, its
@@ -39,7 +40,8 @@ def read_book(folder: Path, game: str, language: str, damaged: DamagedFiles | No
     also: Mapping[str, str] = {}
     with noted(damaged, folder / ALSO):
         also = read_also(folder / ALSO, language)
-    book = Book(game, language, chapters, diagrams, index, folder, also)
+    tongue = read_tongue((folder.parent.parent.parent / SHARED, folder / ASKED), language, damaged)
+    book = Book(game, language, chapters, diagrams, index, folder, also, tongue)
     whole = len(chapters) == len(files)
     for chapter in chapters:
         try:

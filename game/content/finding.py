@@ -22,12 +22,22 @@ _VERBS: Final = (  # and endings of French verbs, of whose words more must be le
 )
 _LEAST: Final = 3  # letters that are left of a word without its ending
 _ALWAYS: Final = 2  # letters that no ending changes: few words of a book begin with the same
-_ALIKE: Final = {"’": "'", "œ": "oe", "æ": "ae", "\u00a0": " ", "\u202f": " "}
+_ALIKE: Final = {0x2019: "'", 0x153: "oe", 0xE6: "ae", 0xA0: " ", 0x202F: " "}  # ’ œ æ and spaces that don't break
 
 
 def words_in(query: str) -> tuple[str, ...]:
     """Return the words of a query as they are compared: whatever is no letter and no figure parts them."""
-    return tuple(_WORD.findall(folded(query)[0]))
+    return tuple(_WORD.findall(plain(query)))
+
+
+def plain(text: str) -> str:
+    """Return a text without accents and case."""
+    alike = text.lower().translate(_ALIKE)
+    if alike.isascii():
+        return alike
+    return "".join(
+        letter for letter in unicodedata.normalize("NFKD", alike).casefold() if not unicodedata.combining(letter)
+    )
 
 
 def folded(text: str) -> tuple[str, list[int]]:
@@ -35,7 +45,7 @@ def folded(text: str) -> tuple[str, list[int]]:
     letters = [
         (part, place)
         for place, letter in enumerate(text)
-        for part in unicodedata.normalize("NFKD", _ALIKE.get(letter.lower(), letter)).casefold()
+        for part in unicodedata.normalize("NFKD", letter.lower().translate(_ALIKE)).casefold()
         if not unicodedata.combining(part)
     ]
     return "".join(part for part, _ in letters), [place for _, place in letters]
@@ -62,7 +72,7 @@ def parted(text: str, words: Sequence[str]) -> list[tuple[str, bool]]:
 
 def holds(text: str, words: Sequence[str]) -> bool:
     """Tell whether a text holds every one of the words."""
-    tokens = set(_WORD.findall(folded(text)[0]))
+    tokens = set(words_in(text))
     return all(any(_reach(token, word) for token in tokens) for word in words)
 
 
@@ -70,11 +80,11 @@ def _reach(token: str, word: str) -> int:
     """Return how many letters of a word in the text are what is typed: so many as it begins with, all, or none."""
     if token.startswith(word):
         return len(word)
-    alike = token[:_ALWAYS] == word[:_ALWAYS] and not _stems(token).isdisjoint(_stems(word))
+    alike = token[:_ALWAYS] == word[:_ALWAYS] and not stems(token).isdisjoint(stems(word))
     return len(token) if alike else 0
 
 
-def _stems(word: str) -> frozenset[str]:
+def stems(word: str) -> frozenset[str]:
     """Return a word with and without a simple ending of a plural or of a verb, in either language: “won” stays “won”.
 
     A letter that was doubled before an ending is single again: “winning” is “win”.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
+
+from game.content.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,14 @@ class Figure:
 Block: TypeAlias = Heading | Paragraph | Items | Figure
 
 
+class Spot(NamedTuple):
+    """Say where something is told in a chapter: block, item of a list (-1: a heading or a caption), and telling."""
+
+    block: int
+    item: int
+    telling: int
+
+
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """Hold a chapter: `name` is the same in all languages, and what links call it."""
@@ -115,6 +125,10 @@ class Chapter:
     def words(self) -> Iterator[tuple[int, Passage]]:
         """Return every paragraph, item and answer, with the number of its block."""
         return ((number, words) for number, block in enumerate(self.blocks) for words in words_of(block))
+
+    def telling(self, spot: Spot) -> Telling:
+        """Return what is told at a spot."""
+        return words_of(self.blocks[spot.block])[spot.item].tellings[spot.telling]
 
 
 class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,7 +150,8 @@ class Diagram(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Book:
     """Hold a game's rulebook in one language. `index` leads from a rule to its chapter and block, by numbers.
 
-    `also` are words that a beginner searches, and the book itself does not say, by the rule or chapter that they mean.
+    `also` are words that a beginner searches, and the book itself does not say, by the rule or chapter that they mean;
+    `tongue` tells how people ask in its language, and which questions it answers.
     """
 
     game: str
@@ -146,6 +161,7 @@ class Book:
     index: Mapping[str, tuple[int, int]]
     folder: Path
     also: Mapping[str, str] = field(default_factory=dict)
+    tongue: Tongue = field(default_factory=Tongue)
 
     def find(self, target: str) -> tuple[int, str] | None:
         """Return the chapter that tells a rule, or has this name, by its number, and the rule or ""; else None."""

@@ -34,7 +34,7 @@ from game.engine.protocol import Opening, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
 from game.scenes.rulebook.rulebook import Rulebook  # noqa: E402
-from game.scenes.rulebook.search import find  # noqa: E402
+from game.scenes.rulebook.search import Search  # noqa: E402
 from release import spoilt_saves, spoilt_shelf  # noqa: E402
 from tests.saves.test_fuzz import mutated  # noqa: E402
 from tests.saves.touching import RECORDS as TOUCHES  # noqa: E402
@@ -283,7 +283,7 @@ def _open_book(box: Box, games: Path, path: Path, seen: bool) -> None:
             for number in range(len(scene.books[0].chapters)):
                 scene.go(scene.here._replace(chapter=number))
                 box.draw()
-            find(scene.books, "la")
+            Search().find(scene.books, "la")
     finally:
         services.learning, services.words.language = ours, "en"
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import NamedTuple
 
 from game.content.finding import parted, words_in
-from game.content.rulebook import Book
+from game.content.rulebook import Book, Spot
 from game.scenes.rulebook.faces import Disc, Row
-from game.scenes.rulebook.search import PROPOSED, find, titles_to_try
+from game.scenes.rulebook.search import PROPOSED, Found, Search, titles_to_try
 from game.ui.arrange import placed
 from game.ui.frame import Rect
 from game.ui.keycaps import CAP, Cap
@@ -25,11 +25,20 @@ PIECE = 15.0
 
 
 class BookPlace(NamedTuple):
-    """Say which page is open: a game, a chapter by its number (after the last: the keys), the rule lit or ""."""
+    """Say which page is open: a game, a chapter by its number (after the last: the keys), the rule lit or "".
+
+    `spot` is the one sentence that is lit, of this rule or of none; without it all that tell the rule are.
+    """
 
     game: str
     chapter: int
     rule: str = ""
+    spot: Spot | None = None
+
+    @property
+    def page(self) -> BookPlace:
+        """Return the page alone, with nothing lit."""
+        return BookPlace(self.game, self.chapter)
 
 
 class Line(NamedTuple):
@@ -47,6 +56,7 @@ class Contents:
 
     kit: Kit
     books: Sequence[Book]
+    search: Search
     here: BookPlace
     query: str
     go: Callable[[BookPlace], None]
@@ -93,8 +103,7 @@ def chapters(contents: Contents, width: float) -> tuple[list[Part], float]:
 
 def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
     kit = contents.kit
-    words = words_in(contents.query)
-    found = find(contents.books, contents.query)
+    found = contents.search.find(contents.books, contents.query)
     if not found:
         titles = titles_to_try(contents.books)
         proposed = dict(zip(("one", "two", "three"), titles, strict=False))
@@ -106,9 +115,9 @@ def _found(contents: Contents, width: float) -> tuple[list[Part], float]:
     lines = [
         Line(
             f"found:{number}",
-            BookPlace(each.game, each.chapter, each.rule),
-            _marked(games[each.game].chapters[each.chapter].title, words),
-            _marked(each.text, words),
+            _place(each),
+            _marked(games[each.game].chapters[each.chapter].title, each.words),
+            _marked(each.text, each.words),
         )
         for number, each in enumerate(sorted(found, key=lambda each: order[each.game]))
     ]
@@ -133,8 +142,12 @@ def _listed(contents: Contents, lines: Iterable[Line], width: float) -> tuple[li
 
 def first_found(contents: Contents) -> BookPlace | None:
     """Return where the first thing that was found is told."""
-    found = find(contents.books, contents.query)
-    return BookPlace(found[0].game, found[0].chapter, found[0].rule) if found else None
+    found = contents.search.find(contents.books, contents.query)
+    return _place(found[0]) if found else None
+
+
+def _place(found: Found) -> BookPlace:
+    return BookPlace(found.game, found.chapter, found.rule, found.spot)
 
 
 def _row(contents: Contents, line: Line, y: float, width: float) -> Part:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.content.finding import parted
 from game.content.images import Images
-from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Telling
+from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
 from game.ui.arrange import S, placed
@@ -30,20 +30,32 @@ SETTLED: Final = 1.15  # how many times as large as at its table a diagram is at
 
 
 @dataclass(frozen=True)
+class Lit:
+    """Hold what is marked on a page: a sentence (or else all that tell a rule), and words that were searched."""
+
+    rule: str
+    spot: Spot | None
+    words: Sequence[str]
+
+    def holds(self, telling: Telling, spot: Spot) -> bool:
+        """Tell whether what is told at a spot is marked."""
+        return spot == self.spot if self.spot is not None else any(mark.rule == self.rule for mark in telling.marks)
+
+
+@dataclass(frozen=True)
 class PageSheet:
-    """Hold what a page is laid out with: the book, what is marked on it (a rule, words searched), where links lead."""
+    """Hold what a page is laid out with: the book, what is marked on it, where links lead."""
 
     kit: Kit
     images: Images
     book: Book
     diagrams: Diagrams
-    rule: str
-    searched: Sequence[str]
+    lit: Lit
     follow: Callable[[str], None]
 
 
 class BookPage:
-    """Lay out one chapter. `parts`, `height` and `lit` (where the rule is told that was asked for) are the result."""
+    """Lay out one chapter. `parts`, `height` and `lit` (where that stands which was asked for) are the result."""
 
     def __init__(self, sheet: PageSheet, chapter: int, width: float) -> None:
         self._sheet = sheet
@@ -58,39 +70,43 @@ class BookPage:
                     self.height += GAP if number else 0.0
                     head = self._kit.paragraph(f"page:{number}", 0, self.height, width, text, SUB, "rulebook.heading")
                     self._add(head, 6.0)
+                    if sheet.lit.spot == Spot(number, -1, 0):
+                        self.lit = head.rect
                 case Paragraph(words):
-                    self._words(f"page:{number}", words, 0.0, width)
+                    self._words((number, 0), words, 0.0, width)
                     self.height += GAP
                 case Items(items, numbered):
-                    self._items(f"page:{number}", items, numbered)
+                    self._items(number, items, numbered)
                 case Figure():
-                    self._figure(f"page:{number}", block)
+                    self._figure(number, block)
 
     def _add(self, part: Part, gap: float) -> None:
         self.parts.append(part)
         self.height = max(self.height, part.rect.bottom) + gap
 
-    def _words(self, key: str, words: Passage, x: float, width: float, *, lead: Run | None = None) -> float:
-        """Set a paragraph at the foot of what is there; return its height."""
-        runs = [run for telling in words.tellings for run in self._telling(telling)]
+    def _words(self, at: tuple[int, int], words: Passage, x: float, width: float, lead: Run | None = None) -> float:
+        """Set what stands in a block and an item of it at the foot of what is there; return its height."""
+        lit = [self._sheet.lit.holds(telling, Spot(*at, place)) for place, telling in enumerate(words.tellings)]
+        told = zip(words.tellings, lit, strict=True)
+        runs = [run for telling, here in told for run in self._telling(telling, lit=here)]
+        key = f"page:{at[0]}:{at[1]}"
         part = self._kit.rich(key, x, self.height, width, [lead, *runs] if lead is not None else runs, TEXT)
         assert isinstance(part.face, Rich), "what is set as rich text is shown by it"
-        if self._sheet.rule and words.tells(self._sheet.rule) and self.lit is None:
+        if any(lit) and self.lit is None:
             self.lit = part.face.setting.lit(part.rect)
         self.parts += [part, *link_parts(part, self._sheet.follow, "page")]
         self.height += part.rect.h
         return part.rect.h
 
-    def _telling(self, telling: Telling) -> list[Run]:
-        lit = any(mark.rule == self._sheet.rule for mark in telling.marks)
+    def _telling(self, telling: Telling, *, lit: bool) -> list[Run]:
         spans = telling.spans
         runs: list[Run] = []
         if lit and spans and spans[0].text == " ":  # the space between two sentences is not marked
             runs.append(Run(" "))
             spans = spans[1:]
         runs += [run for span in spans for run in self._span(span, lit)]
-        if lit:
-            runs += [Run(" "), Run(self._sheet.rule, chip=True)]
+        if lit and telling.marks:
+            runs += [Run(" "), Run(self._sheet.lit.rule, chip=True)]
         if any(mark.house for mark in telling.marks):
             runs += [Run(" "), Run(self._kit.say("rulebook.house"), chip=True, role="rulebook.house")]
         return runs
@@ -102,30 +118,31 @@ class BookPage:
             return [replace(run, picture=name, ratio=self._sheet.images.ratio(name))]
         if lit or not span.text:
             return [run]
-        return [replace(run, text=piece, lit=found) for piece, found in parted(span.text, self._sheet.searched)]
+        return [replace(run, text=piece, lit=found) for piece, found in parted(span.text, self._sheet.lit.words)]
 
-    def _items(self, key: str, items: Sequence[Passage], numbered: bool) -> None:
+    def _items(self, block: int, items: Sequence[Passage], numbered: bool) -> None:
         kit = self._kit
         leading = kit.leading(TEXT)
         for number, words in enumerate(items):
             setting = kit.type.set_text(f"{number + 1}.", Style("bold", TEXT)) if numbered else None
             indent = max(26.0, setting.w + 10 if setting is not None else 0.0, leading * 0.9)
             spot = Rect(0, self.height, indent, leading)
-            self.parts.append(Part(f"{key}:{number}:point", spot, Bullet(setting, leading)))
-            self._words(f"{key}:{number}", words, indent, self._width - indent)
+            self.parts.append(Part(f"page:{block}:{number}:point", spot, Bullet(setting, leading)))
+            self._words((block, number), words, indent, self._width - indent)
             self.height += 7.0
         self.height += GAP - 7.0
 
     # Diagrams
 
-    def _figure(self, key: str, figure: Figure) -> None:
+    def _figure(self, block: int, figure: Figure) -> None:
         """Lay a diagram out, its answers beside it where there is room, else under it."""
         kit = self._kit
+        key = f"page:{block}"
         width = self._width
         shot = self._sheet.diagrams.shot(self._sheet.book, figure.name)
         if shot is None:  # what a damaged one shows is told in words
             self._add(kit.paragraph(f"{key}:caption", 0, self.height, width, figure.caption, NOTE, SOFT), GAP)
-            self._answers(key, figure, 0.0, width)
+            self._answers(block, figure, 0.0, width)
             return
         beside = bool(figure.answers) and width >= BESIDE * kit.growth
         room = width * (0.46 if beside else 1.0)
@@ -139,13 +156,15 @@ class BookPage:
         room = column if beside else column + 2
         caption = kit.paragraph(f"{key}:caption", left, picture.bottom + S, room, figure.caption, NOTE, SOFT)
         self.parts += [Part(key, picture, face), caption]
+        if self._sheet.lit.spot == Spot(block, -1, 0):
+            self.lit = row
         if not beside:
             self.height = caption.rect.bottom + GAP
-            self._answers(key, figure, 0.0, width)
+            self._answers(block, figure, 0.0, width)
             return
         self.height = row.y
         begin = len(self.parts)
-        self._answers(key, figure, column + 40, width - column - 40)
+        self._answers(block, figure, column + 40, width - column - 40)
         short = caption.rect.bottom - self.height
         if short > 0:  # the answers stand in the middle beside a picture that is higher
             down = min(short, picture.h) / 2
@@ -158,15 +177,15 @@ class BookPage:
         kinds = {answer.letter: "right" if answer.right else "wrong" for answer in figure.answers}
         return tuple((self._kit.type.set_text(name, LETTER), x, y, kinds.get(name, "")) for name, x, y in places)
 
-    def _answers(self, key: str, figure: Figure, x: float, width: float) -> None:
+    def _answers(self, block: int, figure: Figure, x: float, width: float) -> None:
         leading = self._kit.leading(TEXT)
         size = max(30.0, leading * 1.15)
         for number, answer in enumerate(figure.answers):
             top = self.height
             lead = Run(f"{answer.letter}\u00a0\u00a0", "heading") if answer.letter else None
             self.height = top + max(0.0, (size - leading) / 2)
-            self._words(f"{key}:{number}", answer.words, x + size + 16, width - size - 16, lead=lead)
-            self.parts.append(Part(f"{key}:{number}:sign", Rect(x, top, size, size), Sign(answer.right)))
+            self._words((block, number), answer.words, x + size + 16, width - size - 16, lead)
+            self.parts.append(Part(f"page:{block}:{number}:sign", Rect(x, top, size, size), Sign(answer.right)))
             self.height = max(self.height, top + size) + 12
         if figure.answers:
             self.height += GAP - 12

@@ -16,7 +16,8 @@ from game.scenes.rulebook.diagrams import Diagrams, KindOf
 from game.scenes.rulebook.faces import DiagramFace, Pages, Turn
 from game.scenes.rulebook.glance import glance
 from game.scenes.rulebook.heading import heading
-from game.scenes.rulebook.page import BookPage, PageSheet
+from game.scenes.rulebook.page import BookPage, Lit, PageSheet
+from game.scenes.rulebook.search import Search as BookSearch
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
 from game.scenes.shell.scene import Scene
@@ -69,6 +70,7 @@ class Rulebook(Scene):
         self.why_not, self.query, self.show_me = why, query, show_me
         self._game = game
         self._diagrams = Diagrams(services, kind_of)
+        self._finder = BookSearch()
         self._backdrop = Backdrop(why.spot if why is not None else None)
         self._history: list[tuple[BookPlace, float]] = []
         self._of_hand = False  # what lies over it was asked for because of somebody's hand
@@ -292,7 +294,7 @@ class Rulebook(Scene):
         return ((face.name, size) for face, size in sizes if face.ready(size) is None)
 
     def _contents(self, kit: Kit) -> Contents:
-        return Contents(kit, self.books, self.here, self.query, self.go, self._type)
+        return Contents(kit, self.books, self._finder, self.here, self.query, self.go, self._type)
 
     def build(self, kit: Kit) -> list[Part]:
         card: list[Part] = []
@@ -309,6 +311,8 @@ class Rulebook(Scene):
 
     def _left(self, kit: Kit, place: Spread) -> list[Part]:
         contents = self._contents(kit)
+        if self.editing == FIELD:  # whoever types finds everything ready
+            self._finder.prepare(contents.books)
         rows, height = chapters(contents, place.list.w)
         field = search_field(contents, place.search, self.editing == FIELD)
         return [*field, *strip(LIST, place.list, rows, height, self.scrolls)]
@@ -332,8 +336,10 @@ class Rulebook(Scene):
         if book is None:
             parts, height = glance(self.services.caps, width, self.services.navigator.device)
             return parts, height, None
-        searched = words_in(self.query)
-        sheet = PageSheet(kit, self.services.images, book, self._diagrams, self.here.rule, searched, self.follow)
+        lit = Lit(
+            self.here.rule, self.here.spot, () if self.here.spot is not None else self._finder.marked(book, self.query)
+        )
+        sheet = PageSheet(kit, self.services.images, book, self._diagrams, lit, self.follow)
         page = BookPage(sheet, self.here.chapter, width)
         return page.parts, page.height + 8, page.lit
 
@@ -351,7 +357,7 @@ class Rulebook(Scene):
         """Lay out the ways to the pages before and after this one."""
         order = [BookPlace(book.game, number) for book in self.books for number in range(len(book.chapters))]
         order.append(BookPlace(self.books[-1].game, len(self.books[-1].chapters)) if self.books else self.here)
-        here = order.index(self.here._replace(rule="")) if self.here._replace(rule="") in order else len(order) - 1
+        here = order.index(self.here.page) if self.here.page in order else len(order) - 1
         parts: list[Part] = []
         size = kit.frame.grown(20)
         lines = max(1, int(place.foot.h / kit.leading(18)))

@@ -14,8 +14,8 @@ from game.content.finding import hits, words_in
 from game.content.rulebook import Book
 from game.content.strings import Text
 from game.games import catalog
-from game.scenes.rulebook.search import find
 from tests.rulebooks import GAMES as FOLDER
+from tests.rulebooks import find
 from tests.teaching import games
 from tests.words import read_words
 
