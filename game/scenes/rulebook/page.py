@@ -25,6 +25,8 @@ LETTER: Final = Style("heading", 19)
 GAP: Final = 12.0
 SOFT: Final = "text.paper-soft"
 BESIDE: Final = 560.0  # units of width, in letters of the usual size, from which answers stand beside their diagram
+HALF: Final = 0.46  # of the width that a diagram has beside its answers
+SMALL: Final = 0.28  # how many times as large as at its table it must be there at least, else it has the whole width
 HIGHEST: Final = 330.0  # units that a diagram is high at most
 SETTLED: Final = 1.15  # how many times as large as at its table a diagram is at most
 
@@ -144,8 +146,9 @@ class BookPage:
             self._add(kit.paragraph(f"{key}:caption", 0, self.height, width, figure.caption, NOTE, SOFT), GAP)
             self._answers(block, figure, 0.0, width)
             return
-        beside = bool(figure.answers) and width >= BESIDE * kit.growth
-        room = width * (0.46 if beside else 1.0)
+        half = width * HALF
+        beside = bool(figure.answers) and width >= BESIDE * kit.growth and half >= SMALL * kit.growth * shot.crop.w
+        room = half if beside else width
         scale = min(SETTLED * kit.growth, room / shot.crop.w, HIGHEST * kit.growth / shot.crop.h)
         row = Rect(0, self.height + 6, width, shot.crop.h * scale)
         picture = placed(row, shot.crop.w * scale, row.h, 0.0 if beside else 0.5)

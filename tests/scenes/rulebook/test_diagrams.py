@@ -14,9 +14,11 @@ from game.content.rulebook import Book, Diagram
 from game.games import catalog
 from game.scenes.rulebook.cutting import joined, whole
 from game.scenes.rulebook.diagrams import Diagrams, Shot
+from game.scenes.rulebook.faces import DiagramFace
 from game.ui.frame import Rect
 from tests.content.test_rulebooks import WRITTEN
 from tests.scenes.box import Box, canvas_of, kind_of
+from tests.scenes.scenes import rulebook
 from tests.teaching import games
 
 GOLDEN: Final = Path(__file__).parent.parent.parent / "golden"
@@ -123,3 +125,28 @@ def test_scraps_far_from_each_other_are_seen_on_what_they_lie_on() -> None:
     (all_of_it,) = whole(scraps, crop)
     assert crop.holds(*all_of_it.middle)
     assert all_of_it.w > 0.9 * crop.w
+
+
+@pytest.mark.parametrize("name", ["race", "setup"])
+def test_a_race_is_seen_as_one_track_from_the_start_to_the_finish(tmp_path: Path, name: str) -> None:
+    box = box_of(tmp_path)
+    book = read_book(find_places().games / "syncron" / "learn" / "rulebook", "syncron", "en")
+    shot = shot_of(diagrams_of(box), book, name)
+    (track,) = (part.rect for part in shot.table.parts if part.key == "track")
+    assert shot.pieces == (track,)
+    assert shot.crop.contains(track)
+    tokens = [one for one in shot.table.laid.sprites if one.key.startswith("meeple:")]
+    assert len(tokens) == 5
+    assert all(shot.crop.contains(Rect.around(one.x, one.y, 2.0)) for one in tokens)
+
+
+def test_a_picture_that_would_be_too_small_beside_its_answers_has_the_whole_width(tmp_path: Path) -> None:
+    box = rulebook(tmp_path, (1280, 720), 1.0, "en", "syncron")
+    figure = next(part for part in box.services.navigator.top.parts if isinstance(part.face, DiagramFace))
+    answer = next(part for part in box.services.navigator.top.parts if part.key.endswith(":0:sign"))
+    assert figure.rect.w >= 600
+    assert answer.rect.y >= figure.rect.bottom
+    box = rulebook(tmp_path / "beside", (1280, 720), 1.0, "en", "sinoda", "SI-7")
+    figure = next(part for part in box.services.navigator.top.parts if isinstance(part.face, DiagramFace))
+    answer = next(part for part in box.services.navigator.top.parts if part.key.endswith(":0:sign"))
+    assert answer.rect.x >= figure.rect.right

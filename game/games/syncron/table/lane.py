@@ -365,7 +365,10 @@ def _mood(facts: Facts, seat: Seat, moving: Sequence[Seat]) -> Mood:
 
 
 def space_parts(facts: Facts, lane: Lane) -> Iterator[Part]:
-    """Yield something to rest on for every space where a token stands, and for the finish: who is there."""
+    """Yield the track, for pictures of all of it, and something to rest on for every space where a token stands, and
+    for the finish: who is there.
+    """
+    yield Part("track", lane.box, Empty(), may_overlap=True)
     there: dict[int, list[Seat]] = {lane.finish: [], lane.last: []}
     for seat, place in enumerate(facts.state.positions):
         there.setdefault(lane.drawn(place), []).append(seat)
