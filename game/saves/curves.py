@@ -59,6 +59,11 @@ class Count(msgspec.Struct, frozen=True, array_like=True):
     def margin(self) -> float:
         return margin_of(self.matches, self.total, self.squares)
 
+    def __add__(self, other: Count) -> Count:
+        """Return both counts as one. They must be of the same position."""
+        total, squares = self.total + other.total, self.squares + other.squares
+        return Count(self.matches + other.matches, round(total, PARTS), round(squares, PARTS))
+
 
 class Pair(msgspec.Struct, frozen=True, array_like=True):
     """Count matches that were played on twice, with what was played and with something better, in the same worlds."""
@@ -84,6 +89,8 @@ class Height(msgspec.Struct, frozen=True, array_like=True):
     place: Place
     rough: Count
     fine: Count | None = None
+    sketch: Count | None = None
+    """The first few of the rough ones, where those were looked at before all others."""
 
     @property
     def count(self) -> Count:

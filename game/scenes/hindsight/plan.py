@@ -1,9 +1,10 @@
 """What a curve is worked out from, and in which order: a pure function of the match and of what is there so far.
 
-First roughly around whatever may be luck (of a long match around every second happening, every third …, then at each
-stop between those by which it moves most), then the seat's own decisions, then once more with fresh matches where it
-matters, and last the advisor's reasons. What is chosen depends on whole stages alone, so that the same match has the
-same curve, wherever one looked meanwhile.
+First a sketch: a few places, and a few matches at each, so that there is a curve within seconds. Then the seat's own
+decisions, since those are what one looks back for, and the advisor's reasons. Then all of it roughly, around whatever
+may be luck (of a long match around every second happening, every third …, then at each stop between those by which it
+moves most), and once more with fresh matches where it matters. What is chosen depends on whole stages alone, so that
+the same match has the same curve, wherever one looked meanwhile.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ FEWEST: Final = 20
 """… and for each place, at least …"""
 USUAL: Final = 200
 """… and at most."""
+SKETCHED: Final = 20
+"""Places of the sketch, at most …"""
+SKETCH: Final = 6
+"""… and matches that are played on from each."""
 TURNS: Final = 14
 """Stretches that are looked at more closely: those by which the curve moves most."""
 DECISIONS: Final = 150
@@ -37,6 +42,8 @@ SURE: Final = 200
 """Matches for whatever is named, fresh ones: by those that it was chosen by it would look better than it is."""
 TRUSTED: Final = 200
 """Matches by which it is guessed where luck was."""
+CHOSEN: Final = 3
+"""Choices whose reasons are asked for, about."""
 THOUGHT: Final = 30
 """Matches that can be played on while an advisor thinks, about."""
 
@@ -50,6 +57,13 @@ class Work(Enum):
     CONFIRM = 4
     ADVISE = 5
     TELL = 6
+    SKETCH = 7
+    """The beginning of `ROUGH`, of which it has the chance."""
+
+    @property
+    def luck(self) -> int:
+        """Return the chance of it."""
+        return Work.ROUGH.value if self is Work.SKETCH else self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +72,6 @@ class Job:
 
     work: Work
     place: int
-
-    @property
-    def weight(self) -> int:
-        """Return about for how many matches it stands."""
-        return {Work.SCREEN: 2 * SCREENED, Work.CONFIRM: 2 * SURE, Work.FRESH: SURE}.get(self.work, THOUGHT)
 
 
 class Plan:
@@ -84,6 +93,7 @@ class Plan:
         self.first = self._thinned()
         """Where it is at first."""
         self.matches = min(USUAL, max(FEWEST, ROUGH // max(1, len(self.first))))
+        self.sketch = min(SKETCH, self.matches)
         if reach < reading.length:
             self.places = [place for place in self.places if place <= reach]
             self._happenings = tuple(pair for pair in self._happenings if pair[1] <= reach)
@@ -92,9 +102,18 @@ class Plan:
         own = range(last) if advised else range(0)
         self.own: Sequence[int] = [place for place in own if reading.decider(place + 1) == seat]
 
+        self.sketched: Sequence[int] = sorted({self.first[round(number)] for number in self._evenly(len(self.first))})
+        """Where it is at the very first."""
         self._closer: Sequence[int] | None = None
         self._asked: Sequence[int] | None = None
+        self._named: Sequence[int] | None = None
         self._sides: Sequence[int] | None = None
+
+    @staticmethod
+    def _evenly(count: int) -> Iterator[float]:
+        """Yield so many numbers as a sketch has places at most, evenly from 0 to the last of a count."""
+        most = min(SKETCHED, count)
+        yield from (number * (count - 1) / max(1, most - 1) for number in range(most))
 
     def _thinned(self) -> Sequence[int]:
         """Return both sides of what may be luck, of evenly many happenings where there are too many, and the ends."""
@@ -110,17 +129,21 @@ class Plan:
         A stage is empty where all of it is done.
         """
         heights = {height.place: height for height in row.heights}
-        yield self._left(Work.ROUGH, self.first, heights)
-        rough = [heights[place] for place in self.first if place in heights]
-        self._closer = self._closer if self._closer is not None else self._between(row, rough)
-        yield self._left(Work.ROUGH, self._closer, heights)
+        yield self._left(Work.SKETCH, self.sketched, heights)
+        sketched = [heights[place] for place in self.sketched if place in heights]
         choices = {choice.place: choice for choice in row.choices}
-        self._asked = self._asked if self._asked is not None else self._decisions(row, rough)
+        self._asked = self._asked if self._asked is not None else self._decisions(row, sketched)
         asked = (self._next(place, choices.get(place)) for place in self._asked)
         yield [job for job in asked if job is not None and job not in skipped]
+        self._named = self._named if self._named is not None else self._costs(row)
+        yield [Job(Work.TELL, place) for place in self._named if not choices[place].told]
+        whole = {place: one for place, one in heights.items() if one.rough.matches >= self.matches}
+        yield self._left(Work.ROUGH, self.first, whole)
+        rough = [heights[place] for place in self.first if place in heights]
+        self._closer = self._closer if self._closer is not None else self._between(row, rough)
+        yield self._left(Work.ROUGH, self._closer, whole)
         self._sides = self._sides if self._sides is not None else self._turns(row)
         yield self._left(Work.FRESH, self._sides, {place: one for place, one in heights.items() if one.fine})
-        yield self._untold(row, choices)
 
     def _curve(self, row: CurveRow) -> Curve:
         return curve_of(row, self._reading, self._side, doubt=self._doubt)
@@ -139,15 +162,13 @@ class Plan:
         first, last = bisect_right(self.places, step.first.place), bisect_right(self.places, step.last.place - 1)
         return self.places[first:last]
 
-    def _decisions(self, row: CurveRow, rough: Sequence[Height]) -> Sequence[int]:
-        """Return the places of the own decisions that are looked at."""
-        if len(self.own) <= DECISIONS:
-            return self.own
-        curve = self._curve(_roughly(row, rough, ()))
-        falls = [(step.last.chance - step.first.chance, step.first.place) for step in steps(curve)]
+    def _decisions(self, row: CurveRow, sketched: Sequence[Height]) -> Sequence[int]:
+        """Return the places of the own decisions that are looked at, first those after which the sketch falls most."""
+        curve = self._curve(CurveRow(seat=row.seat, eyes=row.eyes, heights=tuple(map(_sketch, sketched))))
+        falls = [(step.last.chance - step.first.chance, step.first.place) for step in steps(curve)] or [(0.0, 0)]
         firsts = [place for _, place in falls]
         by_fall = sorted(self.own, key=lambda place: (falls[max(0, bisect_right(firsts, place) - 1)], place))
-        return sorted(by_fall[:DECISIONS])
+        return by_fall[:DECISIONS]
 
     def _next(self, place: int, choice: Choice | None) -> Job | None:
         """Return what is to be asked of a decision next, if anything is."""
@@ -181,13 +202,16 @@ class Plan:
         sides = {place for _, *pair in sorted(found)[:TURNS] for place in pair}
         return sorted(sides & set(self.places))
 
-    def _untold(self, row: CurveRow, choices: Mapping[int, Choice]) -> list[Job]:
-        """Return the decisions among the moments whose reasons nobody has asked for yet."""
-        if not self.own:
-            return []
-        named = moments(self._curve(row), self._reading)
-        costs = [moment.cost for moment in named if moment.cost is not None]
-        return [Job(Work.TELL, cost.place) for cost in costs if not choices[cost.place].told]
+    def _costs(self, row: CurveRow) -> Sequence[int]:
+        """Return the decisions that may be named, whose reasons are asked for: whatever luck is found besides."""
+        alone = CurveRow(seat=row.seat, eyes=row.eyes, choices=row.choices)
+        named = moments(self._curve(alone), self._reading) if self.own else ()
+        return [moment.place for moment in named if moment.cost is not None]
+
+
+def _sketch(height: Height) -> Height:
+    """Return a height as it was sketched."""
+    return Height(height.place, height.sketch or height.rough)
 
 
 def _roughly(row: CurveRow, heights: Sequence[Height], choices: Sequence[Choice]) -> CurveRow:

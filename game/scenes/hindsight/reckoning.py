@@ -6,7 +6,7 @@ it comes to. Everything asked has a chance of its own by its kind and place: the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, Final, Protocol
@@ -23,17 +23,16 @@ from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading
 from game.saves.curves import PARTS, Choice, Count, CurveFile, CurveRow, Height, Pair, kind_of, plain
 from game.scenes.hindsight.curve import Curve, curve_of
-from game.scenes.hindsight.plan import SCREENED, SURE, THOUGHT, TURNS, Job, Plan, Work
+from game.scenes.hindsight.pace import Pace, left
+from game.scenes.hindsight.plan import SCREENED, SURE, Job, Plan, Work
 from game.scenes.session.looking_back import LookedBack
 
 FAULTS: Final = 3
 """So many answers that went wrong are enough."""
-SOON: Final = 2.0
-"""Seconds after which it can be told how many are left."""
 AT_ONCE: Final = 8
 """So many decisions that were none are passed over in a step."""
-GUESSED: Final = 2 * TURNS * SURE
-"""Matches that the last stages come to, about, before they have begun."""
+DEEPER: Final = (Work.CONFIRM, Work.SCREEN)
+"""What makes a moment of a decision comes before the next decision."""
 
 
 class Judges(Protocol):
@@ -118,11 +117,14 @@ class Reckoning:
         self._job: Job | None = None
         self._asked: Aside | None = None
         self._tally: Tally | None = None
+        self._begun: Count | None = None  # what was counted of the job before
         self._skipped: set[Job] = set()
         self._faults = 0
         self._curve: Curve | None = None
         self._stages = self._settled()
-        self._since, self._busy, self._done = 0.0, 0.0, 0
+        self._since = 0.0
+        self._pace = Pace()
+        self._pace.progress(self._left)
         self.waiting = False
         """Whether it rests, since somebody else is thought for."""
 
@@ -142,15 +144,16 @@ class Reckoning:
     @property
     def progress(self) -> float:
         """Return how much is done, from 0 to 1."""
-        left, whole = self._weights()
-        return 1.0 if self._row.complete else min(0.99, 1 - left / max(1, whole))
+        return 1.0 if self._row.complete else self._pace.progress(self._left)
 
     @property
     def seconds_left(self) -> float | None:
-        """Return about how long it will take, where that can be told yet."""
-        if self.over or self._busy < SOON or not self._done:
-            return None
-        return self._weights()[0] * self._busy / self._done
+        """Return about how long it will take, where that can be told yet: never longer than was told before."""
+        return None if self.over else self._pace.left(self._left)
+
+    @property
+    def _left(self) -> Mapping[Work, float]:
+        return left(self._plan, self._row, self._stages)
 
     def step(self, cursor: int) -> bool:
         """Take what was worked out, and ask for what comes next, nearest to the cursor (a place) first; never waits.
@@ -163,7 +166,8 @@ class Reckoning:
             if answer is None or answer.ticket != self._ticket:
                 return False
             self._ticket = None
-            self._busy += self._clock() - self._since
+            assert self._job is not None, "something was asked"
+            self._pace.spent(self._job.work, self._clock() - self._since)
             self._take(answer)
         if not self.over:
             self._ask(cursor)
@@ -217,16 +221,36 @@ class Reckoning:
         for _ in range(AT_ONCE):
             if self._job is not None or not self._stages[-1]:
                 break
-            job = min(self._stages[-1], key=lambda job: (abs(job.place - cursor), job.place))
+            job = self._first(self._stages[-1], cursor)
             self._asked = self._question(job)
             if self._asked is None:
                 self._choose(Choice(job.place))
             else:
                 self._job, self._tally = job, None
+                self._begun = self._sketched(job)
         if self._job is not None and self._asked is not None:
             self._ticket = self._worker().judge(self._further(self._asked))
             self.waiting = self._ticket is None
             self._since = self._clock()
+
+    @staticmethod
+    def _first(jobs: Sequence[Job], cursor: int) -> Job:
+        """Return what is asked first: what tells whether a decision is a moment, then whatever may be one.
+
+        All else goes by where one looks.
+        """
+        for work in DEEPER:
+            deeper = next((job for job in jobs if job.work is work), None)
+            if deeper is not None:
+                return deeper
+        if jobs[0].work is Work.ADVISE:
+            return jobs[0]
+        return min(jobs, key=lambda job: (abs(job.place - cursor), job.place))
+
+    def _sketched(self, job: Job) -> Count | None:
+        """Return what has been counted of a job before."""
+        heights = self._row.heights if job.work is Work.ROUGH else ()
+        return next((height.rough for height in heights if height.place == job.place), None)
 
     def _question(self, job: Job) -> Aside | None:
         """Return what a job asks; None where a decision was none."""
@@ -240,17 +264,24 @@ class Reckoning:
         tries: tuple[Any, ...] = (None,)
         if job.work in (Work.SCREEN, Work.CONFIRM):
             tries = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
-        return Judging(looking.setup, view, tries, self._matches(job), job.work.value)
+        return Judging(looking.setup, view, tries, self._matches(job), job.work.luck)
 
     def _further(self, asked: Aside) -> Aside:
         """Return what is still to be asked of a job: the matches that are left."""
-        if self._tally is None or not isinstance(asked, Judging):
+        if not isinstance(asked, Judging):
             return asked
-        done = self._tally.matches
+        done = self._counted_so_far
         return replace(asked, matches=asked.matches - done, first=done)
 
+    @property
+    def _counted_so_far(self) -> int:
+        """Return how many matches of the job are counted."""
+        before = self._begun.matches if self._begun is not None else 0
+        return before + (self._tally.matches if self._tally is not None else 0)
+
     def _matches(self, job: Job) -> int:
-        return {Work.ROUGH: self._plan.matches, Work.SCREEN: SCREENED}.get(job.work, SURE)
+        plan = self._plan
+        return {Work.SKETCH: plan.sketch, Work.ROUGH: plan.matches, Work.SCREEN: SCREENED}.get(job.work, SURE)
 
     def _take(self, answer: WorkerAnswer) -> None:
         """Take an answer: what was disturbed is asked again, what went wrong is not."""
@@ -258,25 +289,29 @@ class Reckoning:
         job, told = self._job, answer.action
         if answer.trouble:
             self._faults += 1
-            self._skipped.add(job)
+            self._skipped |= {job, Job(Work.ROUGH, job.place)} if job.work is Work.SKETCH else {job}
             self._job = None
             self._stages = self._settled()
         elif isinstance(told, Tally):
             self._tally = told if self._tally is None else self._tally + told
-            self._done += told.matches * len(told.sums)
-            if self._tally.matches >= self._matches(job):
+            self._pace.spent(job.work, 0.0, told.matches * len(told.sums))
+            if self._counted_so_far >= self._matches(job):
                 self._count(job, self._tally)
         elif isinstance(told, Advice):
-            self._done += THOUGHT
+            self._pace.spent(job.work, 0.0, 1)
             self._advise(job, told)
 
     def _count(self, job: Job, tally: Tally) -> None:
         """Put a count where it belongs."""
-        if job.work in (Work.ROUGH, Work.FRESH):
+        if job.work in (Work.SKETCH, Work.ROUGH, Work.FRESH):
             count = self._counted(tally)
             heights = {height.place: height for height in self._row.heights}
-            if job.work is Work.ROUGH:
-                heights[job.place] = Height(job.place, count)
+            if job.work is Work.SKETCH:
+                heights[job.place] = Height(job.place, count, sketch=count)
+            elif job.work is Work.ROUGH:
+                before = self._begun
+                whole = count if before is None else before + count
+                heights[job.place] = Height(job.place, whole, sketch=before)
             else:
                 heights[job.place] = changed(heights[job.place], fine=count)
             self._done_with(heights=tuple(heights[place] for place in sorted(heights)))
@@ -338,18 +373,6 @@ class Reckoning:
         self._curve = None
         if self._kept is not None and self._looking.whole:
             self._kept.put(self._row)
-
-    def _weights(self) -> tuple[int, int]:
-        """Return about how many matches are left to be played on, and how many it all comes to."""
-        plan = self._plan
-        rough = plan.matches * len(plan.first)
-        each = THOUGHT + SCREENED
-        whole = rough + each * len(plan.own) + (GUESSED if plan.own else 0)
-        guessed = [rough, 0, each * len(plan.own), GUESSED, 0]
-        stage = len(self._stages) - 1
-        now = sum(plan.matches if job.work is Work.ROUGH else job.weight for job in self._stages[-1])
-        left = now + sum(guessed[stage + 1 :]) if plan.own else now
-        return left, max(whole, left)
 
 
 def _cut(row: CurveRow, plan: Plan, until: int) -> CurveRow:

@@ -11,7 +11,7 @@ from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
 from game.scenes.results.chart import head_title
-from game.scenes.shell.time_left import time_left
+from game.scenes.shell.time_left import minutes_left
 from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.faces import portrait, portrait_of
 from game.ui.frame import Rect
@@ -196,7 +196,7 @@ def _reckoning(kit: Kit, told: Told, rect: Rect) -> list[Part]:
     if told.waiting or seconds is None:
         words = kit.say("results.reckoning")
     else:
-        words = time_left(kit, "results.reckoning_left", seconds)
+        words = minutes_left(kit, "results.reckoning_left", seconds)
     bar, left = cut_right(rect, rect.w * 0.3, M)
     return [
         kit.label("doors:reckoning", left, words, NOTE, "text.slate", minimum=0.7),

@@ -31,7 +31,7 @@ from game.ui.text import Style
 from game.ui.tiles import guise
 from game.ui.widgets import Label, Panel, strip
 
-SLICE: Final = 0.15  # seconds between two looks at what is worked out
+SLICE: Final = 0.03  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before
 MAIN: Final = "rematch"
 EDGE: Final = 48.0

@@ -10,7 +10,7 @@ from typing import Final
 from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
 from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing
-from game.scenes.shell.time_left import time_left
+from game.scenes.shell.time_left import minutes_left
 from game.ui.arrange import M, S, centred, cut_left, placed, stack
 from game.ui.canvas import Canvas
 from game.ui.faces import still
@@ -287,7 +287,7 @@ def _reckoning(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
     seconds = figures.seconds_left
-    text = kit.say("review.chart.reckoning") if seconds is None else time_left(kit, "review.chart.left", seconds, 5)
+    text = kit.say("review.chart.reckoning") if seconds is None else minutes_left(kit, "review.chart.left", seconds)
     room = plan.deck.right - M - rect.right - M
     if room < LEAST_PROGRESS:
         return []

@@ -14,7 +14,8 @@ from game.scenes.session.looking_back import LookedBack
 from game.scenes.shell.services import Services
 from game.ui.memo import Memo
 
-WAKES: Final = 0.2  # seconds after which one looks whether something more was worked out
+WAKES: Final = 0.03  # seconds after which one looks whether something more was worked out …
+SHOWS: Final = 0.4  # … and after which the picture shows it
 
 
 class Figures:
@@ -35,6 +36,8 @@ class Figures:
         self._back = back
         seat = eyes if isinstance(eyes, int) and eyes in back.shown_seats else self._first()
         self._hindsight = Hindsight(services, back, seat, teams) if wanted and can_look(back) else None
+        self._news = SHOWS  # seconds since something new was shown
+        self._changed = False
         self._ridges: Memo[tuple[Curve, Curve | None], Ridge] = Memo()
 
     def _first(self) -> Seat:
@@ -110,9 +113,17 @@ class Figures:
         """Work out another seat's curves."""
         self._looked.look_from(seat)
 
-    def step(self, place: int) -> bool:
-        """Go on near a place, without waiting; return whether a curve has changed."""
-        return self._hindsight is not None and self._hindsight.step(place)
+    def step(self, place: int, dt: float) -> bool:
+        """Go on near a place, without waiting; return whether there is something new to be shown."""
+        if self._hindsight is None:
+            return False
+        self._changed = self._hindsight.step(place) or self._changed
+        self._news += dt
+        if not self._changed or (self._news < SHOWS and not self._hindsight.over):
+            return False
+        self._changed = False
+        self._news = 0.0
+        return True
 
     def close(self) -> None:
         """Ask for nothing more."""

@@ -270,7 +270,7 @@ class Review(Scene):
             if self._what_if.over:
                 self._what_if = None
             self.refresh()
-        if self.figures.step(self.walk.place):
+        if self.figures.step(self.walk.place, dt):
             self.walk.moments = self.figures.moments
             self.refresh()
         if self.tolling.step():

@@ -317,7 +317,10 @@ def test_of_a_long_match_only_so_much_is_worked_out() -> None:
     assert wide.first[0] == 0
     assert wide.first[-1] == wide.places[-1]
     first = next(wide.stages(CurveRow(seat=0, eyes="seat"), ()))
-    assert [job.place for job in first] == list(wide.first)
+    places = [job.place for job in first]
+    assert len(places) == plan.SKETCHED
+    assert set(places) <= set(wide.first)
+    assert (places[0], places[-1]) == (wide.first[0], wide.first[-1])
 
 
 @pytest.fixture(autouse=True)

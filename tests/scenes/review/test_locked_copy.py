@@ -172,7 +172,7 @@ def test_the_curve_of_the_whole_match_is_not_forgotten_meanwhile(tmp_path: Path)
     copy, _ = copied(box, path, 0.4)
     scene = opened(box, path)
     for _ in range(3):
-        scene.figures.step(0)
+        scene.figures.step(0, 0.1)
     scene.leave()
     assert path.with_suffix(".curve").read_bytes() == kept
     copy.unlink()
@@ -302,7 +302,7 @@ def test_a_curve_that_ends_early_asks_of_nothing_beyond(tmp_path: Path) -> None:
     box.services.worker = lambda: here  # type: ignore[assignment,return-value]
     scene = opened(box, path)
     for _ in range(12):
-        scene.figures.step(scene.looked.reading.length)
+        scene.figures.step(scene.looked.reading.length, 0.1)
     longest = len(scene.looked.reading.events(0, at, 0))
     assert here.asked
     assert all(one.view.seat == 0 and len(one.view.history) <= longest for one in here.asked)
