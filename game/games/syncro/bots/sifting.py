@@ -77,16 +77,20 @@ class _Sifter:
         self._overpaid([item for item in sorted(mine, key=_when) if item[1].paid], losses)
 
     def _over(self, laid: Sequence[Laid], losses: Sequence[Loss]) -> Working:
-        """Share out what was too much: those have it who laid last."""
+        """Share out what was too much: those have it who laid last.
+
+        Of a blow that won more than was too much, nobody is told to have passed: it is well that it fell.
+        """
         lay, power = losses[0].total, losses[0].strength
         over, known = lay - power, 0
+        ways = (LESS, ELSEWHERE) if power > over else (PASSING, LESS, ELSEWHERE)
         for seat, done in reversed(laid):
             share = min(done.worth, over)
             over -= share
             if not share:
                 continue
             lay -= done.worth
-            way = yield from self.otherwise.way(done, seat, (PASSING, LESS, ELSEWHERE), clearly=lay < power)
+            way = yield from self.otherwise.way(done, seat, ways, clearly=lay < power)
             if way is not None:
                 self._note(seat, way)
                 known += min(share, done.value - way.face) if way.kind == LESS else share

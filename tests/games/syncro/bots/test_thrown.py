@@ -168,6 +168,26 @@ def test_who_lays_on_what_surely_falls_could_pass() -> None:
     assert [row.did.key.rpartition(".")[2] for row in rows] == ["laid_first", "laid", "passed", "passed"]
 
 
+def test_nobody_could_have_passed_in_a_blow_that_won_more_than_it_cost() -> None:
+    its, state = position([".UU"], "5 9", [(4, 1), (3, 5), (1, 1), (1, 1)])
+    beats = played(its, state, "0>0", "0>0", "pass", "pass")
+    for eyes in (OPEN, None, 1):
+        turn = only(told(its, beats, eyes))
+        assert (turn.points, [fell.strength for fell in turn.fell]) == (2, [5])
+        assert not any(row.could_pass for row in turn.rows), "a 5 fell, and 2 were too much"
+
+
+@some_levels
+def test_what_fell_for_little_blames_nobody(path: Any) -> None:
+    match = golden(path)
+    its: Any = match.rules
+    for eyes in (OPEN, None):
+        for turn in told(its, match.whole(), eyes):
+            won = {loss.place for loss in turn.losses if 0 < loss.total - loss.strength < loss.strength}
+            if {loss.place for loss in turn.losses} <= won:
+                assert not any(row.could_pass for row in turn.rows)
+
+
 def test_who_could_have_laid_less_is_told_so_where_the_hand_may_be_known() -> None:
     its, state = position([".UU"], "3 9", [(3, 5), (5, 4), (1, 1), (1, 1)])
     beats = played(its, state, "1>0", "pass", "pass", "pass")
