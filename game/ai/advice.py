@@ -63,6 +63,8 @@ class Advice:
     """Names it."""
     reasons: tuple[Reason, ...]
     """What it brings, what it risks, and why it beats the others."""
+    causes: tuple[Reason, ...] = ()
+    """Where somebody looks back at a decision: what came of what was played, and of something better."""
     spoken: tuple[str, ...] = ()
     """Names like those of `look`: what the words speak of besides, which is to stay in sight."""
 

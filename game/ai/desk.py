@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from time import monotonic
 from traceback import format_exception
 from typing import Any, Final
 
+from game.ai.aftermath import follows
 from game.ai.brain import Brain, Budget, Ponders
 from game.ai.child import belong_to_parent
 from game.ai.judge import Shares, Tally, counted
@@ -20,6 +21,8 @@ from game.engine.protocol import Rules, Seat, View
 
 AHEAD: Final = 4.0
 """Seconds for which one may think ahead: then the machine rests."""
+COMPARES: Final = 6.0
+"""Seconds for which it is played on to see what comes of two ways."""
 GLANCE: Final = 0.005
 """Seconds between two looks at the line while one thinks."""
 
@@ -130,6 +133,10 @@ class Desk:
         """Return the advice for somebody who looks back, bound by nodes: None where something else is wanted first."""
         stop = _Watch(self._line, news.entry.advising)
         advice = think(news.entry, news.rules, news.view, news.skill, news.luck, stop, brief=news.brief)
+        if news.ways and not stop.disturbed:
+            stop = _Watch(self._line, COMPARES)
+            chance = chance_of(news.luck, news.view)
+            advice = replace(advice, causes=follows(news.entry, news.rules, news.view, news.ways, chance, stop))
         return None if stop.disturbed else advice
 
     def _weigh(self, news: Position) -> Tally | None:

@@ -38,7 +38,8 @@ class Request:
     `choices` are its legal actions: the answer is one of them. With the skill `HINT` the game's advisor is asked for
     `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
     With `brief` the thought is to be short: it stands in for one that failed, or nobody waits but for the match's end.
-    Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`).
+    Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`). With two `ways`, what
+    was played and something better, it is told, too, what comes of each.
     """
 
     setup: Setup
@@ -48,6 +49,7 @@ class Request:
     choices: Sequence[Any]
     brief: bool = False
     looks_back: bool = False
+    ways: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ class Question:
     ahead: bool
     brief: bool
     looks_back: bool = False
+    ways: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Sender:
         if isinstance(request, Judging):
             asked = request.tries, request.matches, request.luck, request.first
         else:
-            asked = request.skill, request.luck, not request.choices, request.brief, request.looks_back
+            asked = request.skill, request.luck, not request.choices, request.brief, request.looks_back, request.ways
         return _packed((opening, (view.seat, view.state, count, view.history[count:], *asked)))
 
     def open(self, setup: Setup, skills: Sequence[str]) -> bytes:

@@ -113,7 +113,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the advisor was asked for its reasons."""
     title: Plain = []
     reasons: list[tuple[bool, Plain]] = []
-    """Title and reasons of the advice, where it still named the same."""
+    """Title and reasons of the advice, where it still named the same; what came of both ways takes their place."""
 
 
 class CurveRow(msgspec.Struct, frozen=True, kw_only=True):

@@ -44,4 +44,5 @@ ENTRY: Final = Entry(
     characters=CHARACTERS,
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),
     judge=LazyImport("game.games.chrono.bots.judge:judge"),
+    judging=2,
 )

@@ -50,5 +50,6 @@ ENTRY: Final = Entry(
     advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
     advising=8.0,  # it takes about one: what it says depends on no clock
     judge=LazyImport("game.games.sinoda.bots.judge:judge"),
+    causes=LazyImport("game.games.sinoda.bots.causes:causes"),
     judging=2,
 )

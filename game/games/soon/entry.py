@@ -51,4 +51,5 @@ ENTRY: Final = Entry(
     ),
     advisor=LazyImport("game.games.soon.bots.hints:advise"),
     judge=LazyImport("game.games.soon.bots.judge:judge"),
+    judging=2,
 )

@@ -57,4 +57,5 @@ ENTRY: Final = Entry(
     characters=CHARACTERS,
     advisor=LazyImport("game.games.syncron.bots.hints:advise"),
     judge=LazyImport("game.games.syncron.bots.judge:judge"),
+    judging=2,
 )

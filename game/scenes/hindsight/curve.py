@@ -51,9 +51,10 @@ class Point:
 class Why:
     """Say what speaks for a better move, in the words of the advisor."""
 
-    title: Message
+    title: Message | None
+    """None where the advisor, asked at length, does otherwise."""
     reasons: tuple[tuple[bool, Message], ...]
-    """Each with whether it speaks for the move."""
+    """Each with whether it speaks for the move: what came of both ways, else the advisor's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Cost:
     matches: int
     """So many were played on with each."""
     why: Why | None = None
-    """None where the advisor, asked at length, does otherwise."""
+    """None where there is nothing to say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +196,9 @@ def cost_of(choice: Choice, reading: Reading, seat: Seat, doubt: float) -> Cost 
     chance = even(pair.played / pair.matches)
     played = reading.action(choice.place + 1)
     why = None
-    if choice.title:
-        why = Why(message(choice.title), tuple((good, message(words)) for good, words in choice.reasons))
+    if choice.title or choice.reasons:
+        title = message(choice.title) if choice.title else None
+        why = Why(title, tuple((good, message(words)) for good, words in choice.reasons))
     return Cost(choice.place, played, better, chance, chance + gain, gain, margin, pair.matches, why)
 
 

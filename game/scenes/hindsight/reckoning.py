@@ -259,7 +259,10 @@ class Reckoning:
         if job.work in (Work.ADVISE, Work.TELL):
             legal = reading.legal(place, looking.seat)
             brief = job.work is Work.ADVISE
-            question = Request(looking.setup, view, HINT, job.work.value, legal, brief=brief, looks_back=True)
+            ways = () if brief else (reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better))
+            question = Request(
+                looking.setup, view, HINT, job.work.value, legal, brief=brief, looks_back=True, ways=ways
+            )
             return question if len(legal) > 1 else None
         tries: tuple[Any, ...] = (None,)
         if job.work in (Work.SCREEN, Work.CONFIRM):
@@ -329,10 +332,11 @@ class Reckoning:
             better = {} if advice.move == played else codec.pack(rules, advice.move)
             self._choose(Choice(place, better))
             return
-        choice = changed(self._choice(place), told=True)
-        if advice.move == codec.unpack(rules, choice.better):
-            reasons = [(reason.good, plain(reason.message)) for reason in advice.reasons]
-            choice = changed(choice, title=plain(advice.title), reasons=reasons)
+        agrees = advice.move == codec.unpack(rules, self._choice(place).better)
+        told = advice.causes or (advice.reasons if agrees else ())
+        reasons = [(reason.good, plain(reason.message)) for reason in told]
+        title = plain(advice.title) if agrees else []
+        choice = changed(self._choice(place), told=True, title=title, reasons=reasons)
         self._choose(choice)
 
     def _counted(self, tally: Tally) -> Count:

@@ -165,7 +165,8 @@ def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: 
     most = 1.0 if max(cost.chance, cost.best) > HALF else HALF
     name = standing.back.session.name
     played = kit.words.message(told(standing, moment), name)
-    better = kit.words.message(cost.why.title, name) if cost.why is not None else _notation(standing, cost)
+    title = cost.why.title if cost.why is not None else None
+    better = kit.words.message(title, name) if title is not None else _notation(standing, cost)
     parts: list[Part] = []
     rows = (
         ("played", played, cost.chance, cost.played, "review.played"),

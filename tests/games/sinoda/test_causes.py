@@ -1,0 +1,94 @@
+"""Why a move of Sinoda was worse: what is said to be taken then is taken when both ways are played on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.ai.advice import Advice
+from game.ai.wire import HINT, Request, Setup
+from game.engine.match import Match
+from game.engine.protocol import SeatName
+from game.games import catalog
+from game.games.sinoda.rules.position import owner, piece_at
+from game.games.sinoda.rules.rules import Action, Move, SinodaRules
+from game.saves.replay import replay
+from tests.contract.test_golden import GOLDEN
+from tests.contract.worlds import levels, load
+from tests.games.sinoda.positions import ROOT
+from tests.scenes.hindsight.here import Here
+from tests.words import read_words
+
+TEXTS = read_words([ROOT / "game" / "games" / "sinoda" / "words"])
+WALKED, LEFT, MISSED, QUIET = 92, 251, 218, 29
+"""Decisions of a record: a piece walked where it is taken, one was left where it is, a capture was missed; and none."""
+BETTER = {WALKED: "e1-d4", LEFT: "c7-b6", MISSED: "c11-b7", QUIET: "d4-d3"}
+
+
+@pytest.fixture
+def match() -> Match[Any, Any, Any]:
+    return replay((GOLDEN / "sinoda" / "2.jsonl").read_bytes(), load, levels).match
+
+
+def told(match: Match[Any, Any, Any], place: int) -> tuple[list[tuple[str, dict[str, Any]]], Action, Action]:
+    """Return what is said of a decision and a better one, and both."""
+    start, end = BETTER[place].split("-")
+    played, better = match.decisions[place].action, Move(start, end)
+    past, seat = match.past(place), match.decisions[place].seat
+    setup = Setup("sinoda", 2, {}, levels(catalog.load("sinoda")))
+    legal = past.rules.legal(past.state, seat)
+    ways = (played, better)
+    request = Request(setup, past.view(seat), HINT, 6, legal, brief=True, looks_back=True, ways=ways)
+    here = Here(catalog.load)
+    here.judge(request)
+    answer = here.judged()
+    assert answer is not None
+    assert isinstance(answer.action, Advice), answer.trouble
+    causes = [reason.message for reason in answer.action.causes]
+    for cause in causes:
+        assert all(cause.key in TEXTS[language] for language in ("en", "fr"))
+    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in causes], played, better
+
+
+def takes(match: Match[Any, Any, Any], place: int, action: Action, piece: int) -> bool:
+    """Tell whether a piece can be captured right after an action."""
+    rules, past = match.rules, match.past(place)
+    assert isinstance(rules, SinodaRules)
+    past.play(match.decisions[place].seat, action)
+    state = past.state
+    legal = rules.legal(state, state.mover)
+    return any(isinstance(one, Move) and piece_at(state, rules.board.number[one.end]) == piece for one in legal)
+
+
+@pytest.mark.parametrize("place", [WALKED, LEFT])
+def test_a_piece_that_is_taken_then_is_said_first_and_can_be_taken(match: Match[Any, Any, Any], place: int) -> None:
+    found, played, better = told(match, place)
+    kind, params = found[0]
+    seat = match.decisions[place].seat
+    assert kind == "lost"
+    assert (params["player"], params["other"]) == (SeatName(1 - seat), SeatName(seat))
+    assert params["played"] >= params["better"] + 35
+    state = match.past(place).state
+    own = [piece for piece in range(len(state.values)) if owner(piece) == seat]
+    hung = [piece for piece in own if state.values[piece] == params["value"] and takes(match, place, played, piece)]
+    assert hung
+    assert not all(takes(match, place, better, piece) for piece in hung)
+
+
+def test_a_capture_that_was_missed_is_said_with_how_often_it_comes(match: Match[Any, Any, Any]) -> None:
+    found, _, better = told(match, MISSED)
+    kind, params = found[0]
+    assert isinstance(better, Move)
+    assert (kind, params["played"], params["better"]) == ("wins", 0, 100)
+    assert params["player"] == SeatName(match.decisions[MISSED].seat)
+    state = match.past(MISSED).state
+    rules = match.rules
+    assert isinstance(rules, SinodaRules)
+    victim = piece_at(state, rules.board.number[better.end])
+    assert victim is not None
+    assert params["value"] == state.values[victim]
+
+
+def test_where_nothing_is_taken_either_way_nothing_is_said(match: Match[Any, Any, Any]) -> None:
+    assert told(match, QUIET)[0] == []
