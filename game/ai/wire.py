@@ -38,8 +38,8 @@ class Request:
     `choices` are its legal actions: the answer is one of them. With the skill `HINT` the game's advisor is asked for
     `Advice`, and where it fails there is none. Without choices it is nobody's turn to answer: it asks to think ahead.
     With `brief` the thought is to be short: it stands in for one that failed, or nobody waits but for the match's end.
-    Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`). With two `ways`, what
-    was played and something better, it is told, too, what comes of each.
+    Who `looks_back` asks for advice that nobody waits for: what was disturbed is none (`Worker.judge`). With `ways`,
+    what was played and what is better, it is told what comes of each, too.
     """
 
     setup: Setup

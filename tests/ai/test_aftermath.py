@@ -38,7 +38,7 @@ def test_in_every_game_two_ways_are_played_on_and_the_same_is_told_again(game: s
         first = follows(entry, past.rules, view, ways, Rng(7), never)
         assert follows(entry, past.rules, view, ways, Rng(7), never) == first
         for reason in first:
-            params = dict(reason.message.params)
+            params: dict[str, Any] = dict(reason.message.params)
             assert abs(params["played"] - params["better"]) >= 100 * APART
         asked += 1
         if asked == 2:

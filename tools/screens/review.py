@@ -47,6 +47,45 @@ def _results(app: App, path: Path) -> None:
         app.navigator.update(0.1)
 
 
+def review_try(app: App) -> None:
+    """Show a choice in that match as it is tried again: the position, with one's own move to come."""
+    review_soon(app)
+    _on_top(app).standing.acts.again()
+    app.navigator.settle()
+
+
+def review_tried(app: App) -> None:
+    """Show what came of such a try, as far as it was played on."""
+    from game.ai.judge import Tally
+    from game.scenes.hindsight.tried import Came, Tried
+
+    review_soon(app)
+    scene = _on_top(app)
+    moment = scene.standing.opened
+    assert moment is not None, "a choice is opened"
+    assert moment.cost is not None, "there was a better way"
+    back, cost, seats = scene.looked, moment.cost, scene.looked.reading.seats
+    legal = back.reading.legal(cost.place, 0)
+    other = next(action for action in legal if action not in (cost.played, cost.better))
+    shares = tuple(tuple(wins if seat == 0 else 0.0 for seat in range(seats)) for wins in (62.0, 98.0, 90.0))
+    squares = tuple(tuple(60.0 for _ in range(seats)) for _ in shares)
+    sheet = Tried(app.services, Came(back, 0, cost, other, 0.44), sheet_nothing, sheet_nothing, sheet_nothing)
+    sheet._tally = Tally(200, shares, shares, squares)
+    review_try_table(app)
+    app.navigator.push(sheet)
+    app.navigator.settle()
+
+
+def review_try_table(app: App) -> None:
+    """Lay the table of a try over the review."""
+    _on_top(app).standing.acts.again()
+    app.navigator.settle()
+
+
+def sheet_nothing() -> None:
+    """Lead nowhere: it is only drawn."""
+
+
 def review_what_if(app: App) -> None:
     """Show what would have been better in that match, as it is played."""
     review_soon(app)
@@ -145,6 +184,8 @@ def _copied(app: App) -> Path:
 SCENES: Mapping[str, Scene] = {
     "moments": moments,
     "review_soon": review_soon,
+    "review_try": review_try,
+    "review_tried": review_tried,
     "review_what_if": review_what_if,
     "review": review,
     "review_chrono": review_chrono,

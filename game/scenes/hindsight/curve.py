@@ -136,6 +136,14 @@ class Moment:
     """What was played and what is better, of a choice."""
 
 
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Hold a choice that can be tried again, and the chance that its seat had before it; None where nobody knows."""
+
+    cost: Cost
+    before: float | None
+
+
 def drawn(curve: Curve) -> tuple[tuple[int, float], ...]:
     """Return the curve as it is drawn: places, and chances less ragged than the few matches of each.
 

@@ -17,7 +17,7 @@ from game.ui.faces import portrait, portrait_of
 from game.ui.frame import Rect
 from game.ui.kit import BODY, HEADING, NOTE, Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
+from game.ui.part import Control, Look, Part, target_44
 from game.ui.text import Style, Typeset
 from game.ui.widgets import Label, strip
 
@@ -29,6 +29,7 @@ DISC: Final = 26.0
 FACE: Final = 34.0
 ROW: Final = 44.0
 APART: Final = 2.0
+THUMB: Final = 10.0  # units that what shows how far one has scrolled needs beside a row
 CURVE: Final = 130.0
 LOWEST: Final = 112.0  # units of the curve's height under which doors scroll
 TOLD: Final = Style("body", 17)
@@ -53,6 +54,8 @@ class Door:
     told: str
     turn: int
     act: Callable[[], None]
+    again: Callable[[], None] | None = None
+    """Lets it be tried again, where that may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +255,7 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
     key = f"{DOOR}{number}"
     label = kit.named(door.told, f"{turn}, {kind}, {swing}")
     control = Control(label, door.act, ZONE, radius=12, first=first)
+    tries, place = _again(kit, door, key, place)
     inner = place.inset(S, 0)
     disc, inner = cut_left(inner, DISC, S)
     face, inner = cut_left(inner, FACE, S)
@@ -284,7 +288,21 @@ def _door(kit: Kit, door: Door, number: int, place: Rect, *, first: bool) -> lis
         Part(f"{key}:kind", placed(pill, wide, high, 1.0), KindPill(moment.kind, word)),
         Part(f"{key}:swing", size, Label(figure, role, 1.0)),
         kit.picture(f"{key}:on", centred(chevron, 16), "shell/glyphs/chevron-right", "text.slate-soft"),
+        *tries,
     ]
+
+
+def _again(kit: Kit, door: Door, key: str, place: Rect) -> tuple[list[Part], Rect]:
+    """Build what lets a choice be tried again, at the end of its row; return what is left of that."""
+    if door.again is None:
+        return [], place
+    corner, rest = cut_right(place.trimmed(right=THUMB), ROW, 4)
+    corner = centred(corner, min(ROW, place.h) - 4)
+    words, icon = kit.say("review.try.again_here"), "shell/glyphs/rotate-ccw"
+    button = kit.icon_button(
+        f"{key}:again", corner, icon, words, door.again, "secondary", zone=ZONE, hit=target_44(corner)
+    )
+    return [button], rest
 
 
 def seats(own: int | None, winners: Sequence[int], count: int) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
@@ -10,9 +10,10 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.files import SaveError
 from game.saves.header import Header
-from game.scenes.hindsight.curve import Moment
+from game.scenes.hindsight.curve import Moment, Worth
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import heights
+from game.scenes.hindsight.trying import Trying, offered, side_of, worths
 from game.scenes.hindsight.wording import happened
 from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
@@ -106,6 +107,7 @@ class Study:
         curve, order = hindsight.known, self._order
         turning = max(hindsight.moments, key=lambda moment: abs(moment.swing), default=None) if hindsight.over else None
         session, why = back.session, back.knowledge.why
+        found = worths(hindsight.moments, curve) if offered(back) else ()
         return Told(
             whose=session.name(hindsight.seat),
             colour=session.players[hindsight.seat].colour,
@@ -113,7 +115,7 @@ class Study:
             known=heights(curve, self._length),
             length=self._length,
             bands=self._bands(session, hindsight.seat),
-            doors=tuple(self._door(moment, back, look, turning) for moment in hindsight.moments),
+            doors=tuple(self._door(moment, back, look, turning, found) for moment in hindsight.moments),
             progress=hindsight.progress,
             seconds=hindsight.seconds_left,
             closed="" if why is None else self._services.words.message(why, session.name),
@@ -167,14 +169,27 @@ class Study:
         rest = others if len(others) == 1 and not self._summary.teams() else []
         return tuple(Band(it, session.players[it], session.name(it)) for it in (seat, *rest))
 
-    def _door(self, moment: Moment, back: LookedBack, look: Look, turning: Moment | None) -> Door:
+    def _try_again(self, found: Sequence[Worth], number: int) -> None:
+        """Let a choice be tried again, and those after it."""
+        back, seat = self._back, self._seat
+        assert back is not None, "there is a match to look back at"
+        assert seat is not None, "somebody's moments are shown"
+        self.close()  # what is worked out waits
+        side = side_of(self._summary.teams(), seat)
+        Trying(self._services, self._screens, back, seat, found, side).begin(number)
+
+    def _door(
+        self, moment: Moment, back: LookedBack, look: Look, turning: Moment | None, found: Sequence[Worth]
+    ) -> Door:
         looking = self._screens.looking(back.session.game)
         reading, session = back.reading, back.session
-        found = happened(reading, looking, moment, self._seat)
-        seat, words = found if found is not None else (moment.seat, None)
+        happening = happened(reading, looking, moment, self._seat)
+        seat, words = happening if happening is not None else (moment.seat, None)
         told = "" if words is None else self._services.words.message(words, session.name)
         if told and moment is turning:
             told = self._services.words.say("results.turning", told=told)
         player = None if seat is None else session.players[seat]
         turn = looking.turn(reading, moment.place)
-        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat))
+        number = next((number for number, worth in enumerate(found) if worth.cost == moment.cost), None)
+        again = None if number is None else partial(self._try_again, found, number)
+        return Door(moment, player, seat or 0, told, turn, partial(look, moment, self._seat), again)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.review.chart import BAR, Bar
+from game.scenes.hindsight.bar import Bar
+from game.scenes.review.chart import BAR
 from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing, TollStanding
 from game.scenes.review.table import ReviewTable

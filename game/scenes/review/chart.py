@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
 from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing
@@ -139,20 +140,6 @@ class Sample:
 
     def _line(self, canvas: Canvas, rect: Rect) -> None:
         canvas.plate(rect, line_colour(canvas, f"seats.{self.colour}.colour"), radius=1.8)
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Show how far something is."""
-
-    share: float
-    role: str = "review.done"
-    ground: str = "review.track"
-
-    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
-        radius = rect.h / 2
-        yield Plate(rect, self.ground, None, radius)
-        yield Plate(rect._replace(w=max(rect.h, rect.w * min(1.0, self.share))), self.role, None, radius)
 
 
 def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:

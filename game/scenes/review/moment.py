@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from game.engine import notation
 from game.engine.protocol import Message, SeatName, say
+from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost, Kind, Moment
 from game.scenes.hindsight.wording import happened
-from game.scenes.review.chart import Bar, Disc
+from game.scenes.review.chart import Disc
 from game.scenes.review.standing import Standing
 from game.scenes.review.table import Likeness
 from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
@@ -180,7 +181,7 @@ def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: 
     whys = [kit.words.message(message, name) for good, message in reasons if good][:WHY]
     why, rest = _sentence(kit, f"**{sentence}** " + " ".join(map(_ended, whys)), rest)
     parts.append(why)
-    foot, rest = _foot(standing, kit, moment, rest, sees=standing.back.knowledge.whole)
+    foot, rest = (_ways if standing.tries else _foot)(standing, kit, moment, rest, sees=standing.back.knowledge.whole)
     return [*parts, *foot], rest.y
 
 
@@ -275,6 +276,36 @@ def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
         "moment:see", place, words, standing.acts.see, "paper", icon=icon, zone=KEY, style=BUTTON, lines=1
     )
     return [*parts, button], rest
+
+
+def _ways(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+    """Build what lets the better way be seen, and the moment be tried again; under both, how surely it is better."""
+    seeing = ("see", "review.moment.see", "eye", standing.acts.see)
+    if standing.what_if:
+        seeing = ("see", "review.moment.stop", "undo-2", standing.acts.see)
+    trying = ("again", "review.try.again_here", "rotate-ccw", standing.acts.again)
+    ways = [seeing, trying] if sees else [trying]
+    words = [kit.say(key) for _, key, _, _ in ways]
+    widths = [kit.type.set_text(each, BUTTON).w + kit.frame.grown(22) + 48 for each in words]
+    high = max(44.0, kit.leading(BUTTON.size) + M)
+    if sum(widths) + S * (len(ways) - 1) <= rest.w:
+        row, rest = cut_top(rest, high, S)
+        places = flow(row, widths, S)
+    else:
+        places = stack(rest, [high] * len(ways), S)
+        places = [place._replace(w=min(width, place.w)) for place, width in zip(places, widths, strict=True)]
+        _, rest = cut_top(rest, places[-1].bottom - rest.y, S)
+    parts = [
+        kit.button(
+            f"moment:{name}", place, each, act, "paper", icon=f"shell/glyphs/{icon}", zone=KEY, style=BUTTON, lines=1
+        )
+        for (name, _, icon, act), each, place in zip(ways, words, places, strict=True)
+    ]
+    margin = max(1, round(100 * moment.margin))
+    text = kit.say("review.moment.matches", count=moment.matches, margin=margin)
+    lines = kit.type.set_text(text, SMALL, rest.w - 16)
+    column, rest = cut_top(rest, lines.h, S)
+    return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper-soft"))], rest
 
 
 def told(standing: Standing, moment: Moment) -> Message:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
-from game.scenes.hindsight.curve import Moment
+from game.scenes.hindsight.curve import Moment, Worth
+from game.scenes.hindsight.trying import Trying, side_of
 from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
 from game.scenes.review.closing import Closing
 from game.scenes.review.review import Review
-from game.scenes.session.looking_back import look_back
+from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused
@@ -48,7 +49,8 @@ def open_review(
     summary = summaries(back.session)
     level = summary.headings().own_spelling
     closing = Closing(services, screens, back, lambda: anew(scene))
-    scene = Review(services, back, game, place, branch, summary.teams(), moment, level, seat, closing)
+    tries = partial(_tried, services, screens, summary.teams())
+    scene = Review(services, back, game, place, branch, summary.teams(), moment, level, seat, closing, tries)
 
     def anew(now: Review) -> None:
         again = open_review(services, screens, kind_of, path, summaries)
@@ -57,3 +59,16 @@ def open_review(
         services.navigator.end(now, again)
 
     return scene
+
+
+def _tried(
+    services: Services,
+    screens: Screens,
+    teams: Sequence[Sequence[Seat]],
+    back: LookedBack,
+    seat: Seat,
+    found: Sequence[Worth],
+    number: int,
+) -> None:
+    """Let choices of a seat be tried again, from one by its number on."""
+    Trying(services, screens, back, seat, found, side_of(teams, seat)).begin(number)

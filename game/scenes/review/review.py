@@ -8,13 +8,14 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.hindsight.curve import Moment
-from game.scenes.review import bars, chart, closed, deck, head, leaf, log, moment, overlay
+from game.scenes.hindsight.trying import offered, worths
+from game.scenes.review import bars, beside, chart, closed, deck, head, log, overlay
 from game.scenes.review.closing import Closing
 from game.scenes.review.figures import Figures
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.naming import called, headline
-from game.scenes.review.plan import FOOT, ORDER, Plan, plan_of
-from game.scenes.review.standing import Acts, Branch, Standing
+from game.scenes.review.plan import ORDER, Plan, plan_of
+from game.scenes.review.standing import Acts, Branch, Standing, Tries
 from game.scenes.review.table import Likeness, TableFace
 from game.scenes.review.tolling import Tolling
 from game.scenes.review.walk import Walk
@@ -24,7 +25,6 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
-from game.ui.arrange import S, cut_top
 from game.ui.canvas import Canvas
 from game.ui.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
 from game.ui.kit import Kit
@@ -32,7 +32,6 @@ from game.ui.part import Control, Part, nothing
 
 LINES: Final = (deck.TRACK, chart.KEY)
 """What one goes along with the pointer."""
-ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
 
 
 class Review(Scene):
@@ -55,11 +54,12 @@ class Review(Scene):
         level: str = "",
         seat: Seat | None = None,
         closing: Closing | None = None,
+        tries: Tries | None = None,
     ) -> None:
         """Show a match at a place, at its end, or with a moment opened, which moved a seat's chances.
 
         `branch` plays on from there, `teams` are those who win together, `level` is what was played, `closing` leads
-        to what closes something.
+        to what closes something, `tries` to moments that are tried again.
         """
         super().__init__(services)
         self.looked, self._closing = back, closing
@@ -70,6 +70,7 @@ class Review(Scene):
         )
         self.walk.team = any(len(team) == back.reading.seats for team in teams)
         self._branch = branch if back.knowledge.whole and back.fault is None else None
+        self._tries = tries if offered(back) else None
         self._level = level
         self._log = log.Scrolled()
         self._reads = False  # the log lies over the table
@@ -94,6 +95,7 @@ class Review(Scene):
             open_here=self._open_here,
             close=walk.close,
             see=self._see,
+            again=self._try_again,
             other_seat=self._other_seat,
             turn=self._open_turn,
         )
@@ -130,6 +132,7 @@ class Review(Scene):
             tolling.standing,
             walk.team,
             self._what_if is not None,
+            self._tries is not None,
         )
 
     @property
@@ -170,6 +173,16 @@ class Review(Scene):
             players = services.worker
             self._what_if = WhatIf(self.walk, self.figures.seat, cost, players, lambda: bool(services.motion))
         self.refresh()
+
+    def _try_again(self) -> None:
+        """Let the opened choice be tried again, and those after it."""
+        self._leave_what_if()
+        opened, tries = self.standing.opened, self._tries
+        if tries is not None and opened is not None and opened.cost is not None:
+            self.figures.close()  # what is worked out waits
+            found = worths(self.walk.moments, self.figures.known)
+            number = next(number for number, worth in enumerate(found) if worth.cost == opened.cost)
+            tries(self.looked, self.figures.seat, found, number)
 
     def _leave_what_if(self) -> None:
         """Show the match again as it was, where something else is shown."""
@@ -355,29 +368,8 @@ class Review(Scene):
             parts += overlay.what_if(standing, kit, plan.table, stops=plan.beside is None)
         elif opened is not None and opened.cost is not None and self._seen_by_own_eyes:
             parts += overlay.build(kit, self.walk.table, opened.cost, plan.table, layer=1)
-        return [*parts, *self._beside(standing, kit, plan)]
-
-    def _beside(self, standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
-        """Build the opened moment and the log: beside the table, or as sheets over it."""
-        rest = plan.beside
-        if rest is None:
-            over = plan.table.inset(S)
-            if standing.leaf is not None:
-                return leaf.build(standing, kit, over, self.scrolls, layer=4)
-            if standing.opened is not None:
-                if standing.what_if:
-                    return []
-                return moment.build(standing, kit, over, self._picture, self.scrolls, layer=4)
-            return log.build(standing, kit, over, self._log.top, layer=4) if self._reads else []
-        room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
-        if standing.leaf is not None:
-            parts = leaf.build(standing, kit, room, self.scrolls)
-        elif standing.opened is not None:
-            parts = moment.build(standing, kit, room, self._picture, self.scrolls)
-        else:
-            return log.build(standing, kit, rest, self._log.top)
-        _, rest = cut_top(rest, parts[0].rect.h, FOOT)
-        return [*parts, *log.build(standing, kit, rest, self._log.top)]
+        top, reads = self._log.top, self._reads
+        return [*parts, *beside.build(standing, kit, plan, self._picture, self.scrolls, top, reads=reads)]
 
     @property
     def _seen_by_own_eyes(self) -> bool:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes
-from game.scenes.hindsight.curve import Moment
+from game.scenes.hindsight.curve import Moment, Worth
 from game.scenes.review.account import Account
 from game.scenes.review.figures import Figures
 from game.scenes.session.looking_back import LookedBack
@@ -20,6 +20,8 @@ from game.ui.likeness import Who
 
 Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
+Tries: TypeAlias = Callable[[LookedBack, Seat, Sequence[Worth], int], None]
+"""Lets choices of a seat be tried again, from one by its number on."""
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast as at a table a match goes on by itself."""
 MOMENT: Final = "moment"
@@ -106,6 +108,8 @@ class Acts:
     """Closes the moment that is open."""
     see: Act
     """Plays what would have been better, for a few turns."""
+    again: Act
+    """Lets the opened choice be tried again."""
     other_seat: Act
     """Shows another seat's chances."""
     turn: Callable[[int], None]
@@ -141,6 +145,8 @@ class Standing:
     """Whether all win or lose together: what a stranger saw is what the team knew."""
     what_if: bool = False
     """Whether the table shows what would have been better, and what might have followed."""
+    tries: bool = False
+    """Whether choices can be tried again."""
 
     @property
     def opened(self) -> Moment | None:

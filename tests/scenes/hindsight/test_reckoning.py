@@ -147,7 +147,8 @@ def test_a_better_move_that_is_named_is_one_and_has_its_reasons() -> None:
         named = [moment.cost for moment in moments(reckoning.curve, where.reading) if moment.kind is Kind.CHOICE]
         assert named
         assert all(cost is not None and cost.why is not None for cost in named)
-        assert all(cost.why.title.key == "murmur.title" for cost in named if cost and cost.why)
+        titles = [cost.why.title for cost in named if cost and cost.why]
+        assert all(title is not None and title.key == "murmur.title" for title in titles)
         if found >= 3:
             return
     raise AssertionError("there is nothing better in forty matches")

@@ -79,6 +79,7 @@ def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for
     cost = scene.walk.moments[choices(scene)[0]].cost
     assert cost is not None
     assert cost.why is not None
+    assert cost.why.title is not None
     for message in (cost.why.title, *(reason for _, reason in cost.why.reasons)):
         assert box.services.words.has(message.key) or box.services.words.has(f"{message.key}.other")
     title = box.services.words.message(cost.why.title, scene.looked.session.name)

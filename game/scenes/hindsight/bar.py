@@ -1,0 +1,24 @@
+"""A bar that shows how far something is, or how large a chance is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.ui.frame import Rect
+from game.ui.marks import Mark, Plate
+from game.ui.part import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Show how far something is."""
+
+    share: float
+    role: str = "review.done"
+    ground: str = "review.track"
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        radius = rect.h / 2
+        yield Plate(rect, self.ground, None, radius)
+        yield Plate(rect._replace(w=max(rect.h, rect.w * min(1.0, self.share))), self.role, None, radius)

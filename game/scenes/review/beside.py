@@ -1,0 +1,45 @@
+"""What lies beside a review's table, or as sheets over it: the opened moment or leaf, and the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.scenes.review import leaf, log, moment
+from game.scenes.review.moment import Pictures
+from game.scenes.review.plan import FOOT, Plan
+from game.scenes.review.standing import Standing
+from game.ui.arrange import S, cut_top
+from game.ui.kit import Kit
+from game.ui.part import Part
+
+ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
+
+
+def build(
+    standing: Standing,
+    kit: Kit,
+    plan: Plan,
+    pictures: Pictures,
+    scrolls: dict[str, float],
+    top: int | None,
+    *,
+    reads: bool,
+) -> list[Part]:
+    """Build the opened moment and the log, of which `top` is the first row; `reads`: the log lies over the table."""
+    rest = plan.beside
+    if rest is None:
+        over = plan.table.inset(S)
+        if standing.leaf is not None:
+            return leaf.build(standing, kit, over, scrolls, layer=4)
+        if standing.opened is not None:
+            return [] if standing.what_if else moment.build(standing, kit, over, pictures, scrolls, layer=4)
+        return log.build(standing, kit, over, top, layer=4) if reads else []
+    room = rest.trimmed(bottom=ONE_ROW * kit.growth + FOOT)
+    if standing.leaf is not None:
+        parts = leaf.build(standing, kit, room, scrolls)
+    elif standing.opened is not None:
+        parts = moment.build(standing, kit, room, pictures, scrolls)
+    else:
+        return log.build(standing, kit, rest, top)
+    _, rest = cut_top(rest, parts[0].rect.h, FOOT)
+    return [*parts, *log.build(standing, kit, rest, top)]
