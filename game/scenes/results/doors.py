@@ -78,6 +78,8 @@ class Told:
     """About how many are left."""
     waiting: bool = False
     """Whether somebody else is thought for meanwhile."""
+    behind: str = ""
+    """Since when they were far behind, and how often such matches turned; "" where they weren't."""
     closed: str = ""
     """Why nothing is told from some place on, in words; "" where all is."""
 
@@ -142,7 +144,7 @@ def build(kit: Kit, told: Told, rect: Rect, scrolls: dict[str, float], beside: f
     under, inner = cut_bottom(inner, foot, S if foot else 0.0)
     if foot:
         parts += _reckoning(kit, told, under)
-    inner = _closed(kit, told, inner, parts)
+    inner = _behind(kit, told, _closed(kit, told, inner, parts), parts)
     row = max(ROW, kit.leading(TOLD.size) + kit.leading(TURN.size) + 8)
     wanted = len(told.doors) * (row + APART) if told.doors else 0.0
     none = told.progress >= 1 and not told.doors
@@ -190,6 +192,16 @@ def _closed(kit: Kit, told: Told, inner: Rect, parts: list[Part]) -> Rect:
     line, rest = cut_bottom(inner, why.rect.h, M)
     sign, words = cut_left(line, ICON, M)
     parts += [kit.picture("doors:lock", centred(sign, ICON), LOCK, "text.slate"), why.moved(words.x, words.y)]
+    return rest
+
+
+def _behind(kit: Kit, told: Told, inner: Rect, parts: list[Part]) -> Rect:
+    """Say at the foot how often such matches turned; return what is left above."""
+    if not told.behind:
+        return inner
+    words = kit.paragraph("doors:behind", 0, 0, inner.w, told.behind, NOTE, "text.slate")
+    line, rest = cut_bottom(inner, words.rect.h, M)
+    parts.append(words.moved(line.x, line.y))
     return rest
 
 

@@ -10,7 +10,8 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.files import SaveError
 from game.saves.header import Header
-from game.scenes.hindsight.curve import Moment, Worth
+from game.scenes.hindsight.behind import far_behind
+from game.scenes.hindsight.curve import Curve, Moment, Worth
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import heights
 from game.scenes.hindsight.trying import Trying, offered, side_of, worths
@@ -118,8 +119,19 @@ class Study:
             doors=tuple(self._door(moment, back, look, turning, found) for moment in hindsight.moments),
             progress=hindsight.progress,
             seconds=hindsight.seconds_left,
+            behind=self._behind(back, curve),
             closed="" if why is None else self._services.words.message(why, session.name),
         )
+
+    def _behind(self, back: LookedBack, curve: Curve) -> str:
+        """Return since when the seat was far behind, and how often such matches turned; "" where it wasn't."""
+        side = side_of(self._summary.teams(), curve.seat)
+        found = far_behind(curve, back.reading.seats, side) if curve.complete else None
+        if found is None:
+            return ""
+        turn = self._screens.looking(back.session.game).turn(back.reading, found.place)
+        key = "results.behind_won" if found.won else "results.behind"
+        return self._services.say(key, turn=turn, count=found.turned, matches=found.matches)
 
     @property
     def _length(self) -> int:

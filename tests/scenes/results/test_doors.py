@@ -40,7 +40,7 @@ def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
     here = Here(catalog.load, 2)
     box.services.worker = lambda: here  # type: ignore[assignment, return-value]
     path = box.services.store.records_folder / "20260101-000000-syncro-00000001.jsonl"
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(exist_ok=True, parents=True)
     shutil.copy(GOLDEN / "syncro" / "3-Id-steep.jsonl", path)
     back = look_back(box.services, path, lambda record, header: False)
     assert isinstance(back, LookedBack), back
@@ -87,6 +87,25 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     box.services.navigator.settle()
     assert box.top is scene
     assert f"door:{number}" in keys(scene)
+
+
+def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path) -> None:
+    box, scene = shown(tmp_path / "far")
+    told = scene.study.told(lambda moment, seat: None)
+    assert told is not None
+    assert told.behind
+    assert told.behind in box.said()
+    curve = scene.study._hindsight.known if scene.study._hindsight is not None else None
+    assert curve is not None
+    matches = sum(point.matches for point in curve.points if point.chance == 0)
+    assert f"of {matches} matches played on from there, 0 still turned" in told.behind
+    level, other = raced(tmp_path / "level")
+    later(level)
+    quiet = other.study.told(lambda moment, seat: None)
+    assert quiet is not None
+    assert not quiet.behind
+    assert "doors:behind" not in keys(other)
+    assert "Far behind" not in level.said()
 
 
 @pytest.mark.parametrize("name", {name.partition("/")[0]: name for name in RECORDS}.values())
