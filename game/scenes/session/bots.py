@@ -11,6 +11,7 @@ from game.ai.wire import Request, Setup
 from game.ai.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.floor import Floor
+from game.scenes.session.parts import Turns
 from game.scenes.session.session import MatchSession
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
@@ -42,13 +43,16 @@ class BotTurns:
         log: Path | None,
         tell: Callable[[Message], None],
         floor: Floor,
+        turns: Turns[Any, Any, Any],
     ) -> None:
         self._session, self._worker = session, worker
         self._floor = floor
+        self._turns = turns
         self._log, self._tell = log, tell
         self._ticket, self._seat = 0, 0
         self._since = 0.0
         self._pace = VISIBLE
+        self._forced: object | None = None  # what the one who is asked can only do, as the act will tell everybody
         self._last: Seat | None = None
         self._answer: Any = None
         self._ahead = -1  # how many decisions there were when somebody was last told to think ahead
@@ -130,6 +134,7 @@ class BotTurns:
         self._seat, self._ticket = seat, KEPT if kept is not None else self._worker().submit(request)
         self._since = 0.0
         self._answer = kept
+        self._forced = self._turns.forced(host.legal(seat))
         others = len(session.players) - len(host.people)
         first = GOES_ON if seat == self._last else VISIBLE
         self._pace = min(VISIBLE, ALL / others) if host.rules.sealing else first
@@ -152,6 +157,8 @@ class BotTurns:
 
         Without motion everything is shown at once; whoever wants computer players relaxed then gets their whole pause.
         """
+        if motion and self._forced is not None:
+            return min(self._pace, self._turns.told(self._forced, motion)) / (motion * pace)
         if motion:
             return self._pace / (motion * pace)
         return VISIBLE / pace if pace < 1 else 0.0

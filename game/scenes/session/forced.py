@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
+from game.scenes.session.parts import Turns
 
-SEEN: Final = 1.2  # seconds in which it is read whose turn plays itself, and why, before it does
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
 
 
@@ -28,19 +28,19 @@ class Itself:
 class ForcedTurns:
     """Play what is forced for people, after a moment in which it is seen whose turn it is.
 
-    `forced` is asked with what the person who is to act may do; `allowed` tells whether anything plays itself;
-    `turned` tells whether nobody has decided anything for a whole round, all round the table, since so many beats.
-    After such a round the match waits until somebody goes on.
+    `turns` say what is forced, asked with what the person who is to act may do, and how long it is told; `allowed`
+    tells whether anything plays itself; `turned` tells whether nobody has decided anything for a whole round, all round
+    the table, since so many beats. After such a round the match waits until somebody goes on.
     """
 
     def __init__(
         self,
         host: Host,
-        forced: Callable[[Sequence[object]], object | None],
+        turns: Turns[Any, Any, Any],
         allowed: Callable[[], bool],
         turned: Callable[[int], bool] = lambda since: False,
     ) -> None:
-        self._host, self._forced, self._allowed, self._turned = host, forced, allowed, turned
+        self._host, self._turns, self._allowed, self._turned = host, turns, allowed, turned
         self._read = 0  # beats that there were when somebody went on
         self._looked: tuple[int, int] = (-1, -1)
         self._found: tuple[Seat, Any] | None = None
@@ -73,7 +73,7 @@ class ForcedTurns:
         acting = self._host.to_act()
         if len(acting) != 1 or acting[0] not in self._host.people:
             return None
-        action = self._forced(self._host.legal(acting[0]))
+        action = self._turns.forced(self._host.legal(acting[0]))
         return None if action is None else (acting[0], action)
 
     def attend(self, dt: float, motion: float, pace: float) -> tuple[Seat, Any] | None:
@@ -85,7 +85,8 @@ class ForcedTurns:
         if due is None or self.holds:
             return None
         self._waited += dt
-        return due if self._waited >= SEEN / (pace * (motion or 1.0)) else None
+        told = self._turns.told(due[1], motion)
+        return due if self._waited >= told / (pace * (motion or 1.0)) else None
 
 
 def turns_of_nobody(flags: Sequence[bool], deciders: Sequence[Seat], since: int) -> int:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from game.engine.protocol import Message, Seat
 
 S = TypeVar("S")  # the state of a game's match
 E = TypeVar("E")  # its events
 F = TypeVar("F")  # facts: what the game makes of a moment
+
+READ: Final = 1.2
+"""Seconds in which a sentence of the bar is read."""
 
 Feeling: TypeAlias = Literal["glad", "hit", "thinking"]
 
@@ -57,6 +60,13 @@ class Turns(Generic[S, E, F]):
         What it tells of a hand the act tells anyway: a card that could be kept back never plays itself.
         """
         return None
+
+    def told(self, action: object, motion: float) -> float:
+        """Return for how many seconds it is read whose turn plays itself before it does, or before a bot's does so.
+
+        `motion` is the speed of all motion: with none, nothing of it is seen to happen, and reading is all there is.
+        """
+        return READ
 
     def itself(self, history: Sequence[E]) -> Sequence[bool]:
         """Tell of each event whether it is of a turn that played itself, or could have."""

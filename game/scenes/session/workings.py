@@ -43,12 +43,11 @@ class Workings:
         self.moods = Moods(self.host, parts.feelings)
         self.owner = ScreenOwner(self.host, parts, self.out, self._asks)
         self.playback = self.owner.playback
-        self.forced = ForcedTurns(self.host, parts.turns.forced, lambda: forces() and not guard.reads, self._turned)
+        self.forced = ForcedTurns(self.host, parts.turns, lambda: forces() and not guard.reads, self._turned)
         self.changeable = Changeable()
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
-        self.bots = BotTurns(
-            session, worker, log, self.out.tell, Floor(session, lambda: self.owner.has_open_talk, parts.talk)
-        )
+        floor = Floor(session, lambda: self.owner.has_open_talk, parts.talk)
+        self.bots = BotTurns(session, worker, log, self.out.tell, floor, parts.turns)
 
     def _asks(self, seat: Seat) -> bool:
         """Tell whether a person is asked: no answer stands for them, and nothing plays itself."""
@@ -115,9 +114,15 @@ class Workings:
         return self.forced.attend(seconds, motion, pace) or self.bots.attend(seconds, motion, pace)
 
     def _turned(self, since: int) -> bool:
-        """Tell whether nobody has decided anything all round the table, since so many beats."""
+        """Tell whether nobody has decided anything all round the table, since so many beats.
+
+        Who plays alone has seen all of it, and is not held up.
+        """
         view, turns = self.playback.view, self.game.parts.turns
-        playing = len(self.session.players) - len(turns.gone(view.state))
+        gone = turns.gone(view.state)
+        if len(self.host.people - frozenset(gone)) < 2:
+            return False
+        playing = len(self.session.players) - len(gone)
         return turns_of_nobody(turns.itself(view.history), self.host.deciders(), since) >= playing
 
     def itself(self, *, idle: bool) -> Itself:

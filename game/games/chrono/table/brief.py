@@ -14,7 +14,7 @@ def told_briefly(facts: Facts) -> tuple[str, ...]:
     Of the hand it tells only its owner.
     """
     names = facts.table.player_names
-    lays = (facts.kit.say("chrono.itself.drew_laid_brief", player=name) for name in names)  # the longest with a name
+    lays = (facts.kit.say("chrono.itself.draws_lays", player=name) for name in names)  # the longest with a name
     turns = *whose_turn(facts.kit, names, facts.active), *lays
     told = brief_by_itself(facts) or _does(facts)
     return (told, *turns) if told else turns
@@ -28,9 +28,9 @@ def _does(facts: Facts) -> str:
     if only := facts.only_these:
         return say("chrono.status.only_brief", count=len(only), card=facts.named((lay.card, lay.cell) for lay in only))
     if Draw() in facts.legal:
-        return say("chrono.itself.draws_brief_you")
+        return say("chrono.itself.draws_you")
     if Pass() in facts.legal:
-        return say("chrono.itself.passes_brief_you")
+        return say("chrono.itself.passes_you")
     if facts.state.laid:
         return say("chrono.status.last_brief") if len(facts.legal) == 1 else ""
     return say("chrono.status.act_brief")

@@ -18,6 +18,9 @@ from game.scenes.session.parts import Halts, Turns
 
 LEAVES: Final = 1.6  # seconds for whoever has emptied their hand
 TOLD: Final = 1.2  # of them in which their card has just landed: with motion that is a part of the telling
+DRAWS: Final = 0.06  # seconds before a card is drawn, where it is seen to fly
+PASSES: Final = 0.3  # before a turn is passed: nothing moves by it
+READ: Final = 0.45  # and before either where nothing is seen to move
 NAMED: Final = 2  # cards that are named; of more it is only said how many they were
 
 
@@ -45,6 +48,12 @@ class ChronoTurns(Turns[State, Event, Facts]):
         A card never plays itself, even where it is the only one that suits: that would tell that no other does.
         """
         return legal[0] if len(legal) == 1 and isinstance(legal[0], Draw | Pass) else None
+
+    def told(self, action: object, motion: float) -> float:
+        """Return how long it is told: a draw or a pass is over in less than half a second, flight and all."""
+        if not motion:
+            return READ
+        return DRAWS if isinstance(action, Draw) else PASSES
 
     def itself(self, history: Sequence[Event]) -> Sequence[bool]:
         """Tell of each event whether it is of a draw or a pass, which nobody decides (CH-7, CH-11, CH-12).
@@ -106,24 +115,25 @@ def _listed(words: Sequence[Message]) -> Message:
 
 
 def status_by_itself(facts: Facts) -> str:
-    """Return what plays itself now, and why; after a whole round of it, that; "" where somebody decides."""
-    state, seat = facts.state, facts.table.by_itself
+    """Return in few words what plays itself now: it is read in passing; after a whole round of it, that; else ""."""
     if facts.table.held:
-        return facts.kit.say("chrono.itself.nobody_began") if not state.opened else _round(facts)
-    if seat is None or facts.mine:
-        return ""
-    return facts.kit.words.message(say(f"chrono.itself.{_kind(facts)}", player=SeatName(seat)), facts.table.name)
+        return facts.kit.say("chrono.itself.nobody_began") if not facts.state.opened else _round(facts)
+    return _by_itself(facts)
 
 
 def brief_by_itself(facts: Facts) -> str:
     """Return in few words what plays itself now; "" where somebody decides."""
-    state, seat = facts.state, facts.table.by_itself
     if facts.table.held:
-        return facts.kit.say("chrono.itself.round_brief" if state.opened else "chrono.itself.nobody_began")
+        return facts.kit.say("chrono.itself.round_brief" if facts.state.opened else "chrono.itself.nobody_began")
+    return _by_itself(facts)
+
+
+def _by_itself(facts: Facts) -> str:
+    seat = facts.table.by_itself
     if seat is None or facts.mine:
         return ""
-    kind = "passes" if _kind(facts) != "draws" else "drew_laid" if _lays_drawn(facts, seat) else "draws"
-    return facts.kit.say(f"chrono.itself.{kind}_brief", player=facts.table.name(seat))
+    kind = "passes" if _passes(facts) else "draws_lays" if _lays_drawn(facts, seat) else "draws"
+    return facts.kit.words.message(say(f"chrono.itself.{kind}", player=SeatName(seat)), facts.table.name)
 
 
 def _lays_drawn(facts: Facts, seat: Seat) -> bool:
@@ -154,14 +164,10 @@ def _round(facts: Facts) -> str:
     return facts.kit.say(f"chrono.itself.{key}", count=drawn, laid=laid)
 
 
-def _kind(facts: Facts) -> str:
-    """Return what the turn is that plays itself: about to begin, or told already."""
+def _passes(facts: Facts) -> bool:
+    """Tell whether the turn that plays itself is passed: about to begin, or told already."""
     state = facts.state
     if facts.table.idle:
-        if state.deck and (state.opened or drawing(state)):
-            return "draws"
-        return "passes" if state.opened else "passes_first"
+        return not (state.deck and (state.opened or drawing(state)))
     last = next((event for event in reversed(facts.table.view.history) if isinstance(event, Drew | Passed)), None)
-    if isinstance(last, Passed):
-        return "passes" if last.opened else "passes_first"
-    return "draws"
+    return isinstance(last, Passed)

@@ -39,7 +39,7 @@ from game.ui.memo import Memo
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "more_grown", "last", "grown")
 OF_SOMEBODY: Final = (
     "status.act_other", "status.first_other", "status.waiting", "status.played_out", "itself.draws", "itself.passes",
-    "itself.passes_first",
+    "itself.draws_lays",
 )  # fmt: skip
 LEAVES: Final = ("left", "lost")
 

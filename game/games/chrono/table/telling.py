@@ -41,6 +41,7 @@ LEAN: Final = 0.08  # seconds for which a card of one's own leans back
 APART: Final = 0.11  # from one card's leaving to the next one's
 FLIES: Final = 0.27
 CLOSES: Final = 0.16  # seconds in which the rest of a hand closes up
+PASSES: Final = 0.06  # and in which a turn goes on that nobody decided
 POPS: Final = 0.30
 GIVES: Final = 0.14  # seconds in which a row gives way and is level again
 GIVE: Final = 2.0  # units
@@ -50,11 +51,11 @@ FALLS: Final = 0.23  # and down a column
 BREATH: Final = 0.02  # between two of these
 SETTLES: Final = 0.04
 TAKES: Final = 0.28  # seconds in which a drawn card comes into a hand
-GOES: Final = 0.42  # and to another's plate
+GOES: Final = 0.36  # and to another's plate
 BOW: Final = 60.0  # units that it flies aside at least
 BOWED: Final = 0.5  # and of the way that it goes up
 BENDS: Final = 10  # straight pieces of such a bow
-SEEN: Final = 0.24  # seconds that one's own may be looked at before the turn goes on
+SEEN: Final = 0.04  # seconds that one's own may be looked at before the turn goes on
 OVER: Final = 3.0  # z of running light: over the piles, under a hand
 FROM_PLATE: Final = 0.5  # of its size that a card has where it leaves a plate
 POP: Final = 1.9  # times its size that a count has as it changes
@@ -98,11 +99,19 @@ def told(facts: Facts, plan: Plan, event: Event) -> Cue:
         case Lost():
             return Cue(0.2, "change", hold=0.2, shows=((0.0, "bar:"),), felt=0.0)
         case Passed():
-            return Cue(CLOSES, together=True, shows=((0.0, "bar:"),))
+            return Cue(PASSES, together=True, shows=((0.0, "bar:"),))
         case Handed():
+            if _was_forced(facts):
+                return Cue(PASSES, together=True)
             own = facts.table.before.state.mover == facts.table.viewer
             nights = (plate_night(plate_of(facts, plan, event.seat)),) if own else ()
             return Cue(CLOSES, together=True, nights=nights)
+
+
+def _was_forced(facts: Facts) -> bool:
+    """Tell whether the turn that ends was a draw or a pass and nothing else: the next one begins at once."""
+    history = facts.table.before.history
+    return bool(history) and isinstance(history[-1], Drew | Passed)
 
 
 def _drawn(facts: Facts, plan: Plan, event: Drew) -> Cue:

@@ -23,13 +23,15 @@ from tests.scenes import seated
 from tests.scenes.box import Box, levels
 from tests.workers import StillWorker
 
+PRINTED: dict[str, Any] = {"decks": "1+2", "deck4": False}
+"""The pack that positions are written for here."""
 NAMES = ("Nora", "Mira", "Tao", "Ana", "Finn", "Bo", "Ventoux", "Ilyès", "Fuji", "Rainier")
 
 
 def match_of(count: int, options: dict[str, Any], seed: int) -> Match[Any, Any, Any]:
     """Return a match that was just dealt."""
     entry = catalog.load("chrono")
-    return matches.match_of(entry, levels(entry), count, seed, options)
+    return matches.match_of(entry, levels(entry), count, seed, {**PRINTED, **options})
 
 
 def keep(request: Request) -> Any:
@@ -57,8 +59,9 @@ def table(
     which `until(state, seat, legal)` holds.
     """
     box = Box(root, size, text, language)
+    options = {**PRINTED, **(options or {})}
     if match is None:
-        match = match_of(count, options or {}, seed)
+        match = match_of(count, options, seed)
         play_on(match, people, turns, until, seed)
     return box, seated.show_match(box, match, matches.people_in(count, people, NAMES), options, worker)
 
