@@ -45,7 +45,7 @@ def test_it_says_what_it_does_and_plays_a_short_match_of_each_game(
         ("syncron", 4, {"race": "short"}),
         ("soon", 2, {"length": "express"}),
         ("syncro", 2, {"level": "Ia"}),
-        ("chrono", 2, {}),
+        ("chrono", 2, {"decks": "1+2"}),
         ("sinoda", 2, {}),
     ]
     first, *lines, last = capsys.readouterr().out.splitlines()

@@ -66,6 +66,16 @@ class Option(msgspec.Struct, frozen=True):
         return any(chosen.get(key) == value for key, value in self.void)
 
 
+class Bundle(msgspec.Struct, frozen=True):
+    """Offer several options as one choice at set-up: each way names what they are together.
+
+    Its words are `<game>.option.<key>`, and for each way `<game>.option.<key>.<way>` and a `.note` of it.
+    """
+
+    key: str
+    ways: tuple[tuple[str, tuple[tuple[str, OptionValue], ...]], ...]
+
+
 class Skill(msgspec.Struct, frozen=True):
     """Offer a level of computer player: its brain and what it may spend on one decision.
 
@@ -105,6 +115,8 @@ class Entry(msgspec.Struct, frozen=True):
     """`rules(seats, options, levels)` builds the rules; options that are not given take their defaults."""
     skills: tuple[Skill, ...]
     options: tuple[Option, ...] = ()
+    bundle: Bundle | None = None
+    """Options of these that belong together, offered before all of them."""
     levels: tuple[str, ...] = ()
     """Names of the maps `levels/<name>/<level>.tmx` that `rules` is handed."""
     characters: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.entry import CHARACTERS, Bundle, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.chrono.rules.rules import ChronoRules
@@ -39,7 +39,13 @@ ENTRY: Final = Entry(
         Skill("regular", LazyImport("game.games.chrono.bots.brains:Keeper"), Budget(1), 0.7),
         Skill("master", LazyImport("game.games.chrono.bots.brains:Master"), Budget(1000), 1.5),
     ),
-    options=(Option("decks", ("1+2", "1+2+3"), "1+2"), Option("deck4", (False, True), False)),
+    options=(
+        Option("decks", ("1+2", "1+2+3"), "1+2+3", before="1+2"),
+        Option("deck4", (False, True), True, before=False),
+    ),
+    bundle=Bundle(
+        "packs", (("whole", (("decks", "1+2+3"), ("deck4", True))), ("printed", (("decks", "1+2"), ("deck4", False))))
+    ),
     levels=("rows-3", "rows-4"),
     characters=CHARACTERS,
     advisor=LazyImport("game.games.chrono.bots.hints:advise"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ai.entry import Option, OptionValue
+from game.ai.entry import Bundle, Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless, placed
 from game.ui.faces import who_of
@@ -50,10 +50,10 @@ def build(editor: OptionEditor, kit: Kit, width: float) -> tuple[list[Part], flo
         text = kit.say("setup.no_options", count=len(editor.players.seats))
         part = kit.paragraph("options:none", 0, 0, width, text, NOTE, "text.night-soft")
         return [part], part.rect.h
-    parts: list[Part] = []
-    page = endless(width)
+    bundle = editor.players.entry.bundle
+    parts, page = ([], endless(width)) if bundle is None else _bundled(editor, kit, bundle, endless(width))
     for number, option in enumerate(editor.offered):
-        if number:
+        if number or bundle is not None:
             band, page = cut_top(page, 30)
             parts.append(Part(f"line:{option.key}", band.trimmed(top=13, bottom=15), Panel("rule", 1, None)))
         switch = len(option.values) == 2 and all(isinstance(value, bool) for value in option.values)
@@ -129,6 +129,27 @@ def _value(editor: OptionEditor, kit: Kit, option: Option, value: OptionValue, k
     if option.seat and isinstance(value, int) and 0 < value <= len(editor.players.seats):
         return editor.players.ready()[value - 1].name
     return first_of(kit, key) or str(value)
+
+
+def _bundled(editor: OptionEditor, kit: Kit, bundle: Bundle, at: Rect) -> tuple[list[Part], Rect]:
+    """Build the ways in which options are chosen together, by one press, from the top of `at`; return what is left."""
+    words = f"{editor.players.entry.name}.option.{bundle.key}"
+    now = {option.key: chosen_value(editor, option) for option in editor.offered}
+    parts = [kit.paragraph(f"bundle:{bundle.key}:name", at.x, at.y, at.w, kit.say(words), NAME, "text.night")]
+    rest = at.trimmed(top=parts[0].rect.h + 10)
+    for way, together in bundle.ways:
+        below = kit.say(f"{words}.{way}.note")
+        told = kit.type.set_text(below, NOTE, at.w - ASIDE).h
+        place, rest = cut_top(rest, max(52.0, kit.leading(20) + told + 16), S)
+        chosen = dict(together).items() <= now.items()
+        act = partial(_choose_all, editor, together)
+        parts.append(kit.choice(f"bundle:{bundle.key}:{way}", place, kit.say(f"{words}.{way}"), below, chosen, act))
+    return parts, rest.trimmed(top=-S)
+
+
+def _choose_all(editor: OptionEditor, together: Sequence[tuple[str, OptionValue]]) -> None:
+    for key, value in together:
+        editor.choose(key, value)
 
 
 def _switch(editor: OptionEditor, kit: Kit, option: Option, at: Rect) -> tuple[list[Part], Rect]:

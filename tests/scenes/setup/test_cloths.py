@@ -137,7 +137,7 @@ def test_where_seats_are_crowded_each_has_one_piece() -> None:
 @pytest.mark.parametrize("count", [1, 2, 5, 7, 8, 10])
 def test_rows_have_as_many_layers_of_cards_as_there_are_seats(tmp_path: Path, count: int) -> None:
     box = seated(tmp_path, "chrono", count)
-    layers = [f"shell/setup/cloth-chrono-row-{layer}" for layer in range(1, min(count, LAYERS) + 1)]
+    layers = [f"shell/setup/cloth-chrono-four-row-{layer}" for layer in range(1, min(count, LAYERS) + 1)]
     assert drawings(lying(box)) == layers
     assert isinstance(box.part("round:deck").face, Deck)
 
@@ -145,11 +145,11 @@ def test_rows_have_as_many_layers_of_cards_as_there_are_seats(tmp_path: Path, co
 def test_the_option_says_how_many_rows_there_are_at_once(tmp_path: Path) -> None:
     box = seated(tmp_path, "chrono", 3)
     box.click("fold")
-    box.click("option:decks:1+2+3")
-    assert drawings(lying(box)) == [f"shell/setup/cloth-chrono-four-row-{layer}" for layer in (1, 2, 3)]
+    box.click("option:decks:1+2")
+    assert drawings(lying(box)) == [f"shell/setup/cloth-chrono-row-{layer}" for layer in (1, 2, 3)]
     face = box.part("round").face
     assert isinstance(face, DrawnTable)
-    assert face.drawing == "shell/setup/cloth-chrono-four"
+    assert face.drawing == "shell/setup/cloth-chrono"
     before = {part.key for part in box.top.parts if part.key.startswith("cloth:gone")}
     assert before == {"cloth:gone:ground", *(f"cloth:gone:row-{layer}" for layer in (1, 2, 3))}, "they fade"
     assert [mark.alpha for mark in seen(box, box.part("cloth:gone:ground"), SWAPS / 2)] == [HALF]

@@ -84,7 +84,7 @@ def test_the_entry_builds_the_rules_of_every_count_and_option() -> None:  # CH-2
                 assert dealt(item, seats).suits == suits
     standard = ENTRY.rules(2, {}, LEVELS)
     assert isinstance(standard, ChronoRules)
-    assert (standard.matrix.suits, standard.deck4) == (THREE, False)
+    assert (standard.matrix.suits, standard.deck4) == (FOUR, True)
 
 
 def test_the_entry_refuses_what_it_does_not_offer() -> None:
