@@ -10,20 +10,10 @@ from game.ai.advice import Reason
 from game.engine.cards import missing
 from game.engine.protocol import Message, Rules, Seat, View, say
 from game.games.chrono.rules.events import Event
-from game.games.chrono.rules.faces import (
-    EPOCHS,
-    Cell,
-    Face,
-    card_words,
-    cell_of,
-    epoch_of,
-    fits,
-    special,
-    suit_of,
-    the_words,
-)
+from game.games.chrono.rules.faces import Cell, Face, card_words, epoch_of, fits, special, suit_of, the_words
 from game.games.chrono.rules.lay_all import lay_all
-from game.games.chrono.rules.position import State, faces, pile, places, run, takes
+from game.games.chrono.rules.outlook import beyond
+from game.games.chrono.rules.position import State, faces, pile, places, takes
 from game.games.chrono.rules.rules import Action, ChronoRules, Done, Draw, Lay, Pass
 
 
@@ -60,13 +50,6 @@ def leaving(sight: Sight, move: Action) -> bool:
     everything = lay_all(sight.state, sight.seat)
     free = sight.state.drawn is None and len(everything) == len(sight.state.hands[sight.seat])
     return free and everything[0] == move
-
-
-def beyond(state: State, cell: Cell) -> Cell | None:
-    """Return the cell that a row can grow by next, once it has grown to this one; None past I and X, or on a pile."""
-    suit, epoch = suit_of(cell), epoch_of(cell)
-    after = epoch + (1 if epoch > run(state, suit)[1] else -1)  # CH-9
-    return cell_of(suit, after) if after in EPOCHS and not pile(state, cell) else None
 
 
 def suiting_next(state: State, hand: Sequence[Face], laid: Lay | None) -> list[Face]:
@@ -137,7 +120,7 @@ def _keeps(sight: Sight, action: Action) -> int:
 def _lead(sight: Sight, move: Lay) -> Message | None:
     """Return where a row leads by a move: to one's own next cards, or to far ones; None where to neither."""
     after = beyond(sight.state, move.cell)
-    if after is None:
+    if not after:
         return None
     own = [face for face in sight.kept(move) if not special(face) and suit_of(face) == suit_of(after)]
     if after in own:
@@ -149,7 +132,7 @@ def _lead(sight: Sight, move: Lay) -> Message | None:
 def _far(sight: Sight, move: Lay) -> int:
     """Return how many of one's own cards lie beyond the end by which a move lets a row grow."""
     after = beyond(sight.state, move.cell)
-    if after is None:
+    if not after:
         return 0
     step = epoch_of(after) - epoch_of(move.cell)
     own = (face for face in sight.kept(move) if not special(face) and suit_of(face) == suit_of(after))
@@ -163,7 +146,7 @@ def _price(sight: Sight, move: Lay, *, by_place: bool) -> Reason:
     if pile(sight.state, move.cell):
         return Reason(True, say("chrono.hint.why.covers"))
     after = beyond(sight.state, move.cell)
-    if after is None:
+    if not after:
         return Reason(True, say("chrono.hint.why.complete"))
     following, card = sight.can_follow(after), the_words(after)
     if not following:
@@ -174,7 +157,7 @@ def _price(sight: Sight, move: Lay, *, by_place: bool) -> Reason:
 def _follows(sight: Sight, move: Lay) -> int:
     """Return how many cards that the asker can't see could be laid where a move lets a row grow by next."""
     after = beyond(sight.state, move.cell)
-    return 0 if after is None else sight.can_follow(after)
+    return 0 if not after else sight.can_follow(after)
 
 
 def _against(sight: Sight, move: Lay, others: Sequence[Action], *, by_place: bool) -> list[Reason]:
@@ -204,7 +187,7 @@ def cost_of(sight: Sight, action: Action, *, by_place: bool) -> Message:
     if pile(sight.state, action.cell):
         return say("chrono.hint.cost.covers")
     after = beyond(sight.state, action.cell)
-    if after is None:
+    if not after:
         return say("chrono.hint.cost.complete")
     following = sight.can_follow(after)
     return say("chrono.hint.cost.opens", count=following) if following else say("chrono.hint.cost.only_you")

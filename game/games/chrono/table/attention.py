@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from game.engine.protocol import Refusal
 from game.games.chrono.table.cards import hand
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.outlook import would_grow
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.rings import HandFace
 from game.games.chrono.table.spoken import spoken_of
@@ -25,6 +26,10 @@ class ChronoAttention(Attention[Facts]):
 
     def lifted(self, facts: Facts, area: Rect) -> Sequence[Sprite]:
         return tuple(hand(facts, plan_of(facts, area))[0])
+
+    def watched(self, facts: Facts) -> Hashable:
+        """Return the ends that would grow by what is pointed at: what follows them is shown."""
+        return would_grow(facts)
 
     def spoken(self, facts: Facts, refusal: Refusal, area: Rect) -> Sequence[Weighed]:
         return tuple(spoken_of(facts, refusal, plan_of(facts, area)))

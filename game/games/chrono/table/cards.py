@@ -13,6 +13,7 @@ from game.engine.protocol import Seat
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts, HandCard, kind_of
+from game.games.chrono.table.outlook import brings
 from game.games.chrono.table.painting import BACK, StarFace, card_art
 from game.games.chrono.table.plan import Plan
 from game.games.chrono.table.rings import REACH, THICK, HandFace
@@ -182,7 +183,9 @@ def _help(facts: Facts, card: HandCard) -> str:
     words = [facts.called(card.face)]
     if special(card.face):
         words.append(facts.kit.say(f"chrono.note.{kind_of(card.face)}"))
-    elif facts.mine and not card.cells:
+    elif facts.mine and card.cells:
+        words.append(brings(facts, card.cells[0]))
+    elif facts.mine:
         words.append(facts.kit.say("chrono.note.stuck"))
     if card.fresh:
         words.append(facts.kit.say("chrono.note.fresh"))

@@ -11,6 +11,7 @@ from game.games.chrono.rules.events import Handed, Laid
 from game.games.chrono.rules.faces import HOME, Cell, cells, suit_of
 from game.games.chrono.rules.position import ends, pile, run
 from game.games.chrono.table.facts import Facts
+from game.games.chrono.table.outlook import brings, left
 from game.games.chrono.table.painting import (
     NUMERALS,
     WIDTH,
@@ -181,6 +182,8 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
         if gain and facts.fork is not None:
             yield Part(f"gain:{cell}", rect, GainFace(plus(facts.kit, gain, rect.w)), layer=2, may_overlap=True)
         label = _label(facts, cell, count, gain, cell in reach)
+        shown = count or cell in reach
+        told = f"{label} · {brings(facts, cell) if gain or cell in reach else left(facts, cell)}"
         yield Part(
             f"cell:{cell}",
             rect,
@@ -188,7 +191,7 @@ def cell_parts(facts: Facts, place: BoardSize) -> Iterator[Part]:
             Control(
                 label,
                 zone="board",
-                help=label if count or cell in reach else "",
+                help="" if not shown else label if facts.is_open or facts.dealing else told,
                 radius=rect.w / 10,
                 sound="select",
                 meaning=press_cell(facts, cell),

@@ -17,6 +17,7 @@ from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.lighting import lights
 from game.games.chrono.table.looking import ChronoLooking
+from game.games.chrono.table.outlook import dots
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoHead, ChronoPainting
 from game.games.chrono.table.piles import board_sprites, cell_parts, row_names, sheet
@@ -95,6 +96,7 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
             *seating(facts, plan),
             *row_names(facts, plan.place),
             *cell_parts(facts, plan.place),
+            *dots(facts, plan.place),
         ]
         parts += [*words, *pressed, *buttons(facts, plan, self.commands)]
         sprites = (*board, *heap, *cards)
