@@ -112,6 +112,8 @@ def _ladder(game: str, seats: int, higher: str, lower: str) -> Cell:
     return Cell(LEVELS, game, seats, brains, "fair", 1.3)
 
 
+CHRONO_PRINTED: Final = (("decks", "1+2"), ("deck4", False))
+"""The printed pack, beside which all four decks are set."""
 YARDS: Final[dict[str, tuple[Cell, ...]]] = {
     "sinoda": (
         Cell(YARDSTICKS, "sinoda", 2, "master,alphabeta-2", "decided", 0.95),
@@ -126,6 +128,10 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
     ),
     "chrono": (
         Cell(YARDSTICKS, "chrono", 2, "apprentice,chance", "last", most=1.0),
+        Cell(YARDSTICKS, "chrono", 4, "master,chance*", "last", most=1.0),
+        Cell(YARDSTICKS, "chrono", 4, "master,chance*", "last", most=1.0, options=CHRONO_PRINTED),
+        Cell(YARDSTICKS, "chrono", 4, "master,regular*", "last", most=1.0),
+        Cell(YARDSTICKS, "chrono", 4, "master,regular*", "last", most=1.0, options=CHRONO_PRINTED),
         Cell(YARDSTICKS, "chrono", 2, "seer,regular", "last"),
         Cell(YARDSTICKS, "chrono", 6, "seer,regular*", "last"),
     ),

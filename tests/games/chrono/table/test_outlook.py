@@ -84,8 +84,8 @@ def test_arrows_lead_to_it(tmp_path: Path) -> None:  # CH-9
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "5 of 6 not shown yet, and 6 wild cards · then Object VII: 6 of 6 · Object IV waits a turn"),
-        ("fr", "5 sur 6 pas encore vues, et 6 cartes libres · puis Objet VII\u00a0: 6 sur 6 · Objet IV attend un tour"),
+        ("en", "5 of 6 unseen, 6 wild cards too · then Object VII: 6 of 6 · Object IV waits"),
+        ("fr", "5 sur 6 pas vues, et 6 libres · puis Objet VII\u00a0: 6 sur 6 · Objet IV attend"),
     ],
 )
 def test_words_say_it_for_the_card_and_for_its_place(tmp_path: Path, language: str, said: str) -> None:  # CH-3, CH-9
@@ -102,7 +102,7 @@ def test_the_last_copy_closes_its_pile(tmp_path: Path) -> None:  # CH-8
     scene = table(tmp_path, 2, (0,), match=standing(its, state))[1]
     control = part(scene, "hand:0").control
     assert control is not None
-    assert control.help.endswith("0 of 2 not shown yet · nothing more comes here")
+    assert control.help.endswith("0 of 2 unseen · nothing more comes here")
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 2.0), ((1280, 720), 1.0), ((1000, 1400), 1.3)])
