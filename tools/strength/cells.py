@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from game.ai.entry import EVEN, OptionValue
@@ -94,6 +94,8 @@ def cells() -> Iterator[Cell]:
         for seats in tables:
             for higher, lower in RUNGS:
                 yield _ladder(game, seats, higher, lower)
+                if game == "chrono":
+                    yield replace(_ladder(game, seats, higher, lower), options=CHRONO_PRINTED)
         yield from YARDS.get(game, ())
         yield from _tastes(game, tables[0])
     yield from _ladder_of_teams()
@@ -128,6 +130,7 @@ YARDS: Final[dict[str, tuple[Cell, ...]]] = {
     ),
     "chrono": (
         Cell(YARDSTICKS, "chrono", 2, "apprentice,chance", "last", most=1.0),
+        Cell(YARDSTICKS, "chrono", 2, "apprentice,chance", "last", most=1.0, options=CHRONO_PRINTED),
         Cell(YARDSTICKS, "chrono", 4, "master,chance*", "last", most=1.0),
         Cell(YARDSTICKS, "chrono", 4, "master,chance*", "last", most=1.0, options=CHRONO_PRINTED),
         Cell(YARDSTICKS, "chrono", 4, "master,regular*", "last", most=1.0),
