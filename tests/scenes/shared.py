@@ -23,7 +23,12 @@ from tests.scenes.box import Box, levels
 from tests.scenes.meanings import meant
 from tests.scenes.seated import go, show_match
 
-OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {"syncro": {"level": "Ia"}, "syncron": {"race": 20}}
+OPTIONS: Final[dict[str, dict[str, OptionValue]]] = {
+    "syncro": {"level": "Ia"},
+    "syncron": {"race": 20},
+    "chrono": {"decks": "1+2", "deck4": False},
+}
+"""What seeds and positions here were chosen for."""
 Table = TableScene
 
 
