@@ -71,11 +71,11 @@ def turns(box: Box, table: TableScene, seed: int, steps: int) -> Iterator[None]:
             table.catch_up()
             continue
         go(box, 0.1)
-        if table.acting is not None:
+        if table.acting is not None and table.machine.workings.forced.due is None:  # else it plays itself at once
             yield
         if table.acting is not None:
             table.send(Decided(0, rng.choice(host.legal(0))))
-        else:
+        elif 0 in host.to_act():
             host.play(0, rng.choice(host.legal(0)))
             table.catch_up()
 
