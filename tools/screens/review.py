@@ -57,7 +57,7 @@ def review_try(app: App) -> None:
 def review_tried(app: App) -> None:
     """Show what came of such a try, as far as it was played on."""
     from game.ai.judge import Tally
-    from game.scenes.hindsight.tried import Came, Tried
+    from game.scenes.hindsight.tried import Came, Tried, said_of
 
     review_soon(app)
     scene = _on_top(app)
@@ -69,7 +69,10 @@ def review_tried(app: App) -> None:
     other = next(action for action in legal if action not in (cost.played, cost.better))
     shares = tuple(tuple(wins if seat == 0 else 0.0 for seat in range(seats)) for wins in (62.0, 98.0, 90.0))
     squares = tuple(tuple(60.0 for _ in range(seats)) for _ in shares)
-    sheet = Tried(app.services, Came(back, 0, cost, other, 0.44), sheet_nothing, sheet_nothing, sheet_nothing)
+    match = back.reading.copy(cost.place)
+    said = said_of(match.rules, [match.rules.scrub(beat.event, 0) for beat in match.play(0, other)])
+    came = Came(back, 0, cost, other, 0.44, said=said)
+    sheet = Tried(app.services, came, sheet_nothing, sheet_nothing, sheet_nothing)
     sheet._tally = Tally(200, shares, shares, squares)
     review_try_table(app)
     app.navigator.push(sheet)

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from game.ai.judge import Tally
 from game.ai.wire import Judging
-from game.engine import notation
 from game.engine.protocol import Message, Rules, Seat
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost
@@ -54,7 +53,7 @@ class Came:
 
 
 def said_of(rules: Rules[Any, Any, Any], events: Sequence[Any]) -> Message | None:
-    """Return what a decision is told by: the first of its events that has words."""
+    """Return what a decision is told by: the first event from it on that has words; what is sealed has none itself."""
     return next((words for event in events if (words := rules.tell(event)) is not None), None)
 
 
@@ -188,17 +187,16 @@ class Tried(SceneOver):
         ], rest
 
     def _named(self, kit: Kit, action: Any) -> str:
-        """Return what was done, as the log tells it, or the advisor; else in short notation."""
+        """Return what was done, as the log tells it, or the advisor; nothing where neither has words."""
         came, cost = self._came, self._came.cost
         title = came.said if action == came.tried else None
         if action == cost.played:
             reading = came.back.reading
-            title = said_of(reading.rules, reading.events(cost.place, cost.place + 1, came.seat))
+            until = min(cost.place + reading.seats, reading.length)
+            title = said_of(reading.rules, reading.events(cost.place, until, came.seat))
         elif action == cost.better and cost.why is not None:
             title = cost.why.title
-        if title is not None:
-            return kit.words.message(title, came.back.session.name)
-        return notation.write(came.back.reading.rules, action)
+        return "" if title is None else kit.words.message(title, came.back.session.name)
 
     def _said(self, kit: Kit) -> str:
         """Return how the move compares, and what the chance was before it."""

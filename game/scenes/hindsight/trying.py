@@ -186,7 +186,6 @@ def _own(match: Match[Any, Any, Any], seat: Seat, place: int) -> list[Decision[A
 
 
 def _followed(match: Match[Any, Any, Any], seat: Seat, place: int) -> Sequence[Any]:
-    """Return what a seat's first decision from a place on led to, as it saw that."""
-    steps = match.steps[place:]
-    step = next(step for step in steps if step.decision.seat == seat)
-    return [match.rules.scrub(beat.event, seat) for beat in step.beats]
+    """Return what happened from a seat's first decision from a place on, as it saw that."""
+    since = next(at for at, step in enumerate(match.steps) if at >= place and step.decision.seat == seat)
+    return [match.rules.scrub(beat.event, seat) for step in match.steps[since:] for beat in step.beats]

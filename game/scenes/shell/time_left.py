@@ -22,7 +22,7 @@ def time_left(kit: Kit, key: str, seconds: float) -> str:
 
 
 def minutes_left(kit: Kit, key: str, seconds: float) -> str:
-    """Return the same of what nobody waits for: `key_minutes` says it, and `key_least` that it is less than a minute."""
+    """Return the same of what nobody waits for: `key_minutes` says it, `key_least` that it is less than a minute."""
     if seconds <= HALF:
         return kit.say(f"{key}_least")
     return kit.say(f"{key}_minutes", count=ceil(seconds / MINUTE))

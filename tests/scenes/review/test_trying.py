@@ -125,6 +125,7 @@ def test_the_position_is_there_ones_move_is_made_and_what_came_of_it_is_told(gam
     assert sheet.verdict[0] == "is_better"
     for key in ("tried", "played", "better"):
         assert words(sheet, f"tried:{key}:figure").endswith("%")
+    assert all(" " in words(sheet, f"tried:{key}:name") for key in ("tried", "played"))
     assert words(sheet, "tried:tried:figure") == words(sheet, "tried:better:figure")
     assert sheet.chance(2) == sheet.chance(1)
     box.click("tried:back")
