@@ -21,6 +21,7 @@ from game.scenes.session.inputs import Pointed
 from game.scenes.shell.scene import Scene
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
+from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
@@ -191,7 +192,8 @@ class Hands:
             self._tap(key)
         else:
             self.lead(key)
-            if isinstance(self.top, TableScene) and self.top.quiet.waits(self.top.time):
+            waits = isinstance(self.top, TableScene) and self.top.quiet.waits(self.top.time)
+            if waits or isinstance(self.top, Between):
                 self.rest()  # a key that has led about was a press, too
             self.ask("confirm")
 
