@@ -65,7 +65,7 @@ def count(history: Sequence[object], kind: type) -> int:
 
 @pytest.mark.parametrize("mages", [2, 3, 4, 5])
 def test_no_world_denies_a_sum_that_was_told(mages: int) -> None:  # SY-10
-    histories = [law("IIc", mages, seed, 4) for seed in (1, 2)]
+    histories = [law("IIc", mages, seed, 4) for seed in (3, 4)]
     assert sum(count(history, e.TotalsTold) for history in histories) > 2
 
 
