@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from game.ai.entry import OptionValue
 from game.app import FRAME
+from game.games.chrono.rules.rules import Draw, Pass
 from game.scenes.session.bots import ALL, GOES_ON
 from game.scenes.session.inputs import Decided
 from tests.loop import Evening
@@ -28,35 +30,46 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     result.app.close()
 
 
-def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> list[tuple[bool, float]]:
-    """Return, for each of so many steps of computer players, whether it goes on a turn, and the pause before it."""
+FORCED = {Draw: 0.06, Pass: 0.3}  # and what everybody sees to be forced takes less: it is told in passing
+
+
+class Step(NamedTuple):
+    """A step of a computer player: whether it goes on a turn, what it is where nothing else was possible, its pause."""
+
+    goes_on: bool
+    forced: object | None
+    pause: float
+
+
+def pauses(evening: Evening, game: str, count: int, **options: OptionValue) -> list[Step]:
+    """Return the first dozen steps of so many computer players."""
     table = evening.table(game, ("apprentice",) * count, 4, **options)
-    asked: list[tuple[int, float]] = []
+    asked: list[tuple[int, object | None, float]] = []
     played: list[float] = []
 
     def look() -> bool:
         if len(asked) < evening.worker.requests:
             seat = table.machine.bots.seat
             assert seat is not None, "who was asked is thinking"
-            asked.append((seat, evening.time))
+            asked.append((seat, table.game.parts.turns.forced(table.host.legal(seat)), evening.time))
         if len(played) < table.host.decision_count:
             played.append(evening.time)
         return len(played) == 12
 
     evening.run(120.0, look)
-    seats = [seat for seat, _ in asked]
-    more = [False, *(before == after for before, after in pairwise(seats))]
-    return [(goes_on, end - begin) for goes_on, (_, begin), end in zip(more, asked, played, strict=False)]
+    more = [False, *(before[0] == after[0] for before, after in pairwise(asked))]
+    return [Step(on, forced, end - begin) for on, (_, forced, begin), end in zip(more, asked, played, strict=False)]
 
 
 @pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
 def test_computer_players_take_their_visible_pause_at_every_speed(evening: Evening, speed: float) -> None:
     evening.app.services.motion = speed
     taken = pauses(evening, "chrono", 3)
-    assert {goes_on for goes_on, _ in taken} == {True, False}
-    for goes_on, pause in taken:
-        wanted = (GOES_ON if goes_on else STEP) / speed
-        assert wanted <= pause <= wanted + 2 * FRAME
+    assert {step.goes_on for step in taken} == {True, False} == {step.forced is None for step in taken}
+    for step in taken:
+        least = GOES_ON if step.goes_on else STEP
+        wanted = (least if step.forced is None else min(least, FORCED[type(step.forced)])) / speed
+        assert wanted <= step.pause <= wanted + 2 * FRAME
 
 
 def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening: Evening) -> None:
@@ -80,13 +93,13 @@ def test_a_computer_player_begins_a_turn_of_its_own_anew_after_a_persons(evening
 
 def test_computer_players_that_choose_at_the_same_time_share_a_second_and_a_half(evening: Evening) -> None:
     taken = pauses(evening, "syncron", 5, race=20)
-    for _, pause in taken[:5]:
-        assert ALL / 5 <= pause <= ALL / 5 + 2 * FRAME
+    for step in taken[:5]:
+        assert ALL / 5 <= step.pause <= ALL / 5 + 2 * FRAME
 
 
 def test_computer_players_make_nobody_wait_where_motion_is_off(evening: Evening) -> None:
     evening.app.services.motion = 0.0
-    assert max(pause for _, pause in pauses(evening, "chrono", 3)) <= 2 * FRAME
+    assert max(step.pause for step in pauses(evening, "chrono", 3)) <= 2 * FRAME
 
 
 def test_the_process_is_told_of_a_match_when_its_table_is_entered(evening: Evening) -> None:

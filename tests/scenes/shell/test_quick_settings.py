@@ -33,7 +33,7 @@ def first_step(app: App) -> float:
     """Return after how many seconds the first computer player's step is played."""
     worker = PromptWorker()
     app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    table = deal(app.services, app.screens, "chrono", BOTS, {})
+    table = deal(app.services, app.screens, "sinoda", BOTS, {})
     assert isinstance(table, TableScene)
     app.navigator.push(table)
     app.navigator.settle()
