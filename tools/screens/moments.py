@@ -186,7 +186,7 @@ def table_chrono(app: App) -> None:
     from tests.games.chrono.hands import position
 
     seats = players("person", *["regular"] * 5)
-    scene = stand(app, "chrono", seats, None, decks="1+2+3")
+    scene = stand(app, "chrono", seats, None, decks="1+2+3", deck4=False)
     rules: Any = scene.host.rules
     runs = {"yin_yang": (3, 7), "skull": (4, 6), "hand": (2, 6), "maze": (5, 8)}
     piles = {"yin_yang": (1, 2, 1, 1, 1), "skull": (1, 3, 1), "hand": (1, 2, 3, 4, 2), "maze": (3, 5, 1, 2)}
@@ -205,7 +205,7 @@ def table_chrono(app: App) -> None:
     state = stacked(state, runs, piles)
     app.navigator.pop()
     app.navigator.settle()
-    stand(app, "chrono", seats, state, decks="1+2+3")
+    stand(app, "chrono", seats, state, decks="1+2+3", deck4=False)
 
 
 def stacked(state: Any, runs: Mapping[str, tuple[int, int]], piles: Mapping[str, Sequence[int]]) -> Any:
