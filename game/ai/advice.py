@@ -37,7 +37,7 @@ class Candidate:
     worth: float | None = None
     """How good it is, by the one measure of its advice, of which more is better; None where nothing was measured.
 
-    None of an advice is worth more than the move that it advises.
+    None of an advice is worth more than the move that it advises, but for a trifle, and then it is called as good.
     """
     verdict: Message | None = None
     """Says beside the move that is advised why this one isn't: by a figure of that measure, or that it is as good."""

@@ -3,8 +3,8 @@
     tools/strength/hints.py sinoda --matches 8 --every 4
 
 The law: what is advised is worth most by the measure of the advice; every other idea is refuted by a figure, or
-called as good, and then it is worth no less than any that is refuted; what speaks for a move is likelier than not; and
-asked again, with another chance, a hint says the same.
+called as good, and then it is worth no less than any that is refuted, and at most a trifle more than what is advised;
+what speaks for a move is likelier than not; and asked again, with another chance, a hint says the same.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ from game.games import catalog
 from strength.looking import LUCK, Table, play, tables
 
 HALF: Final = 0.5
+TRIFLE: Final = 0.101
+"""Of a point: what two ideas that are called as good may be apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def broken(advice: Advice) -> Iterator[str]:
         yield "an idea is not measured"
         return
     others = [one for one in advice.candidates if one is not mine]
-    if any(_worth(one) > _worth(mine) for one in others):
+    if any(_worth(one) - _worth(mine) > (TRIFLE if one.even else 0) for one in others):
         yield "an idea is worth more than the move"
     if any(one.verdict is None for one in others):
         yield "an idea is neither refuted nor called as good"

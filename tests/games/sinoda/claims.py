@@ -76,6 +76,21 @@ class Claims:
         """Return the values of what the piece that acted could capture next."""
         return [self.after.values[prey] for start, prey in takes(self.its, self.after, self.seat) if start == self.end]
 
+    def threats(self) -> list[int]:
+        """Return the values of what it threatens: what it could capture next, and not for less."""
+        next_ = [prey for start, prey in takes(self.its, self.after, self.seat) if start == self.end]
+        return [self.after.values[prey] for prey in next_ if self.pays(self.after, self.end, prey)]
+
+    def pays(self, state: State, space: str, prey: int) -> bool:
+        """Tell whether the piece on a space takes as much as it counts, or nobody could take back."""
+        hunter = piece_at(state, self.its.board.number[space])
+        assert hunter is not None, f"a piece stands on {space}"
+        if state.values[prey] >= state.values[hunter]:
+            return True
+        end = self.its.board.spaces[state.spaces[prey]].name
+        then = play(self.its, replace(state, mover=self.seat, ending="", proposer=None), Move(space, end))
+        return hunter not in exposed(self.its, then, self.seat)
+
     def spaces(self, state: State, space: str) -> int:
         legal = self.its.legal(replace(state, mover=self.seat), self.seat)
         return sum(isinstance(move, Move) and move.start == space for move in legal)
@@ -90,11 +105,12 @@ class Claims:
         return value in [self.state.values[piece] for piece in saved]
 
     def reason_threat(self, player: Seat, value: int) -> bool:
-        next_ = takes(self.its, self.after, self.seat)
-        return (player, value) in [(owner(prey), self.after.values[prey]) for at, prey in next_ if at == self.end]
+        next_ = [prey for at, prey in takes(self.its, self.after, self.seat) if at == self.end]
+        paying = [prey for prey in next_ if self.pays(self.after, self.end, prey)]
+        return (player, value) in [(owner(prey), self.after.values[prey]) for prey in paying]
 
     def reason_fork(self, value: int, other_value: int) -> bool:
-        aims = self.aims()
+        aims = self.threats()
         aims.remove(value)
         return other_value in aims
 
@@ -195,7 +211,10 @@ class Claims:
         return any(self.reason_saved(rival, value) for rival in rivals(self.state, self.seat))
 
     def brings_threat(self, aim: int) -> bool:
-        return aim == max(self.aims())
+        return aim == max(self.threats())
+
+    def brings_held(self, aim: int) -> bool:
+        return not self.threats() and aim == max(self.aims())
 
     def brings_cheaper(self) -> bool:
         return self.reason_cheaper(self.after.values[self.mine], self.state.values[self.mine])

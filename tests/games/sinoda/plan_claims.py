@@ -59,9 +59,8 @@ class PlanClaims(Claims):
         return piece
 
     def threatened(self, state: State, space: str) -> list[int]:
-        return sorted(
-            (state.values[prey] for at, prey in takes(self.its, state, self.seat) if at == space), reverse=True
-        )
+        preys = [prey for at, prey in takes(self.its, state, self.seat) if at == space]
+        return sorted((state.values[prey] for prey in preys if self.pays(state, space, prey)), reverse=True)
 
     def reaches(
         self, state: State, space: str, steps: Sequence[Message], goal: Message, turns: int, *, safe: bool = True
@@ -79,7 +78,7 @@ class PlanClaims(Claims):
         return len(stood) == turns and aims[: len(named)] == named
 
     def plan(self, steps: Sequence[Message], goal: Message, turns: int) -> bool:
-        return not self.aims() and not self.gained() and self.reaches(self.after, self.end, steps, goal, turns)
+        return not self.threats() and not self.gained() and self.reaches(self.after, self.end, steps, goal, turns)
 
     def reason_plan(self, step: Message, goal: Message) -> bool:
         return self.plan([step], goal, 1)
@@ -133,12 +132,12 @@ class PlanClaims(Claims):
                 then = play(self.its, state, action)
                 unharmed = self.mine not in exposed(self.its, then, self.seat)
                 if unharmed and aim in self.threatened(then, end):
-                    return not self.aims()
+                    return not self.threats()
         return False
 
     def brings_way(self, aim: int) -> bool:
         rest = [piece for rival in rivals(self.state, self.seat) for piece in pieces(self.after, rival)]
-        return not self.aims() and aim in [self.after.values[piece] for piece in rest]
+        return not self.threats() and aim in [self.after.values[piece] for piece in rest]
 
     # What pieces can do, and cover
 
@@ -184,7 +183,7 @@ class PlanClaims(Claims):
         return other_value in [self.after.values[prey] for preys in coming for prey in preys]
 
     def coming(self, state: State, hunter: int) -> set[int]:
-        """Return which of the seat's pieces a rival's piece threatens, or could by one quiet turn unharmed."""
+        """Return which of the seat's pieces a rival's piece threatens, or could after one quiet turn."""
         rival, names = owner(hunter), self.its.board.spaces
         state = replace(state, mover=rival, ending="")
         name = names[state.spaces[hunter]].name
@@ -193,8 +192,7 @@ class PlanClaims(Claims):
             start = action.start if isinstance(action, Move) else action.space if isinstance(action, Change) else ""
             quiet = not isinstance(action, Move) or piece_at(state, self.its.board.number[action.end]) is None
             if start == name and quiet:
-                then = play(self.its, state, action)
-                stood += [then] if hunter not in exposed(self.its, then, rival) else []
+                stood.append(play(self.its, state, action))
         found = set[int]()
         for then in stood:
             name = names[then.spaces[hunter]].name
@@ -240,7 +238,7 @@ class PlanClaims(Claims):
         return whole * 10 + tenth == less > EVEN and count == whole
 
     def verdict_even(self) -> bool:
-        return 0 <= tenths(self.lines(self.best.action)) - tenths(self.lines(self.action)) <= EVEN
+        return abs(tenths(self.lines(self.best.action)) - tenths(self.lines(self.action))) <= EVEN
 
     def verdict_same(self) -> bool:
         return self.propose_note(max(range(len(self.state.captures)), key=lambda seat: points(self.state, seat)))
@@ -277,7 +275,7 @@ class PlanClaims(Claims):
         return self.room() == count <= old - FREED == self.best.room() - FREED and self.holds(behind)
 
     def verdict_calm(self, behind: Message) -> bool:
-        return bool(self.best.aims()) and not self.aims() and self.holds(behind)
+        return bool(self.best.threats()) and not self.aims() and self.holds(behind)
 
     def verdict_behind(self, behind: Message) -> bool:
         return self.holds(behind)

@@ -15,10 +15,20 @@ from game.ai.deepening import DECIDED
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.ideas import Prospects, advised, candidate, chosen, cost_of, shut_in, what_of
+from game.games.sinoda.bots.ideas import Prospects, advised, candidate, chosen, cost_of, place_of, shut_in, what_of
 from game.games.sinoda.bots.outlook import POINT
 from game.games.sinoda.bots.plans import FREED, others_room, planned
-from game.games.sinoda.bots.prospects import Judge, Prospect, Strike, balance, look_ahead, strikes, threats_to, worst
+from game.games.sinoda.bots.prospects import (
+    Judge,
+    Prospect,
+    Strike,
+    back,
+    balance,
+    look_ahead,
+    strikes,
+    threats_to,
+    worst,
+)
 from game.games.sinoda.bots.reasons import Asked, cover_of, reasons_of, saved
 from game.games.sinoda.bots.weighing import Weighed, weigh
 from game.games.sinoda.rules.board import Board
@@ -28,7 +38,8 @@ from game.games.sinoda.rules.scoring import places
 
 GRABS: Final = 2
 RESCUES: Final = 2
-"""Captures and rescues that are weighed whatever they look like, the best by their points first."""
+THREATS: Final = 1
+"""Captures, rescues and threats that are weighed whatever they look like, the best by their points first."""
 
 
 def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget, rng: Rng) -> Advice:
@@ -41,7 +52,7 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     legal = rules.legal(state, seat)
     judge = Player(MASTER).judge(rules, seat)
     prospects = _prospects(rules, state, seat, judge, budget)
-    asked = Asked(rules, state, seat, False, _doomed(rules.board, state, seat, prospects, len(legal)))
+    asked = Asked(rules, state, seat, False, _doomed(rules, state, seat, prospects, len(legal)))
     if Propose() in legal:
         return _settled(asked, prospects, judge)
     weighed = considered(rules, view, budget, prospects)
@@ -81,21 +92,36 @@ def _prospects(rules: SinodaRules, state: State, seat: Seat, judge: Judge, budge
 
 
 def _tempting(rules: SinodaRules, state: State, seat: Seat, prospects: Prospects) -> list[Action]:
-    """Return the captures, and the actions that save what can be taken, that are worth weighing in any case."""
+    """Return the captures, what saves what can be taken, and the threats, that are worth weighing in any case."""
     items = sorted(prospects.values(), key=lambda item: -balance(rules, state, seat, item))
     grabs = [item.action for item in items if item.victim is not None][:GRABS]
     threats = threats_to(rules.board, state, seat)
     prey = max((strike.prey for strike in threats), key=lambda piece: state.values[piece], default=None)
     rescues = [item.action for item in items if item.ruin is None and prey not in {hit.prey for hit in item.threats}]
-    return [*grabs, *(rescues[:RESCUES] if prey is not None else ())]
+    aiming = [item for item in items if item.victim is None and item.aim is not None and item.ruin is None]
+    aiming.sort(key=lambda item: -item.state.values[item.aim.prey] if item.aim is not None else 0)
+    dares = [item.action for item in aiming][:THREATS]
+    return [*grabs, *(rescues[:RESCUES] if prey is not None else ()), *dares]
 
 
-def _doomed(board: Board, state: State, seat: Seat, prospects: Prospects, legal: int) -> Strike | None:
-    """Return the capture, of those that threaten, of the most valuable piece that no action saves; None where none."""
+def _doomed(rules: SinodaRules, state: State, seat: Seat, prospects: Prospects, legal: int) -> Strike | None:
+    """Return the capture, of those that threaten, of the most valuable piece that no action saves; None where none.
+
+    A piece is saved, too, by what makes its capture cost as much as it takes.
+    """
+    board = rules.board
     if len(prospects) < legal:
         return None
     lost = [{hit.prey for hit in item.threats} for item in prospects.values()]
-    return worst(state, [hit for hit in threats_to(board, state, seat) if all(hit.prey in preys for preys in lost)])
+    hits = [hit for hit in threats_to(board, state, seat) if all(hit.prey in preys for preys in lost)]
+    return worst(state, [hit for hit in hits if not any(_pays(rules, seat, item, hit) for item in prospects.values())])
+
+
+def _pays(rules: SinodaRules, seat: Seat, item: Prospect, hit: Strike) -> bool:
+    """Tell whether a piece that can be taken after an action costs who takes it as much: nobody would."""
+    again = back(rules, seat, item)
+    lost = item.loss is not None and item.loss.prey == hit.prey
+    return lost and again is not None and again >= item.state.values[hit.prey]
 
 
 def _settled(asked: Asked, prospects: Prospects, judge: Judge) -> Advice:
@@ -106,8 +132,9 @@ def _settled(asked: Asked, prospects: Prospects, judge: Judge) -> Advice:
     best = next(wins, prospects.get(Propose()) or look_ahead(rules, state, seat, Propose(), judge))
     rest = sorted((item for item in prospects.values() if item is not best), key=lambda item: -item.value)[:1]
     asked = replace(asked, alert=bool(threats_to(rules.board, state, seat)))
-    ideas = [Candidate(item.action, what_of(state, item), cost_of(asked, item), 0.0) for item in (best, *rest)]
-    candidates = (ideas[0], *(replace(item, verdict=_same(), even=True) for item in ideas[1:]))
+    items = sorted((best, *rest), key=lambda item: place_of(asked, item))
+    ideas = [(item, Candidate(item.action, what_of(state, item), cost_of(asked, item), 0.0)) for item in items]
+    candidates = tuple(one if item is best else replace(one, verdict=_same(), even=True) for item, one in ideas)
     if best.piece is not None:
         look, nudge, question = _nudge(asked, best)
         return Advice(

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from game.ai.advice import Candidate
 from game.ai.deepening import DECIDED, WIN
 from game.engine.protocol import Message, SeatName, say
-from game.games.sinoda.bots.plans import FREED, others_room, planned
+from game.games.sinoda.bots.plans import FAR, FREED, others_room, planned
 from game.games.sinoda.bots.prospects import Prospect, back, room
 from game.games.sinoda.bots.reasons import WIDER, Asked, cover_of, earned, plan_of, saved
 from game.games.sinoda.bots.weighing import Weighed
@@ -40,27 +40,49 @@ def tenths(seen: Weighed) -> int:
 
 
 def advised(asked: Asked, weighed: Sequence[Weighed], prospects: Prospects) -> Weighed:
-    """Return what is worth most; of what is worth the same, what begins a plan that can be told, then the first."""
-    top = [item for item in weighed if tenths(item) == tenths(weighed[0])]
-    telling = (item for item in top if _tells(asked, prospects[item.action]))
-    return next(telling, top[0])
+    """Return what is worth most; of what is called as good, what leaves least at stake and says most of itself."""
+
+    def unfit(item: Weighed) -> tuple[int, int, int]:
+        prospect = prospects[item.action]
+        return *_at_stake(asked, prospect), _silence(asked, prospect)
+
+    return min((item for item in weighed if even(weighed[0], item)), key=unfit)
 
 
-def _tells(asked: Asked, item: Prospect) -> bool:
-    """Tell whether an action captures, threatens, rescues, or begins a plan, and leaves nothing to be taken."""
+def even(one: Weighed, other: Weighed) -> bool:
+    """Tell whether two actions are called as good as each other: of wins and losses none is but the same."""
+    decided = max(abs(one.worth), abs(other.worth)) > DECIDED
+    return abs(tenths(one) - tenths(other)) <= (0 if decided else EVEN)
+
+
+def _at_stake(asked: Asked, item: Prospect) -> tuple[int, int]:
+    """Return how many points an action may lose that it doesn't take back, and how many in all."""
+    if item.loss is None or item.state.ending:
+        return 0, 0
+    stake = item.state.values[item.loss.prey]
+    return max(0, stake - (back(asked.rules, asked.seat, item) or 0)), stake
+
+
+def _silence(asked: Asked, item: Prospect) -> int:
+    """Return how little speaks for an action: a capture says most, then a rescue, a threat, and plans, soon first."""
     if item.state.ending or item.victim is not None:
-        return True
-    sound = item.loss is None or asked.doomed is not None
-    told = bool(item.aims) or saved(asked.board, asked.state, asked.seat, item) is not None
-    return sound and (told or plan_of(asked, item) is not None)
+        return 0
+    if saved(asked.board, asked.state, asked.seat, item) is not None:
+        return 1
+    if item.threatens:
+        return 2
+    plan = planned(asked.board, asked.state, item)
+    if plan is not None:
+        return 2 + plan.turns
+    return 3 + FAR if plan_of(asked, item) is not None else 4 + FAR
 
 
 def chosen(asked: Asked, best: Weighed, weighed: Sequence[Weighed], prospects: Prospects) -> list[Weighed]:
     """Return what is advised and what differs from it, in the order of their spaces; none where nothing else is legal.
 
-    What is tempting comes first: the greatest capture, and what saves a piece that the advice gives up. Then other
-    pieces that do other things, then other pieces, then whatever is left until there are two. What shuts its own piece
-    in is no idea while there are others, nor is what is far worse.
+    What is tempting comes first: the greatest capture, what saves a piece, the greatest threat. Then other pieces that
+    do other things, then other pieces, then whatever is left until there are two. What shuts its own piece in is no
+    idea while there are others, nor is what is far worse.
     """
     items = {item.action: prospects[item.action] for item in weighed}
     rest = [item for item in weighed if item is not best]
@@ -77,18 +99,20 @@ def chosen(asked: Asked, best: Weighed, weighed: Sequence[Weighed], prospects: P
                 result.append(item)
 
     add(_tempting(asked, items[best.action], open_, items), other_piece=False, other_kind=True)
+    add(_saving(asked, items[best.action], near, items), other_piece=False, other_kind=False)
+    add(_threatening(near, items), other_piece=False, other_kind=True)
     add(near, other_piece=True, other_kind=True)
-    add(near, other_piece=True, other_kind=False)
+    add(near, other_piece=True, other_kind=False, most=LEAST)
     for spare in (near, open_, rest):
         add(spare, other_piece=False, other_kind=False, most=LEAST)
     if len(result) < LEAST:
         return []
-    spaces = asked.state.spaces
-    return sorted(result, key=lambda item: _place(spaces, items[item.action], len(asked.board.spaces)))
+    return sorted(result, key=lambda item: place_of(asked, items[item.action]))
 
 
-def _place(spaces: Sequence[int], item: Prospect, beyond: int) -> int:
-    return beyond if item.piece is None else spaces[item.piece]
+def place_of(asked: Asked, item: Prospect) -> int:
+    """Return on which space the piece of an action stands; beyond all where it is a word about the end."""
+    return len(asked.board.spaces) if item.piece is None else asked.state.spaces[item.piece]
 
 
 def _tempting(asked: Asked, best: Prospect, rest: Sequence[Weighed], items: Prospects) -> list[Weighed]:
@@ -102,6 +126,24 @@ def _tempting(asked: Asked, best: Prospect, rest: Sequence[Weighed], items: Pros
         if theirs is not None and (mine is None or values[theirs.prey] > values[mine.prey]):
             return [*result, item]
     return result
+
+
+def _saving(asked: Asked, best: Prospect, rest: Sequence[Weighed], items: Prospects) -> list[Weighed]:
+    """Return what else saves the piece that is saved by what is advised: it answers what the hint asks."""
+    mine = saved(asked.board, asked.state, asked.seat, best)
+    if mine is None or best.victim is not None:
+        return []
+    return [item for item in rest if mine.prey not in {hit.prey for hit in items[item.action].threats}]
+
+
+def _threatening(rest: Sequence[Weighed], items: Prospects) -> list[Weighed]:
+    """Return what threatens most, where anything does."""
+    found = [item for item in rest if items[item.action].aim is not None]
+    return sorted(found, key=lambda item: -_aimed(items[item.action]))[:1]
+
+
+def _aimed(item: Prospect) -> int:
+    return 0 if item.aim is None else item.state.values[item.aim.prey]
 
 
 def shut_in(board: Board, item: Prospect) -> bool:
@@ -119,9 +161,9 @@ def candidate(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) 
     worth = tenths(item) / TENTH
     if item is best:
         return Candidate(item.action, what, cost, worth)
-    even = 0 <= tenths(best) - tenths(item) <= EVEN
-    verdict = say("sinoda.hint.verdict.even") if even else _refuted(asked, best, item, prospects)
-    return Candidate(item.action, what, cost, worth, verdict, even)
+    as_good = even(best, item)
+    verdict = say("sinoda.hint.verdict.even") if as_good else _refuted(asked, best, item, prospects)
+    return Candidate(item.action, what, cost, worth, verdict, as_good)
 
 
 def what_of(state: State, item: Prospect) -> Message:
@@ -176,12 +218,17 @@ def _brings(asked: Asked, item: Prospect, piece: int) -> Message:
     plan = planned(board, state, item)
     if plan is not None and plan.turns == 1:
         return say(f"{key}.next", aim=new.values[plan.preys[0]])
-    if others_room(board, new, asked.seat, piece) - others_room(board, state, asked.seat, piece) >= FREED:
-        return say(f"{key}.opens")
-    for other in cover_of(asked, item):
-        return say(f"{key}.covers", value=new.values[other], space=asked.name_of(new, other))
+    covered = cover_of(asked, item)
+    if covered and covered[0] in {strike.prey for strike in item.threats}:
+        return say(f"{key}.covers", value=new.values[covered[0]], space=asked.name_of(new, covered[0]))
     if plan is not None:
         return say(f"{key}.way", aim=new.values[plan.preys[0]])
+    if others_room(board, new, asked.seat, piece) - others_room(board, state, asked.seat, piece) >= FREED:
+        return say(f"{key}.opens")
+    if item.guarded:
+        return say(f"{key}.held", aim=max(new.values[prey] for prey in item.guarded))
+    for other in covered:
+        return say(f"{key}.covers", value=new.values[other], space=asked.name_of(new, other))
     if not destinations(board, new, piece):
         return say(f"{key}.shut_in")
     if len(destinations(board, new, piece)) - len(destinations(board, state, piece)) >= WIDER:
@@ -223,7 +270,7 @@ def _refuted(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) -
     old, count = (room(asked.board, one.state, asked.seat) for one in (mine, other))
     if old - count >= MORE:
         return say(f"{key}.room", count=count, old=old, behind=behind)
-    if mine.aims and not other.aims:
+    if mine.threatens and not other.aims:
         return say(f"{key}.calm", behind=behind)
     return say(f"{key}.behind", behind=behind)
 

@@ -1,6 +1,7 @@
 """Plans of Sinoda: by which turns a piece comes to threaten something, where all others stay as they stand.
 
-A plan is searched for: the shortest way on which nobody could take the piece, and at its end the greatest threat.
+A plan is searched for: the shortest way on which nobody could take the piece, and at its end the greatest threat. What
+it could capture there only to be captured for more is no threat.
 """
 
 from __future__ import annotations
@@ -79,19 +80,27 @@ class Still:
         return None
 
     def preys(self, stand: Stand) -> tuple[int, ...]:
-        """Return what the piece could capture from there, the greatest first."""
-        found = [self._at[end] for end in self._ends(stand) if end in self._at]
+        """Return what the piece threatens from there, the greatest first: what it could take, and not for less."""
+        found = [prey for prey in self.reached(stand) if self.pays(stand, prey)]
         return tuple(sorted(found, key=lambda prey: (-self._state.values[prey], prey)))
 
+    def reached(self, stand: Stand) -> Iterator[int]:
+        """Yield what the piece could capture from there."""
+        return (self._at[end] for end in self._ends(stand) if end in self._at)
+
+    def pays(self, stand: Stand, prey: int) -> bool:
+        """Tell whether a capture takes no less than it puts at stake: as much, or nobody could take back."""
+        space = self._state.spaces[prey]
+        return self._state.values[prey] >= stand.value or self.safe(Stand(space, stand.value))
+
     def safe(self, stand: Stand) -> bool:
-        """Tell whether no rival could take the piece there, were it its turn."""
+        """Tell whether no rival could take the piece there, were it its turn; it may have captured what stood there."""
         state, board = self._state, self._board
         there = replace(state, spaces=put(state.spaces, self._piece, stand.space))
         taken = self._others | 1 << stand.space
-        for other in self._at.values():
-            if not mates(state, owner(other), owner(self._piece)) and stand.space in ends(
-                board, there, other, taken, 0
-            ):
+        for at, other in self._at.items():
+            rival = at != stand.space and not mates(state, owner(other), owner(self._piece))
+            if rival and stand.space in ends(board, there, other, taken, 0):
                 return False
         return True
 
@@ -117,7 +126,7 @@ class Still:
 
 def planned(board: Board, state: State, best: Prospect) -> Plan | None:
     """Return the plan that an action begins: its piece then needs a turn less than before to threaten something."""
-    if best.piece is None or best.aims or best.state.ending:
+    if best.piece is None or best.threatens or best.state.ending:
         return None
     plan = Still(board, best.state, best.piece).plan()
     if plan is None:
@@ -179,10 +188,10 @@ def prevented(board: Board, state: State, seat: Seat, best: Prospect) -> Strike 
 
 
 def _coming(board: Board, state: State, seat: Seat, hunter: int) -> set[int]:
-    """Return which pieces of a seat a rival's piece threatens, or can come to threaten in one turn unharmed."""
+    """Return which pieces of a seat a rival's piece could capture, at once or after one more turn without a capture."""
     still = Still(board, state, hunter)
-    stands = [still.start, *(stand for stand in still.next(still.start) if still.safe(stand))]
-    return {prey for stand in stands for prey in still.preys(stand) if owner(prey) == seat}
+    stands = [still.start, *still.next(still.start)]
+    return {prey for stand in stands for prey in still.reached(stand) if owner(prey) == seat}
 
 
 def others_room(board: Board, state: State, seat: Seat, piece: int) -> int:

@@ -47,6 +47,13 @@ class Prospect:
     """What the piece itself could capture then."""
     ruin: Seat | None
     """The seat whose reply could end the match and lose it, or None."""
+    guarded: frozenset[int] = frozenset()
+    """The pieces among the aims whose capture would cost more than it brings: rivals could take back."""
+
+    @property
+    def threatens(self) -> tuple[Strike, ...]:
+        """Return the aims that are worth it: what the piece could capture next without losing more than it takes."""
+        return tuple(strike for strike in self.aims if strike.prey not in self.guarded)
 
     @property
     def loss(self) -> Strike | None:
@@ -55,8 +62,8 @@ class Prospect:
 
     @property
     def aim(self) -> Strike | None:
-        """Return the best of what the piece could capture next."""
-        return max(self.aims, key=lambda strike: self.state.values[strike.prey], default=None)
+        """Return the best of what the piece threatens."""
+        return max(self.threatens, key=lambda strike: self.state.values[strike.prey], default=None)
 
 
 def strikes(board: Board, state: State, seat: Seat) -> Iterator[Strike]:
@@ -106,7 +113,19 @@ def look_ahead(rules: SinodaRules, state: State, seat: Seat, action: Action, jud
     threats = threats_to(board, result, seat)
     aims = tuple(strike for strike in strikes(board, result, seat) if strike.hunter == piece)
     ruin = _ruin(rules, result, seat)
-    return Prospect(action, result, value if ruin is None else value - RUIN, piece, victim, threats, aims, ruin)
+    guarded = frozenset(strike.prey for strike in aims if _guarded(board, result, strike))
+    worth = value if ruin is None else value - RUIN
+    return Prospect(action, result, worth, piece, victim, threats, aims, ruin, guarded)
+
+
+def _guarded(board: Board, state: State, strike: Strike) -> bool:
+    """Tell whether a capture would take less than it puts at stake: a rival's piece could take back there."""
+    hunter, prey = strike
+    if state.values[prey] >= state.values[hunter]:
+        return False
+    space = state.spaces[prey]
+    then = replace(state, spaces=put(put(state.spaces, prey, CAPTURED), hunter, space))
+    return any(threat.prey == hunter for threat in threats_to(board, then, owner(hunter)))
 
 
 def _ruin(rules: SinodaRules, state: State, seat: Seat) -> Seat | None:

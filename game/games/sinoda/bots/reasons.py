@@ -87,7 +87,7 @@ def reasons_of(asked: Asked, best: Prospect, seen: Weighed | None) -> tuple[Reas
     rescued = saved(asked.board, state, seat, best)
     if rescued is not None and best.victim is None:
         found.append(good("saved", player=SeatName(owner(rescued.hunter)), value=state.values[rescued.prey]))
-    quiet = best.victim is None and not best.aims and rescued is None
+    quiet = best.victim is None and not best.threatens and rescued is None
     if quiet and seen is not None and plan_of(asked, best) is None:
         follow = _follow_up(asked, best, seen)
         found += [follow] if follow is not None else []
@@ -192,7 +192,7 @@ def gains_of(asked: Asked, best: Prospect) -> Iterator[Reason]:
     state, new = asked.state, best.state
     if best.victim is not None:
         yield _capture(state, best.victim)
-    preys = sorted({strike.prey for strike in best.aims}, key=lambda prey: -new.values[prey])
+    preys = sorted({strike.prey for strike in best.threatens}, key=lambda prey: -new.values[prey])
     if len(preys) > 1:
         one, other = (new.values[prey] for prey in preys[:2])
         yield good("fork", value=one, other_value=other)
@@ -207,7 +207,7 @@ def gains_of(asked: Asked, best: Prospect) -> Iterator[Reason]:
 def plan_of(asked: Asked, best: Prospect) -> Message | None:
     """Return the plan that a quiet action begins: of its own piece, or of one that it lets out or covers."""
     board, state, seat = asked.board, asked.state, asked.seat
-    if best.victim is not None or best.aims:
+    if best.victim is not None or best.threatens:
         return None
     plan = planned(board, state, best)
     if plan is not None:
