@@ -99,12 +99,11 @@ def judge_fickle() -> ByRules:
 
 
 def advise_fickle(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:
-    """Advise the last legal action, and the first one after a longer thought."""
+    """Advise an action by lot, and the first one after a longer thought."""
     advice = advise_murmur(rules, view, budget, rng)
-    if budget.nodes == Budget().nodes:
-        assert view.seat is not None, "a stranger is not advised"
-        return replace(advice, move=rules.legal(view.state, view.seat)[0])
-    return advice
+    assert view.seat is not None, "a stranger is not advised"
+    legal = rules.legal(view.state, view.seat)
+    return replace(advice, move=legal[0] if budget.nodes == Budget().nodes else rng.choice(legal))
 
 
 def advise_endless(rules: Rules[Any, Any, Any], view: View[Any], budget: Budget, rng: Rng) -> Advice:

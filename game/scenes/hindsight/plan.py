@@ -57,13 +57,14 @@ class Work(Enum):
     CONFIRM = 4
     ADVISE = 5
     TELL = 6
+    """Thought over as `ADVISE` was, so that it comes to the same, and tells why."""
     SKETCH = 7
     """The beginning of `ROUGH`, of which it has the chance."""
 
     @property
     def luck(self) -> int:
         """Return the chance of it."""
-        return Work.ROUGH.value if self is Work.SKETCH else self.value
+        return {Work.SKETCH: Work.ROUGH, Work.TELL: Work.ADVISE}.get(self, self).value
 
 
 @dataclass(frozen=True, slots=True)

@@ -258,11 +258,10 @@ class Reckoning:
         view = reading.view(place, looking.eyes, looking.seat)
         if job.work in (Work.ADVISE, Work.TELL):
             legal = reading.legal(place, looking.seat)
-            brief = job.work is Work.ADVISE
-            ways = () if brief else (reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better))
-            question = Request(
-                looking.setup, view, HINT, job.work.value, legal, brief=brief, looks_back=True, ways=ways
-            )
+            ways: tuple[Any, ...] = ()
+            if job.work is Work.TELL:
+                ways = reading.action(place + 1), codec.unpack(reading.rules, self._choice(place).better)
+            question = Request(looking.setup, view, HINT, job.work.luck, legal, brief=True, looks_back=True, ways=ways)
             return question if len(legal) > 1 else None
         tries: tuple[Any, ...] = (None,)
         if job.work in (Work.SCREEN, Work.CONFIRM):

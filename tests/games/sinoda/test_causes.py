@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 
 from game.ai.advice import Advice
+from game.ai.aftermath import Happened, Matches
 from game.ai.wire import HINT, Request, Setup
 from game.engine.match import Match
 from game.engine.protocol import SeatName
 from game.games import catalog
+from game.games.sinoda.bots.causes import causes
 from game.games.sinoda.rules.position import owner, piece_at
-from game.games.sinoda.rules.rules import Action, Move, SinodaRules
+from game.games.sinoda.rules.rules import Action, Captured, Changed, Move, SinodaRules
 from game.saves.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
-from tests.games.sinoda.positions import ROOT
+from tests.games.sinoda.positions import ROOT, rules
 from tests.scenes.hindsight.here import Here
 from tests.words import read_words
 
@@ -45,10 +47,10 @@ def told(match: Match[Any, Any, Any], place: int) -> tuple[list[tuple[str, dict[
     answer = here.judged()
     assert answer is not None
     assert isinstance(answer.action, Advice), answer.trouble
-    causes = [reason.message for reason in answer.action.causes]
-    for cause in causes:
+    found = [reason.message for reason in answer.action.causes]
+    for cause in found:
         assert all(cause.key in TEXTS[language] for language in ("en", "fr"))
-    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in causes], played, better
+    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in found], played, better
 
 
 def takes(match: Match[Any, Any, Any], place: int, action: Action, piece: int) -> bool:
@@ -83,12 +85,45 @@ def test_a_capture_that_was_missed_is_said_with_how_often_it_comes(match: Match[
     assert (kind, params["played"], params["better"]) == ("wins", 0, 100)
     assert params["player"] == SeatName(match.decisions[MISSED].seat)
     state = match.past(MISSED).state
-    rules = match.rules
-    assert isinstance(rules, SinodaRules)
-    victim = piece_at(state, rules.board.number[better.end])
+    its = match.rules
+    assert isinstance(its, SinodaRules)
+    victim = piece_at(state, its.board.number[better.end])
     assert victim is not None
     assert params["value"] == state.values[victim]
 
 
 def test_where_nothing_is_taken_either_way_nothing_is_said(match: Match[Any, Any, Any]) -> None:
     assert told(match, QUIET)[0] == []
+
+
+TOOK = Happened(Captured(0, 6, 1, 1, "d5"), at_once=True)
+"""What was done: a 1 is taken. Then the piece that took it, a 3, is taken."""
+TAKEN = Happened(Captured(1, 0, 0, 3, "d5"), at_once=False)
+TURNED = Happened(Changed(0, 1, "d9", 1, 2), at_once=False)
+"""The seat's own next decision."""
+DONE = Happened(Changed(0, 1, "d9", 1, 2), at_once=True)
+REPLIED = Happened(Changed(1, 7, "c3", 1, 2), at_once=False)
+
+
+def said(played: Matches, better: Matches) -> list[tuple[str, dict[str, Any]]]:
+    return [(cause.key.rpartition(".")[2], dict(cause.params)) for cause in causes(rules(), 0, played, better)]
+
+
+def test_a_piece_that_is_lost_either_way_is_said_to_be_taken_in_reply_where_it_could_act_before() -> None:
+    played, better = [[TOOK, TAKEN, TURNED]] * 24, [[DONE, REPLIED, TURNED, TAKEN]] * 24
+    names = {"player": SeatName(1), "other": SeatName(0), "value": 3}
+    assert said(played, better) == [("reply", {**names, "played": 100, "better": 0})]
+    assert said(played, [[DONE, REPLIED, TURNED]] * 24) == [("lost", {**names, "played": 100, "better": 0})]
+
+
+def test_where_no_piece_tells_both_ways_apart_the_points_of_the_round_do() -> None:
+    def taken(piece: int) -> Happened:
+        return Happened(Captured(1, piece, 0, 2, "d5"), at_once=False)
+
+    played = [[DONE, taken(number % 4)] for number in range(24)]
+    better = [[DONE, taken(number % 4)] if number < 6 else [DONE, REPLIED] for number in range(24)]
+    assert said(played, better) == [("points", {"count": 1, "whole": 1, "tenth": 5})]
+    assert said(played, played) == []
+    assert said(better, played) == [], "what comes out better as it was played is no cause"
+    slight = [[DONE, taken(number % 4)] if number < 20 else [DONE, REPLIED] for number in range(24)]
+    assert said(played, slight) == [], "a third of a point is not worth a word"

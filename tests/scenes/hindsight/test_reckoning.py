@@ -164,10 +164,11 @@ def test_of_a_judge_that_may_be_far_off_nothing_small_is_named_or_explained() ->
     assert not any(choice.told for choice in blind._row.choices)
 
 
-def test_an_advisor_who_thinks_otherwise_at_length_gives_no_reasons() -> None:
-    _, reckoning = next(costs("fickle"))
-    assert all(cost.why is None for cost in reckoning.curve.costs)
-    assert [choice.told for choice in reckoning._row.choices if choice.told]
+def test_an_advisor_who_would_think_otherwise_at_length_or_by_another_chance_names_what_is_better() -> None:
+    where, reckoning = next(costs("fickle"))
+    named = [moment.cost for moment in moments(reckoning.curve, where.reading) if moment.kind is Kind.CHOICE]
+    assert named
+    assert all(cost is not None and cost.why is not None and cost.why.title is not None for cost in named)
 
 
 def test_decisions_with_nothing_to_choose_are_passed_over_at_once() -> None:
