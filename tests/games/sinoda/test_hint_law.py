@@ -13,7 +13,8 @@ from strength.looking import tables
 from game.games.sinoda.bots.prospects import strikes, threats_to
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Change, Move, Propose
+from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
+from game.scenes.table.scene import TableScene
 from tests.games.sinoda.plan_claims import PlanClaims
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import table
@@ -74,16 +75,22 @@ def test_where_nothing_saves_a_piece_a_hint_says_so() -> None:
     assert "sinoda.hint.reason.doomed" not in [reason.message.key for reason in told.reasons]
 
 
-def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: Path) -> None:
+def compared(root: Path) -> tuple[TableScene, SinodaRules, State]:
+    """Return a table at which a hint lays its ideas side by side, and the position."""
     its = rules()
     state = position(its, {"c6": 2, "a1": 2, "e3": 1}, {"c11": 1, "f6": 2, "f3": 1})
-    box, scene = table(tmp_path, its=beginning(its, state))
+    box, scene = table(root, its=beginning(its, state))
     worker = advisor(box)
     box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
     go(box)
     press(scene, "bar:hint")
     go(box, 4 * FRAME)
     press(scene, "guide:more")
+    return scene, its, state
+
+
+def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: Path) -> None:
+    scene, its, state = compared(tmp_path)
     advice = asked(its, state)
     moves = [(number, one.action) for number, one in enumerate(scene.guide.advice.candidates)]  # type: ignore[union-attr]
     assert advice.candidates
@@ -102,15 +109,7 @@ def test_letters_stand_where_pieces_go_and_lead_there_from_the_pieces(tmp_path: 
 
 
 def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(tmp_path: Path) -> None:
-    its = rules()
-    state = position(its, {"c6": 2, "a1": 2, "e3": 1}, {"c11": 1, "f6": 2, "f3": 1})
-    box, scene = table(tmp_path, its=beginning(its, state))
-    worker = advisor(box)
-    box.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    go(box)
-    press(scene, "bar:hint")
-    go(box, 4 * FRAME)
-    press(scene, "guide:more")
+    scene, _, _ = compared(tmp_path)
     press(scene, "guide:more")
     advice = scene.guide.advice  # type: ignore[union-attr]
     rows = len(advice.told)
