@@ -60,7 +60,7 @@ def test_what_keeps_the_law_breaks_nothing() -> None:
         (GOOD[1:], "the move is none of the ideas"),
         ((A, *GOOD[1:]), "an idea is not measured"),
         ((replace(GOOD[0], worth=0.5), GOOD[1], replace(GOOD[2], worth=0.6)), "an idea is worth more than the move"),
-        ((replace(GOOD[0], worth=0.7), *GOOD[1:]), "an idea is worth more than the move"),
+        ((replace(GOOD[0], worth=0.65), *GOOD[1:]), "an idea is worth more than the move"),
         ((GOOD[0], replace(GOOD[1], verdict=None)), "an idea is neither refuted nor called as good"),
         ((GOOD[0], replace(GOOD[1], verdict=say("no"))), "an idea is refuted without a figure"),
         ((GOOD[0], replace(GOOD[1], worth=1.0)), "an idea is refuted without a figure"),

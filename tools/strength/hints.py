@@ -34,7 +34,7 @@ from game.games import catalog
 from strength.looking import LUCK, Table, play, tables
 
 HALF: Final = 0.5
-TRIFLE: Final = 0.101
+TRIFLE: Final = 0.201
 """Of a point: what two ideas that are called as good may be apart."""
 
 

@@ -210,6 +210,12 @@ class Claims:
     def brings_saves(self, value: int) -> bool:
         return any(self.reason_saved(rival, value) for rival in rivals(self.state, self.seat))
 
+    def brings_saves_threat(self, value: int, aim: int) -> bool:
+        return self.brings_saves(value) and self.brings_threat(aim)
+
+    def brings_farther(self, count: int) -> bool:
+        return self.after.values[self.mine] == count > self.state.values[self.mine]
+
     def brings_threat(self, aim: int) -> bool:
         return aim == max(self.threats())
 

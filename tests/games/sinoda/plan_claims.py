@@ -271,9 +271,6 @@ class PlanClaims(Claims):
         best = self.best.earned(1 - self.seat, len(self.lines(self.best.action).line))
         return best[0] - best[1] - mine[0] + mine[1] == count > 0 and self.holds(behind)
 
-    def verdict_room(self, count: int, old: int, behind: Message) -> bool:
-        return self.room() == count <= old - FREED == self.best.room() - FREED and self.holds(behind)
-
     def verdict_calm(self, behind: Message) -> bool:
         return bool(self.best.threats()) and not self.aims() and self.holds(behind)
 

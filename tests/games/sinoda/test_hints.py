@@ -32,7 +32,7 @@ FOLDER = ROOT / "game" / "games" / "sinoda"
 FOLDERS = [FOLDER / "words", FOLDER / "learn" / "words"]
 TABLES = [(2, "none"), (2, "sinoda off"), (3, "none"), (4, "twos"), (6, "none"), (6, "threes")]
 AGAIN = {
-    "won": {"won", "shared"}, "ended": {"ended"}, "capture": {"capture"}, "saves": {"saved"},
+    "won": {"won", "shared"}, "ended": {"ended"}, "capture": {"capture"}, "saves": {"saved"}, "saves_threat": {"saved"},
     "threat": {"threat", "fork"}, "next": {"plan"},
     "opens": {"opens", "frees", "frees_then", "plan_then", "plan_in", "plan_on"},
 }  # fmt: skip

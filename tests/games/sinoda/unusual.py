@@ -13,6 +13,11 @@ Held: TypeAlias = "Mapping[int, list[tuple[int, int]]]"
 Placed: TypeAlias = "tuple[Mapping[str, int], Mapping[str, int]]"
 MET: list[tuple[Placed, Held, int]] = [
     (
+        ({"d11": 1, "e9": 1, "c3": 3, "e3": 4, "c9": 1, "c11": 1}, {"e2": 2}),
+        {0: [(1, 2), (1, 3), (1, 1), (1, 1), (1, 3)]},
+        0,
+    ),
+    (
         ({"d11": 1, "d10": 2, "d7": 4, "c11": 1}, {"a2": 2, "e2": 2, "d1": 1, "c1": 1, "c3": 1}),
         {0: [(1, 2)], 1: [(0, 2), (0, 4)]},
         0,

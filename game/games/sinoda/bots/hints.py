@@ -227,9 +227,8 @@ def _title(state: State, best: Prospect) -> Message:
     match best.action:
         case Move() if best.piece is not None and best.victim is not None:
             return say("sinoda.button.capture", value=state.values[best.victim], mine=state.values[best.piece])
-        case Move() if best.piece is not None:
-            value = state.values[best.piece]
-            return say("sinoda.button.move", value=value, count=value, steps=say(f"sinoda.steps.{value}"))
+        case Move():
+            return what_of(state, best)
         case Change(_, new) if best.piece is not None:
             return say("sinoda.button.turn", value=state.values[best.piece], new=new)
     return say("sinoda.button.propose")

@@ -12,7 +12,7 @@ from game.ai.advice import Candidate
 from game.ai.deepening import DECIDED, WIN
 from game.engine.protocol import Message, SeatName, say
 from game.games.sinoda.bots.plans import FAR, FREED, others_room, planned
-from game.games.sinoda.bots.prospects import Prospect, back, room
+from game.games.sinoda.bots.prospects import Prospect, back
 from game.games.sinoda.bots.reasons import WIDER, Asked, cover_of, earned, plan_of, saved
 from game.games.sinoda.bots.weighing import Weighed
 from game.games.sinoda.rules.board import Board
@@ -26,11 +26,10 @@ MOST: Final = 3
 LEAST: Final = 2
 """as many as there are at least where more than one action is legal."""
 TENTH: Final = 10
-EVEN: Final = 1
+EVEN: Final = 2
 """Tenths of a point by which an idea may be worth less, and be called as good."""
 HOPELESS: Final = 30
 """Tenths of a point that an idea may be worth less, as long as there are others."""
-MORE: Final = 3  # moves that all pieces have more, before that is told
 Prospects: TypeAlias = Mapping[Action, Prospect]
 
 
@@ -211,6 +210,8 @@ def _brings(asked: Asked, item: Prospect, piece: int) -> Message:
     if item.victim is not None:
         return say(f"{key}.capture", count=state.values[item.victim])
     rescued = saved(board, state, asked.seat, item)
+    if rescued is not None and item.aim is not None:
+        return say(f"{key}.saves_threat", value=state.values[rescued.prey], aim=new.values[item.aim.prey])
     if rescued is not None:
         return say(f"{key}.saves", value=state.values[rescued.prey])
     if item.aim is not None:
@@ -227,14 +228,16 @@ def _brings(asked: Asked, item: Prospect, piece: int) -> Message:
         return say(f"{key}.opens")
     if item.guarded:
         return say(f"{key}.held", aim=max(new.values[prey] for prey in item.guarded))
-    for other in covered:
-        return say(f"{key}.covers", value=new.values[other], space=asked.name_of(new, other))
     if not destinations(board, new, piece):
         return say(f"{key}.shut_in")
     if len(destinations(board, new, piece)) - len(destinations(board, state, piece)) >= WIDER:
         return say(f"{key}.reach")
     if isinstance(item.action, Change) and new.values[piece] < state.values[piece]:
         return say(f"{key}.cheaper")
+    if isinstance(item.action, Change):
+        return say(f"{key}.farther", count=new.values[piece])
+    for other in covered:
+        return say(f"{key}.covers", value=new.values[other], space=asked.name_of(new, other))
     return say(f"{key}.waits")
 
 
@@ -253,7 +256,7 @@ def _refuted(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) -
     reply = _reply(asked, item, other)
     if reply is not None and (first := _reply(asked, best, mine)) != reply:
         hunter, prey = reply
-        if first is None or other.state.values[prey] >= mine.state.values[first[1]]:
+        if first is None or other.state.values[prey] > mine.state.values[first[1]]:
             value = other.state.values[prey]
             return say(f"{key}.taken", player=SeatName(owner(hunter)), value=value, behind=behind)
     if other.loss is not None and back(asked.rules, asked.seat, other) is None:
@@ -267,9 +270,6 @@ def _refuted(asked: Asked, best: Weighed, item: Weighed, prospects: Prospects) -
         if won - lost > gained - paid:
             less = won - lost - gained + paid
             return say(f"{key}.points", count=less, turns=len(item.line), behind=behind)
-    old, count = (room(asked.board, one.state, asked.seat) for one in (mine, other))
-    if old - count >= MORE:
-        return say(f"{key}.room", count=count, old=old, behind=behind)
     if mine.threatens and not other.aims:
         return say(f"{key}.calm", behind=behind)
     return say(f"{key}.behind", behind=behind)

@@ -27,7 +27,7 @@ from game.games.sinoda.bots.prospects import Prospect, Strike, after, back, room
 from game.games.sinoda.bots.weighing import Weighed
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import destinations
-from game.games.sinoda.rules.position import State, mates, owner, piece_at, points
+from game.games.sinoda.rules.position import State, mates, owner, piece_at, pieces, points
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.games.sinoda.rules.scoring import places
 
@@ -225,8 +225,10 @@ def _structure(asked: Asked, best: Prospect, piece: int) -> Iterator[Reason]:
     old, count = (others_room(board, item, asked.seat, piece) for item in (state, new))
     if count - old >= FREED:
         yield good("opens", count=count, old=old)
+    returned = best.loss.prey if best.loss is not None and back(asked.rules, asked.seat, best) is not None else None
     for other in cover_of(asked, best):
-        yield good("covers", value=new.values[other], space=asked.name_of(new, other))
+        if other != returned:  # else it is told what is taken back
+            yield good("covers", value=new.values[other], space=asked.name_of(new, other))
     guards = [other for other in range(len(new.spaces)) if owner(other) == asked.seat and other != piece]
     for other in guards:
         if new.spaces[other] >= 0 and piece in covers(board, new, other) and piece not in covers(board, state, other):
@@ -247,9 +249,13 @@ def _structure(asked: Asked, best: Prospect, piece: int) -> Iterator[Reason]:
 
 
 def cover_of(asked: Asked, best: Prospect) -> list[int]:
-    """Return the most valuable piece for which the one that acts could take back now, and not before; or none."""
+    """Return the most valuable piece for which the one that acts could take back now, and nobody before; or none."""
     assert best.piece is not None, "some piece acts"
-    fresh = covers(asked.board, best.state, best.piece) - covers(asked.board, asked.state, best.piece)
+    fresh = covers(asked.board, best.state, best.piece)
+    if fresh:
+        fresh -= set[int]().union(
+            *(covers(asked.board, asked.state, other) for other in pieces(asked.state, asked.seat))
+        )
     return sorted(fresh, key=lambda other: (-best.state.values[other], other))[:1]
 
 
