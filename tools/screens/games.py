@@ -60,7 +60,7 @@ def soon_count(app: App) -> None:
 
 def chrono(app: App) -> None:
     """Show a match of six."""
-    cards(app, "chrono", _many(6), 40)
+    cards(app, "chrono", _many(6), 24)
 
 
 def chrono_ten(app: App) -> None:
