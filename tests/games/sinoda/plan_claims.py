@@ -135,7 +135,10 @@ class PlanClaims(Claims):
                     return not self.threats()
         return False
 
-    def brings_way(self, aim: int) -> bool:
+    def brings_way(self, aim: int, turns: int) -> bool:
+        """In some turns, and not in one."""
+        if turns < 2 or any(self.brings_next(value) for value in range(1, 5)):
+            return False
         rest = [piece for rival in rivals(self.state, self.seat) for piece in pieces(self.after, rival)]
         return not self.threats() and aim in [self.after.values[piece] for piece in rest]
 

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 from strength.hints import Hinted, hinted
 from strength.looking import tables
 
-from game.games.sinoda.bots.prospects import strikes, threats_to
+from game.games.sinoda.bots.brains import MASTER, Player
+from game.games.sinoda.bots.ideas import advised
+from game.games.sinoda.bots.prospects import look_ahead, strikes, threats_to
+from game.games.sinoda.bots.reasons import Asked
+from game.games.sinoda.bots.weighing import Weighed
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
-from game.games.sinoda.rules.rules import Change, Move, Propose, SinodaRules
+from game.games.sinoda.rules.rules import Action, Change, Move, Propose, SinodaRules
 from game.scenes.table.scene import TableScene
 from tests.games.sinoda.plan_claims import PlanClaims
 from tests.games.sinoda.positions import position, rules
@@ -117,3 +122,43 @@ def test_the_last_grade_says_beside_the_letters_why_the_others_are_not_advised(t
     for row, number in enumerate(others):
         assert part(scene, f"guide:sign:{rows + row}").face.letter == "ABC"[number]  # type: ignore[attr-defined]
         assert part(scene, f"guide:letter:{number}")
+
+
+def weighed_alike(placed: dict[str, int], theirs: dict[str, int], *actions: Action) -> set[Action]:
+    """Return what is advised of actions that are called as good, in whatever order they were found."""
+    its = rules()
+    state = position(its, placed, theirs)
+    judge = Player(MASTER).judge(its, 0)
+    prospects = {action: look_ahead(its, state, 0, action, judge) for action in actions}
+    these = [Weighed(action, 10 * number, (action,)) for number, action in enumerate(actions)]
+    return {advised(Asked(its, state, 0, True), order, prospects).action for order in permutations(these)}
+
+
+PLACED, THEIRS = {"c6": 2, "a1": 2, "e3": 1}, {"c11": 1, "f6": 2, "f3": 1, "e7": 3}
+
+
+def test_of_ideas_as_good_one_that_leaves_less_to_be_taken_is_advised() -> None:
+    its = rules()
+    state = position(its, PLACED, THEIRS)
+    judge = Player(MASTER).judge(its, 0)
+    every = {action: look_ahead(its, state, 0, action, judge) for action in its.legal(state, 0)}
+    quiet = {action: item for action, item in every.items() if item.victim is None}
+    risky = next(action for action, item in quiet.items() if item.loss is not None)
+    safe = next(action for action, item in quiet.items() if item.loss is None)
+    threat = next(action for action, item in quiet.items() if item.loss is None and item.threatens)
+    mute = next(action for action, item in quiet.items() if item.loss is None and not item.aims)
+    assert weighed_alike(PLACED, THEIRS, risky, safe) == {safe}
+    assert weighed_alike(PLACED, THEIRS, mute, threat) == {threat}, "and one that says most of itself"
+
+
+LATE = {"d11": 1, "d10": 1, "d9": 2, "c11": 1, "c10": 1}, {"d5": 4, "d2": 1, "d1": 1, "c1": 1, "c3": 1}
+
+
+def test_what_costs_as_much_to_take_is_not_lost() -> None:
+    """A 4 could take a 2, whatever is done: but it would be taken back."""
+    its = rules()
+    state = position(its, *LATE, captures={0: [(1, 1)], 1: [(0, 3)]})
+    assert threats_to(its.board, state, 0)
+    told = asked(its, state)
+    assert told.nudge.key != "sinoda.hint.nudge.doomed"
+    assert "sinoda.hint.reason.doomed" not in [reason.message.key for reason in told.reasons]

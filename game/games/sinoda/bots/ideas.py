@@ -223,7 +223,7 @@ def _brings(asked: Asked, item: Prospect, piece: int) -> Message:
     if covered and covered[0] in {strike.prey for strike in item.threats}:
         return say(f"{key}.covers", value=new.values[covered[0]], space=asked.name_of(new, covered[0]))
     if plan is not None:
-        return say(f"{key}.way", aim=new.values[plan.preys[0]])
+        return say(f"{key}.way", aim=new.values[plan.preys[0]], turns=plan.turns)
     if others_room(board, new, asked.seat, piece) - others_room(board, state, asked.seat, piece) >= FREED:
         return say(f"{key}.opens")
     if item.guarded:
