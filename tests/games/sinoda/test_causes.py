@@ -113,6 +113,8 @@ def test_a_piece_that_is_lost_either_way_is_said_to_be_taken_in_reply_where_it_c
     played, better = [[TOOK, TAKEN, TURNED]] * 24, [[DONE, REPLIED, TURNED, TAKEN]] * 24
     names = {"player": SeatName(1), "other": SeatName(0), "value": 3}
     assert said(played, better) == [("reply", {**names, "played": 100, "better": 0})]
+    gained = Happened(Captured(0, 8, 1, 2, "e3"), at_once=True)
+    assert said(played, [[gained, REPLIED, TURNED, TAKEN]] * 24)[0][0] == "wins", "a gain is a gain, and no reply"
     assert said(played, [[DONE, REPLIED, TURNED]] * 24) == [("lost", {**names, "played": 100, "better": 0})]
 
 

@@ -11,9 +11,10 @@ import pytest
 from strength.hints import Hinted, hinted
 from strength.looking import tables
 
+from game.ai.deepening import WIN
 from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.ideas import advised
-from game.games.sinoda.bots.prospects import look_ahead, strikes, threats_to
+from game.games.sinoda.bots.ideas import advised, chosen, even
+from game.games.sinoda.bots.prospects import Prospect, look_ahead, strikes, threats_to
 from game.games.sinoda.bots.reasons import Asked
 from game.games.sinoda.bots.weighing import Weighed
 from game.games.sinoda.entry import ENTRY
@@ -162,3 +163,51 @@ def test_what_costs_as_much_to_take_is_not_lost() -> None:
     told = asked(its, state)
     assert told.nudge.key != "sinoda.hint.nudge.doomed"
     assert "sinoda.hint.reason.doomed" not in [reason.message.key for reason in told.reasons]
+
+
+def laid_beside(best: Action, rest: list[Action], placed: dict[str, int], theirs: dict[str, int]) -> list[Action]:
+    """Return what is laid beside an advice, of actions that are worth less and less."""
+    its = rules()
+    state = position(its, placed, theirs)
+    judge = Player(MASTER).judge(its, 0)
+    actions = [best, *rest]
+    prospects = {action: look_ahead(its, state, 0, action, judge) for action in actions}
+    these = [Weighed(action, -20 * number, (action,)) for number, action in enumerate(actions)]
+    found = chosen(Asked(its, state, 0, True), these[0], these, prospects)
+    return [item.action for item in found if item.action != best]
+
+
+def sorted_out(placed: dict[str, int], theirs: dict[str, int]) -> dict[Action, Prospect]:
+    """Return what every action that captures nothing leads to."""
+    its = rules()
+    state = position(its, placed, theirs)
+    judge = Player(MASTER).judge(its, 0)
+    every = (look_ahead(its, state, 0, action, judge) for action in its.legal(state, 0))
+    return {item.action: item for item in every if item.victim is None}
+
+
+def test_what_else_saves_a_piece_is_laid_beside_what_saves_it() -> None:
+    its = rules()
+    placed, theirs = {"d7": 3, "c5": 2, "d11": 1, "d10": 1, "c11": 1}, {"e5": 2, "d1": 1, "c1": 1}
+    (hit,) = {strike.prey for strike in threats_to(its.board, position(its, placed, theirs), 0)}
+    found = sorted_out(placed, theirs)
+    saving = [action for action, item in found.items() if hit not in {strike.prey for strike in item.threats}]
+    others = [action for action in found if action not in saving]
+    assert len(saving) >= 2
+    assert len(others) >= 2
+    assert saving[1] in laid_beside(saving[0], [*others[:3], saving[1]], placed, theirs)
+
+
+def test_the_greatest_threat_is_laid_beside_what_is_advised() -> None:
+    found = sorted_out(PLACED, THEIRS)
+    mute = [action for action, item in found.items() if item.loss is None and not item.aims]
+    threat = next(action for action, item in found.items() if item.threatens)
+    assert threat in laid_beside(mute[0], [*mute[1:4], threat], PLACED, THEIRS)
+
+
+def test_of_wins_only_the_same_is_as_good() -> None:
+    wins = [Weighed(Move("a1", "a2"), WIN - turns, ()) for turns in (3, 4, 3)]
+    assert not even(wins[0], wins[1])
+    assert even(wins[0], wins[2])
+    assert even(*(Weighed(Move("a1", "a2"), worth, ()) for worth in (100, 120)))
+    assert not even(*(Weighed(Move("a1", "a2"), worth, ()) for worth in (100, 131)))

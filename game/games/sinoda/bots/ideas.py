@@ -99,7 +99,7 @@ def chosen(asked: Asked, best: Weighed, weighed: Sequence[Weighed], prospects: P
 
     add(_tempting(asked, items[best.action], open_, items), other_piece=False, other_kind=True)
     add(_saving(asked, items[best.action], near, items), other_piece=False, other_kind=False)
-    add(_threatening(near, items), other_piece=False, other_kind=True)
+    add(_threatening(items[best.action], near, items), other_piece=False, other_kind=False)
     add(near, other_piece=True, other_kind=True)
     add(near, other_piece=True, other_kind=False, most=LEAST)
     for spare in (near, open_, rest):
@@ -135,8 +135,10 @@ def _saving(asked: Asked, best: Prospect, rest: Sequence[Weighed], items: Prospe
     return [item for item in rest if mine.prey not in {hit.prey for hit in items[item.action].threats}]
 
 
-def _threatening(rest: Sequence[Weighed], items: Prospects) -> list[Weighed]:
-    """Return what threatens most, where anything does."""
+def _threatening(best: Prospect, rest: Sequence[Weighed], items: Prospects) -> list[Weighed]:
+    """Return what threatens most, where what is advised threatens nothing."""
+    if best.aim is not None:
+        return []
     found = [item for item in rest if items[item.action].aim is not None]
     return sorted(found, key=lambda item: -_aimed(items[item.action]))[:1]
 
