@@ -122,6 +122,19 @@ def test_own_decisions_alone_are_advised_by_what_the_seat_knew() -> None:
             assert one.view.seat == (None if eyes is None else 0)
 
 
+def test_why_is_asked_with_the_very_thought_that_found_what_is_better() -> None:
+    for seed in range(40):
+        here = Here(load)
+        reckon(Reckoning(looking(match_of(seed, 2)), lambda here=here: here))  # type: ignore[misc]
+        requests = [one for one in here.asked if isinstance(one, Request)]
+        told = [one for one in requests if one.ways]
+        for one in told:
+            assert replace(one, ways=()) in requests
+        if told:
+            return
+    raise AssertionError("there is nothing better in forty matches")
+
+
 def costs(name: str = "murmur") -> Iterator[tuple[Looking, Reckoning]]:
     """Yield matches in which something better is found."""
     for seed in range(40):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ from game.games.chrono.rules.outlook import outlook, unseen
 from game.games.chrono.rules.position import ends
 from game.games.chrono.table.outlook import DotsFace
 from game.scenes.table.scene import TableScene
+from game.ui.frame import Rect
 from game.ui.intents import Step
+from game.ui.marks import Plate
+from game.ui.part import Look
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, standing, table
 from tests.games.chrono.table.test_hand import point
@@ -57,6 +61,13 @@ def test_every_end_has_a_dot_a_copy_full_while_nobody_has_shown_it(tmp_path: Pat
     there = {f"dots:{cell}" for suit in state.suits for cell in ends(state, suit)}
     assert {key for key in keys(scene) if key.startswith("dots:")} == there
     assert [dots(scene, cell) for cell in ("maze_6", "maze_4", "skull_4")] == [(5, 6), (6, 6), (3, 3)]
+
+
+@pytest.mark.parametrize("full", [0, 2, 6])
+def test_so_many_dots_are_full_as_are_unseen_and_the_others_are_rims(full: int) -> None:  # CH-1
+    plates = [mark for mark in DotsFace("maze", 6, full).marks(Rect(0, 0, 62, 85), Look()) if isinstance(mark, Plate)]
+    assert [plate.border is None for plate in plates] == [True] * full + [False] * (6 - full)
+    assert all(one.rect.right < other.rect.x for one, other in pairwise(plates))
 
 
 @pytest.mark.parametrize("keyed", [False, True])
