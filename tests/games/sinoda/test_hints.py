@@ -270,6 +270,16 @@ def rare() -> list[Advice]:
     return result
 
 
+def test_where_the_match_is_lost_nothing_is_called_safe() -> None:
+    its = rules()
+    placed = {"d11": 1, "d10": 1, "c11": 1}, {"d2": 1, "d1": 1, "c3": 1, "c8": 4}
+    state = position(its, *placed, captures={0: [(1, 1), (1, 1)], 1: [(0, 3), (0, 4), (0, 2)]})
+    advice = asked(its, state)
+    keys = [message.key.rpartition(".")[2] for message in said(advice)]
+    assert "losing" in keys
+    assert "safe" not in keys
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_words_are_there_and_short(language: str) -> None:
     words = Words(Library(FOLDERS), language)

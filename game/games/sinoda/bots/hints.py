@@ -63,7 +63,8 @@ def advise(rules: Rules[State, Action, Event], view: View[State], budget: Budget
     best = prospects[seen.action]
     ideas = chosen(asked, seen, weighed, prospects)
     lost = any(prospects[item.action].loss is not None for item in ideas)
-    asked = replace(asked, alert=bool(threats_to(rules.board, state, seat)) or lost)
+    hopeless = weighed[0].worth < -DECIDED  # then it is no comfort that nothing can be taken next
+    asked = replace(asked, alert=not hopeless and (bool(threats_to(rules.board, state, seat)) or lost))
     look, nudge, question = _alone(rules.board, state, best) if len(legal) == 1 else _nudge(asked, best)
     candidates = tuple(candidate(asked, seen, item, prospects) for item in ideas)
     reasons = reasons_of(asked, best, seen)
