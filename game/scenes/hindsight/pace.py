@@ -18,11 +18,11 @@ SCREENS: Final = 0.8, 8
 that stands for: rather too many, since what is told may only shrink."""
 CONFIRMS: Final = 0.6, 6
 """The same of those that are looked at again."""
-AT_LENGTH: Final = 6.0
-"""Times as long as in brief an advisor thinks at length, until one has."""
+TOLD: Final = 6.0
+"""Times as long as to advise it takes to tell why, until it was told once: both ways are played on for it."""
 BEFORE: Final = 800, 3
 """So many matches, or thoughts, stand for what is guessed of how long each takes: near a match's end they are short."""
-USUAL: Final[Mapping[Work, float]] = {Work.ADVISE: THOUGHT, Work.TELL: AT_LENGTH * THOUGHT}
+USUAL: Final[Mapping[Work, float]] = {Work.ADVISE: THOUGHT, Work.TELL: TOLD * THOUGHT}
 """Matches that could be played on meanwhile, about; a match is one."""
 
 
@@ -64,7 +64,7 @@ class Pace:
         guess = self.seconds.get(first, 0.0) / max(1, self.done.get(first, 0)) / USUAL.get(first, 1.0)
         guess *= USUAL.get(work, 1.0)
         if work is Work.TELL and self.done.get(Work.ADVISE):
-            guess = AT_LENGTH * self._each(Work.ADVISE)
+            guess = TOLD * self._each(Work.ADVISE)
         before = BEFORE[work in USUAL]
         return (self.seconds.get(work, 0.0) + guess * before) / (self.done.get(work, 0) + before)
 

@@ -61,11 +61,9 @@ def _found(seat: Seat, played: Matches, better: Matches, *, reply: bool = False)
             continue
         its = often(played, better, lambda one, piece=piece: _takes(one, seat, piece))  # type: ignore[misc]
         lost = event.other == seat
-        if its.apart * (1 if lost else -1) < 100 * APART:
+        if (reply and not lost) or its.apart * (1 if lost else -1) < 100 * APART:
             continue
         names = {"player": SeatName(event.seat), "other": SeatName(event.other), "value": event.value}
-        if reply and not lost:
-            continue
         key = f"sinoda.cause.{'reply' if reply else 'lost' if lost else 'wins'}"
         weight = event.value * abs(its.apart) / 100
         yield weight, say(key, **names, played=its.played, better=its.better)  # type: ignore[arg-type]
