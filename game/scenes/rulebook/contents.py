@@ -154,7 +154,8 @@ def _row(contents: Contents, line: Line, y: float, width: float) -> Part:
     """Return a chapter's row, as high as its words and never too low to be pressed."""
     kit = contents.kit
     key, place, title, piece = line
-    current = place[:2] == contents.here[:2]
+    searched = key.startswith("found:")  # Enter opens the first: a page that one came from isn't lit among them
+    current = place == contents.here if searched else place[:2] == contents.here[:2]
     books = {book.game: book for book in contents.books}
     keys = place.game not in books or place.chapter >= len(books[place.game].chapters)
     size = max(30.0, kit.leading(17) * 1.2)
