@@ -96,7 +96,7 @@ def test_arrows_lead_to_it(tmp_path: Path) -> None:  # CH-9
     ("language", "said"),
     [
         ("en", "5 of 6 unseen, 6 wild cards too · then Object VII: 6 of 6 · Object IV waits"),
-        ("fr", "5 sur 6 pas vues, et 6 libres · puis Objet VII\u00a0: 6 sur 6 · Objet IV attend"),
+        ("fr", "5 sur 6 encore cachées, et 6 passe-partout · puis Objet VII\u00a0: 6 sur 6 · Objet IV attend"),
     ],
 )
 def test_words_say_it_for_the_card_and_for_its_place(tmp_path: Path, language: str, said: str) -> None:  # CH-3, CH-9
