@@ -17,6 +17,7 @@ from game.content.finding import plain, words_in
 from game.content.rulebook import Book
 from game.content.tongue import ASKED, SHARED
 from game.games import catalog
+from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import Found
 from game.ui.intents import Confirm, Search, Typed
@@ -227,3 +228,21 @@ def test_a_game_that_is_named_comes_first_where_all_books_are_open() -> None:
     books = [book(game, "en") for game in catalog.names()]
     for game in catalog.names():
         assert find(books, f"how do I win in {game}")[0].game == game
+
+
+def test_of_what_is_found_no_row_is_lit_but_the_one_that_is_open(tmp_path: Path) -> None:
+    box = rulebook(tmp_path, (1280, 720), 1.0, "en", "sinoda")
+    scene = box.services.navigator.top
+    assert isinstance(scene, Rulebook)
+    last = find(scene.books, "capture")[-1]
+    scene.go(BookPlace("sinoda", last.chapter))
+    box.intend(Search(), *(Typed(letter) for letter in "capture"))
+
+    def lit_rows() -> list[str]:
+        rows = [part for part in scene.parts if part.key.startswith("found:")]
+        assert len(rows) > 1
+        return [part.key for part in rows if part.face.current]  # type: ignore[attr-defined]
+
+    assert lit_rows() == [], "one came from one of these chapters"
+    box.intend(Confirm())
+    assert lit_rows() == ["found:0"], "what Enter has opened"

@@ -304,23 +304,6 @@ def test_titles_come_first_and_a_rule_is_found_by_its_number(tmp_path: Path) -> 
     assert find(books, "  ") == []
 
 
-def test_of_what_is_found_no_row_is_lit_but_the_one_that_is_open(tmp_path: Path) -> None:
-    box = opened(tmp_path)
-    scene = scene_of(box)
-    last = find(scene.books, "capture")[-1]
-    scene.go(BookPlace("sinoda", last.chapter))
-    box.intend(Search(), *(Typed(letter) for letter in "capture"))
-
-    def lit_rows() -> list[str]:
-        rows = [part for part in scene.parts if part.key.startswith("found:")]
-        assert len(rows) > 1
-        return [part.key for part in rows if part.face.current]  # type: ignore[attr-defined]
-
-    assert lit_rows() == [], "one came from one of these chapters"
-    box.intend(Confirm())
-    assert lit_rows() == ["found:0"], "what Enter has opened"
-
-
 def test_where_nothing_is_found_it_says_what_helps(tmp_path: Path) -> None:
     box = opened(tmp_path, query="zeppelin")
     assert "found:none" in keys(box)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import count
 from math import inf
 from pathlib import Path
+from time import monotonic
 
 import pygame
 import pytest
@@ -23,6 +24,8 @@ from tests.walks import SHOWN
 
 HOME = ("settings", "learn", "tile:syncro", "tile:syncron", "tile:soon", "tile:chrono", "tile:sinoda")
 """What home leads to that is drawn before it is opened."""
+LONG = 60.0
+"""Seconds after which it has no end: threads make its large drawings, and take their time."""
 GAMES = ("syncron", "soon", "chrono", "sinoda")
 
 
@@ -54,7 +57,8 @@ def rehearse(box: Box, key: str) -> None:
     """Look at a control for as long as it takes."""
     navigator, canvas = box.services.navigator, canvas_of(box)
     box.services.look(key, box.top.begins)
-    for _ in range(1000):
+    until = monotonic() + LONG
+    while monotonic() < until:
         navigator.update(0.1)
         navigator.coming.rehearsal.step(canvas, navigator.now)
         if navigator.coming.rehearsal.wakes(navigator.now) is None:
@@ -319,10 +323,9 @@ def test_a_program_at_rest_wakes_for_it_and_draws_it(tmp_path: Path) -> None:
     app.services.look("settings")
     assert (app.navigator.wakes() or inf) <= SETTLES
     shown = pygame.image.tobytes(app.window.surface, "RGB")
-    for _ in range(1000):
+    until = monotonic() + LONG
+    while app.navigator.coming.rehearsal.wakes(app.navigator.now) is not None and monotonic() < until:
         app.tick([], 0.2)
-        if app.navigator.coming.rehearsal.wakes(app.navigator.now) is None:
-            break
     assert app.navigator.coming.rehearsal.wakes(app.navigator.now) is None
     assert len(app.navigator.scenes) == 1
     assert len(pygame.image.tobytes(app.window.surface, "RGB")) == len(shown)
