@@ -19,6 +19,7 @@ from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.session.model import Phase
 from game.scenes.table.scene import TableScene
+from game.ui.intents import Back, Menu
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
 from tests.scenes.measure import flaws
@@ -175,6 +176,9 @@ def test_a_try_leaves_nothing_not_even_in_its_middle(tmp_path: Path) -> None:
     table = box.top
     assert isinstance(table, TableScene)
     assert files(box) == before, "whoever is killed here leaves nothing"
+    box.intend(Menu())
+    assert box.services.say("review.try.nothing") in box.said(), "nor does anything say that it is saved"
+    box.intend(Back())
     assert moment.cost is not None
     came(box, table, moment.cost.better)
     assert table.host.decision_count > moment.place

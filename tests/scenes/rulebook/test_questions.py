@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from game.content.books import read_book
-from game.content.concordance import read
+from game.content.concordance import Concordance, read
 from game.content.finding import plain, words_in
 from game.content.rulebook import Book
 from game.content.tongue import ASKED, SHARED
@@ -211,6 +211,13 @@ def test_words_that_stand_in_every_sentence_are_never_marked(language: str, quer
     assert query != "captuer" or "capture" in finder().marked(its, query)
     small = its.tongue.small | its.tongue.asking
     assert all(small.isdisjoint(found.words) for found in find([its], query))
+
+
+def test_the_word_that_is_still_typed_is_rather_one_that_it_begins_than_a_word_before_it() -> None:
+    told = Concordance(book("sinoda", "en"))
+    typed, before = told.likely("flow", last=True), told.likely("flow", last=False)
+    assert {"flower", "flowers"} == set(typed) == set(before)
+    assert all(0 < before[word] < typed[word] for word in typed)
 
 
 def test_a_letter_costs_little() -> None:
