@@ -31,15 +31,15 @@ from game.scenes.shell.navigator import restyle
 from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.quick_settings import resize_text
 from game.scenes.shell.services import Services, Setting
-from game.ui import sdl
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents, announce
 from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
-from game.ui.opening import Opening, kept_from
 from game.ui.signals import Signals
+from game.ui.system import sdl
+from game.ui.system.opening import Opening, kept_from
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:

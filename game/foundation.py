@@ -21,11 +21,11 @@ from game.saves.settings import of_the_machine, read_settings
 from game.saves.store import Store
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
-from game.ui.opening import TITLE, Opening
 from game.ui.paint import Paint
+from game.ui.system.opening import TITLE, Opening
+from game.ui.system.window import Window, unseen
+from game.ui.system.wish import wish
 from game.ui.text import Typesetter
-from game.ui.window import Window, unseen
-from game.ui.wish import wish
 
 SIZE: Final = (1280, 720)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.saves.folders import folder
-from game.ui.opening import Opening
+from game.ui.system.opening import Opening
 
 TYPE_CHECKING = False  # typing's own is not worth importing typing
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from tests import house
 
 OURS: Final = 147
 """Modules of the program, at most, until the very first home is drawn; packages are not counted."""
-ALL: Final = 313
+ALL: Final = 318
 """Modules that Python alone has not loaded by then, at most."""
 
 STRANGERS: Final = frozenset(

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui import sdl
 from game.ui.chords import Chord, place_name
+from game.ui.system import sdl
 
 
 class Layout:

@@ -13,12 +13,12 @@ from tests.contract.worlds import levels
 
 HOME = {
     "game/foundation.py": "what the desktop looks like",
-    "game/ui/opening.py": "whether that has changed",
+    "game/ui/system/opening.py": "whether that has changed",
     "game/saves/store.py": "where nothing is portable",
     "game/saves/redaction.py": "what is left out of a report",
     "game/scenes/screens.py": "where a household's file is looked for",
     "game/scenes/shelf/chooser.py": "one of the places that are offered",
-    "game/ui/system_fonts.py": "the system's own fonts",
+    "game/ui/system/fonts.py": "the system's own fonts",
 }
 
 

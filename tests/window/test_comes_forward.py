@@ -18,8 +18,8 @@ pytestmark = pytest.mark.window
 CHILD = """
 import time
 import pygame
-from game.ui import sdl
-from game.ui.window import Window
+from game.ui.system import sdl
+from game.ui.system.window import Window
 
 window = Window("Synchrony", (960, 600))
 window.surface.fill(0)

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from game.scenes.shell.fields import Field
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.ui import sdl
 from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Control, Part
+from game.ui.system import sdl
 from game.ui.text import Typesetter
 from game.ui.text_field import Caret, TextField, erase, insert, read_clipboard, word_at, write_clipboard
 

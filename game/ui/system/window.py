@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.content.paths import DamagedFiles
-from game.ui import sdl
-from game.ui.sdl import Borders
+from game.ui.system import sdl
+from game.ui.system.sdl import Borders
 
 ICON: Final = "icon-64.png"
 WIDE: Final = 64  # letters of a line in a box of the system's own

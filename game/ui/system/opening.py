@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.saves.kept_home import KeptHome, Size, digest_of, forget_home, keep_home, read_home
-from game.ui.desktop_files import files_of
+from game.ui.system.desktop_files import files_of
 
 TITLE: Final = "Synchrony"
 PRESSES: Final = (

@@ -9,9 +9,10 @@ import pygame
 import pytest
 
 from game.content.paths import find_places
-from game.ui import system_fonts, text
+from game.ui import text
 from game.ui.frame import Frame
-from game.ui.system_fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
+from game.ui.system import fonts
+from game.ui.system.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
 from game.ui.text import MISSING, Style, Typesetter
 from game.ui.writing import SIGN, Run
 
@@ -142,8 +143,8 @@ def test_the_folders_are_gone_through_only_where_fontconfig_tells_nothing(
     (tmp_path / "dejavusans.ttf").write_bytes(b"")
     told: list[Listed] = []
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr(system_fonts, "by_fontconfig", lambda: told)
-    monkeypatch.setattr(system_fonts, "folders", lambda *_: (tmp_path,))
+    monkeypatch.setattr(fonts, "by_fontconfig", lambda: told)
+    monkeypatch.setattr(fonts, "folders", lambda *_: (tmp_path,))
     assert installed() == [Listed(str(tmp_path / "dejavusans.ttf"))]
     told.append(Listed("one", "41-5a"))
     assert installed() == told
