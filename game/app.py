@@ -91,6 +91,7 @@ class App:
         self._now = clock
         self._clock = clock()
         self.services = self._build(machine, people, language)
+        self.intents.layout = self.services.layout
         self.screens = make_screens(self.services, tables.load)
         self.navigator = self.services.navigator
         self.band = Band(self.services, self.gamepad)
@@ -138,8 +139,7 @@ class App:
         """Change settings by their names, each for whom it belongs to: they are written, and apply at once."""
         services = self.services
         own, others = parted(changes)
-        change = liking(services.person.id, services.machine, own) if own else None
-        self._change(others, change)
+        self._change(others, liking(services.person.id, services.machine, own) if own else None)
         if "fullscreen" in changes:
             self.window.full = services.settings.fullscreen
         if "size" in changes and services.settings.size is not None:

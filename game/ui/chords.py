@@ -1,7 +1,8 @@
 """Chords: keys by which something is asked for, each one text in the settings' file.
 
 A key goes by what is printed on it (`l`, `ctrl+z`, `return`), by its place (`@l`: where an English keyboard has its L,
-whatever is printed there), or by what it writes (`'?'`).
+whatever is printed there), or by what it writes (`'?'`). A letter that is printed on no key is where an English
+keyboard has it (`ui.system.layouts`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import pygame
 from msgspec import Struct
 
 from game.ui.intents import Stroke
+from game.ui.system.layouts import ON_US, PRINTS, Layout, graphic, place_name
 
 Kind: TypeAlias = Literal["key", "place", "typed"]
 
@@ -19,7 +21,6 @@ CTRL: Final = 1
 SHIFT: Final = 2
 ALT: Final = 4
 MODS: Final = (("ctrl", CTRL), ("shift", SHIFT), ("alt", ALT))
-PRINTS: Final = 0x110000  # keys below it have the code of what is printed on them
 WRITES_NOTHING: Final = frozenset(
     (0, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 )
@@ -82,27 +83,43 @@ def chord_of(stroke: Stroke) -> Chord | None:
     if stroke.key in HOLDS:
         return None
     held = "ctrl+" if stroke.mods & CTRL else ""
-    if stroke.place and prints(stroke.key):
+    name = "" if prints(stroke.key) else key_word(stroke.key)
+    if stroke.place and not name:  # an accent that waits for its letter has no name, either
         name = place_name(stroke.place)
         return read_chord(f"{held}@{name}") if name else None
-    name = next((name[2:].lower() for name in dir(pygame) if _is(name, "K_", stroke.key)), "")
     return read_chord(held + name) if name else None
 
 
-def place_name(place: int) -> str:
-    """Return what a place is called: what an English keyboard has there; "" for one without a name."""
-    return next((name[6:].lower() for name in dir(pygame) if _is(name, "KSCAN_", place)), "")
+def key_word(code: int) -> str:
+    """Return the word for a key in a chord's text; "" for one that has none."""
+    return next(
+        (name[2:].lower() for name in dir(pygame) if name.startswith("K_") and getattr(pygame, name) == code), ""
+    )
 
 
-def stroke_of(event: pygame.event.Event) -> Stroke:
-    """Return what a key's event says: the key, its place, what is held with it, and what it writes."""
+def stroke_of(event: pygame.event.Event, layout: Layout | None = None) -> Stroke:
+    """Return what a key's event says: the key, its place, what is held with it, and what it writes.
+
+    With a layout also what it counts as there.
+    """
     mod = event.mod
-    graphic = bool(mod & pygame.KMOD_MODE)  # AltGr only chooses what is written
-    control = not graphic and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-    option = not graphic and mod & pygame.KMOD_ALT
+    altgr = graphic(mod)  # it only chooses what is written
+    control = not altgr and mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    option = not altgr and mod & pygame.KMOD_ALT
     shift = mod & pygame.KMOD_SHIFT
     mods = (CTRL if control else 0) + (SHIFT if shift else 0) + (ALT if option else 0)
-    return Stroke(event.key, event.scancode, mods, _typed(event))
+    place = event.scancode
+    if layout is None or place not in ON_US:
+        return Stroke(event.key, place, mods, _typed(event))
+    sign = "" if control or option else layout.sign(place, bool(shift))
+    return Stroke(event.key, place, mods, _typed(event), layout.latin(event.key, place), sign)
+
+
+def stroke_at(layout: Layout, place: int) -> Stroke:
+    """Return what the key at a place of a layout says when it is pressed alone."""
+    key = layout.key(place)
+    typed = chr(key) if 0 < key < PRINTS else ""
+    return Stroke(key, place, 0, typed, layout.latin(key, place), layout.sign(place, shift=False))
 
 
 def _typed(event: pygame.event.Event) -> str:
@@ -120,7 +137,3 @@ def _key(name: str) -> int | None:
         return ord(name) if name.isprintable() else None
     found = getattr(pygame, f"K_{name.upper()}", None)
     return found if isinstance(found, int) and found else None
-
-
-def _is(name: str, before: str, code: int) -> bool:
-    return name.startswith(before) and getattr(pygame, name) == code

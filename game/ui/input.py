@@ -9,8 +9,9 @@ import pygame
 
 from game.ui import intents as do
 from game.ui.chords import ALT, CTRL, HOLDS, SHIFT, Chord, prints, read_chord, stroke_of
-from game.ui.intents import Device, Intent, Point, Unit, Writing
+from game.ui.intents import Device, Intent, Point, Stroke, Unit, Writing
 from game.ui.keymap import Keymap, as_shipped
+from game.ui.system.layouts import ON_US, Layout, graphic, writes
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:
@@ -69,9 +70,11 @@ class Intents:
     def __init__(self, gamepad: Pad | None = None, touch: Touch | None = None) -> None:
         self.device: Device = "mouse"
         self.keymap = as_shipped()
+        self.layout = Layout()
         self._gamepad = gamepad
         self._touch = touch
         self._held: set[int] = set()
+        self._last: pygame.event.Event | None = None  # the key that was pressed just before
         self._at = (0, 0)
         self._readers: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
             pygame.MOUSEMOTION: self._moved,
@@ -119,7 +122,7 @@ class Intents:
         """
         if event.type == pygame.KEYDOWN:
             key = event.key or -event.scancode
-            return "" if event.key in self._held or event.key in HOLDS else f"key:{key}"
+            return "" if _which(event) in self._held or event.key in HOLDS else f"key:{key}"
         if event.type == pygame.MOUSEBUTTONDOWN:
             told = getattr(event, "touch", False) and self._touch is not None
             return "" if told or event.button in WHEEL else f"mouse:{event.button}"
@@ -129,14 +132,20 @@ class Intents:
 
     def _one(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         result: Intent | None = None
+        writer = self._last
+        self._last = event if event.type == pygame.KEYDOWN and event.key not in HOLDS else None
         if event.type == pygame.KEYDOWN:
             return self._key(event, editing, choosing)
         if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
-            lets_go = not editing and do.Confirm() in self.keymap.meant(stroke_of(event))
+            self._held.discard(_which(event))
+            lets_go = not editing and do.Confirm() in self.keymap.meant(stroke_of(event, self.layout))
             return [do.LetGo()] if lets_go else []
         if event.type == pygame.TEXTINPUT:
-            result = do.Typed(event.text) if editing else None
+            is_text = writer is None or writes(event.text, writer.key, writer.mod)
+            result = do.Typed(event.text) if editing and is_text else None
+        elif event.type == pygame.KEYMAPCHANGED:
+            self.layout.forget()
+            result = do.Relabelled()
         elif event.type in self._readers:
             made_of_touch = getattr(event, "touch", False) and self._touch is not None  # the finger has told it
             result = None if made_of_touch else self._readers[event.type](event)
@@ -164,19 +173,21 @@ class Intents:
         return intents
 
     def _key(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
-        again = event.key in self._held
-        self._held.add(event.key)
+        again = _which(event) in self._held
+        self._held.add(_which(event))
         self.device = "keys"
+        stroke = stroke_of(event, self.layout)
         if choosing:
-            return [] if again else [stroke_of(event)]
+            return [] if again else [stroke]
         # A key that is held repeats only where that can do no harm.
         harmless = do.Step | do.Page | do.Erase | do.Travel
-        return [each for each in _meanings(event, self.keymap, editing) if not again or isinstance(each, harmless)]
+        meant = _meanings(event, stroke, self.keymap, editing)
+        return [each for each in meant if not again or isinstance(each, harmless)]
 
     def _first_letter(self, event: pygame.event.Event) -> str:
         """Return the letter with which a key begins a text, or "": a key that leads about goes on doing so."""
         letter = _first_letter(event)
-        leads = letter and any(isinstance(each, _LEADING) for each in self.keymap.meant(stroke_of(event)))
+        leads = letter and any(isinstance(each, _LEADING) for each in self.keymap.meant(stroke_of(event, self.layout)))
         return "" if leads else letter
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
@@ -200,19 +211,25 @@ class Intents:
         return do.Wheel(*self._at, dy=event.y) if event.y else None
 
 
-def _meanings(event: pygame.event.Event, keymap: Keymap, editing: bool) -> list[Intent]:
+def _which(event: pygame.event.Event) -> int:
+    """Return which key an event is of: by its place, for what it writes may have changed since it went down."""
+    return int(event.scancode or -event.key)
+
+
+def _meanings(event: pygame.event.Event, stroke: Stroke, keymap: Keymap, editing: bool) -> list[Intent]:
     """Return what a key means: what the map says, or else the card with its letter."""
-    stroke = stroke_of(event)
     if not editing:
         meant = keymap.meant(stroke)
-        if not meant and (edit := _edit(event)) in _CLIPBOARD:
+        if not meant and (edit := _edit(event, stroke.counts)) in _CLIPBOARD:
             return [edit]
-        return meant or ([_CARDS[event.key]] if event.key in _CARDS and not stroke.mods & (CTRL | ALT) else [])
-    if (edit := _edit(event)) is not None:
+        return meant or ([_CARDS[stroke.counts]] if stroke.counts in _CARDS and not stroke.mods & (CTRL | ALT) else [])
+    if (edit := _edit(event, stroke.counts)) is not None:
         return [edit]
     if event.key in _WRITING and not stroke.mods & (CTRL | ALT):
         return [do.Zone(-1) if event.key == pygame.K_TAB and stroke.mods & SHIFT else _WRITING[event.key]]
-    types = (prints(event.key) or event.key == pygame.K_SPACE) and not stroke.mods & (CTRL | ALT)
+    types = (prints(event.key) or event.key == pygame.K_SPACE or event.scancode in ON_US) and not stroke.mods & (
+        CTRL | ALT
+    )
     return [] if types else [each for each in keymap.meant(stroke) if not isinstance(each, do.Undo | do.Redo)]
 
 
@@ -227,14 +244,17 @@ def _first_letter(event: pygame.event.Event) -> str:
     return letter if len(letter) == 1 and letter.isalpha() else ""
 
 
-def _edit(event: pygame.event.Event) -> Writing | None:
-    """Return what a key means while a text is typed, or None where it means nothing special there."""
-    if event.mod & pygame.KMOD_MODE:
+def _edit(event: pygame.event.Event, counts: int) -> Writing | None:
+    """Return what a key means while a text is typed, or None where it means nothing special there.
+
+    `counts` is the code of the key that it counts as.
+    """
+    if graphic(event.mod):
         return None  # AltGr types letters
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     control, option, command = (event.mod & mod for mod in (pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_META))
-    if (control or command) and event.key in _EDIT:
-        return _EDIT[event.key]
+    if (control or command) and counts in _EDIT:
+        return _EDIT[counts]
     if shift and event.key in _EDIT_SHIFTED:
         return _EDIT_SHIFTED[event.key]
     further: Unit = "all" if command else "word" if control or option else "letter"

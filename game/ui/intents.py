@@ -140,13 +140,21 @@ class Began(Intent, frozen=True):
 class Stroke(Intent, frozen=True):
     """Press a key where one is chosen, whatever it means: its code, its place, what is held, and what it writes.
 
-    `mods`: 1 for Control, 2 for Shift, 4 for Alt, added up.
+    `mods`: 1 for Control, 2 for Shift, 4 for Alt, added up. `latin` is the key that it counts as, where that is another
+    one than stands on it, and `sign` the “?” or “/” that a layout without Latin letters has there.
     """
 
     key: int
     place: int
     mods: int = 0
     typed: str = ""
+    latin: int = 0
+    sign: str = ""
+
+    @property
+    def counts(self) -> int:
+        """Return the code that counts where letters are meant."""
+        return self.latin or self.key
 
 
 class Button(Intent, frozen=True):
@@ -213,6 +221,10 @@ class Mute(Intent, frozen=True):
 
 class Covered(Intent, frozen=True):
     """Take the keyboard, or the sight, from the window."""
+
+
+class Relabelled(Intent, frozen=True):
+    """Switch the keyboard's layout: something else stands on its keys now."""
 
 
 class Exposed(Intent, frozen=True):

@@ -6,18 +6,17 @@ import sys
 from typing import Final
 
 import msgspec
-import pygame
 
 from game.ui.arrange import centred
-from game.ui.chords import CTRL, MODS, Chord
+from game.ui.chords import CTRL, MODS, Chord, stroke_at
 from game.ui.frame import Rect
 from game.ui.intents import Device
 from game.ui.keymap import Keymap
 from game.ui.kit import Kit
-from game.ui.layout import Layout
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.padfamilies import Family, button_name
 from game.ui.part import Look
+from game.ui.system.layouts import Layout, capital, key_name
 from game.ui.text import Style, Typeset
 
 CAP: Final = Style("bold", 15)
@@ -60,7 +59,7 @@ class Caps:
         if name == "control" and sys.platform == "darwin":
             name = "command"
         name = "minus" if name == "-" else name
-        return self.kit.say(f"cap.{name}") if self.kit.words.has(f"cap.{name}") else name.upper()
+        return self.kit.say(f"cap.{name}") if self.kit.words.has(f"cap.{name}") else capital(name)
 
     def chord(self, chord: Chord) -> str:
         """Return what a chord is called in a sentence, such as "Ctrl+Z"."""
@@ -80,13 +79,22 @@ class Caps:
             return next((self.button(name) for name in self.keymap.buttons.get(verb, ())), "")
         return next((self.chord(chord) for chord in self.keymap.keys.get(verb, ())), "")
 
+    def key(self, code: int) -> str:
+        """Return what stands on the key of a code."""
+        return self.cap(bare(key_name(code)))
+
+    def letter(self, letter: str) -> str:
+        """Return what stands on the key that chooses the card of a letter; "" where it asks for something else."""
+        place = self.layout.place(ord(letter))
+        return "" if self.keymap.meant(stroke_at(self.layout, place)) else self.cap(self.layout.label(ord(letter)))
+
     def _name(self, chord: Chord) -> str:
         if chord.kind == "typed":
-            return chr(chord.code)
-        name = self.layout.name(chord.code) if chord.kind == "place" else pygame.key.name(chord.code)
+            return self.layout.written(chr(chord.code))
+        name = self.layout.name(chord.code) if chord.kind == "place" else self.layout.label(chord.code)
         return bare(name) or chord.text.rpartition("@")[2]
 
 
 def bare(name: str) -> str:
-    """Return what a key is called in words: as `pygame.key.name` has it, without the brackets of the number pad."""
+    """Return what a key is called in words: its name, without the brackets of the number pad."""
     return (name.strip("[]") or name).replace(" ", "_")

@@ -98,8 +98,10 @@ class Keymap:
 
     def holder(self, stroke: Stroke) -> tuple[str, Chord] | None:
         """Return the verb that a key asks for, and the chord of it that the key is."""
-        typed = ord(stroke.typed) if len(stroke.typed) == 1 else 0
-        codes: tuple[tuple[Kind, int], ...] = ("place", stroke.place), ("typed", typed), ("key", stroke.key)
+        typed, sign = (ord(text) if len(text) == 1 else 0 for text in (stroke.typed, stroke.sign))
+        codes: tuple[tuple[Kind, int], ...] = (
+            ("place", stroke.place), ("typed", typed), ("key", stroke.key), ("typed", sign), ("key", stroke.latin)
+        )  # fmt: skip
         for mods in dict.fromkeys((stroke.mods, stroke.mods & ~SHIFT)):
             for kind, code in codes:
                 if (found := self._strokes.get((kind, code, mods))) is not None:

@@ -128,7 +128,7 @@ def digits(
     pills = [part.rect for part in parts if isinstance(part.face, Pill) and part.control is None]
     things = [seen(part) for part in parts if part.control is not None and part.control.digit is None]
     found = ((_digit(caps, n), card_of(parts, n)) for n in range(1, MOST + 1))
-    lettered = ((part.control.letter.upper(), part) for part in parts if part.control is not None)
+    lettered = ((_letter(caps, part.control.letter), part) for part in parts if part.control is not None)
     named = [(key, part, part.control) for key, part in (*found, *lettered) if key and part is not None]
     cards = [(key, part) for key, part, control in named if control is not None and not control.skipped]
     lefts = sorted(seen(part).x for _, part in cards)
@@ -168,6 +168,11 @@ def _digit(caps: Caps | None, number: int) -> str:
     usual = f"@{number % 10}"
     chords = caps.keymap.keys.get(f"card{number}", ())
     return str(number % 10) if any(chord.text == usual for chord in chords) else caps.of(f"card{number}", "keys")
+
+
+def _letter(caps: Caps | None, letter: str) -> str:
+    """Return what stands on the key that chooses the card of a letter, or "" for none."""
+    return letter.upper() if caps is None or not letter else caps.letter(letter)
 
 
 def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:

@@ -16,7 +16,21 @@ from game.scenes.shell.notices import Notice
 from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
-from game.ui.intents import Back, Confirm, Covered, Device, Digit, Hide, Intent, LetGo, Pass, Point, Press, Release
+from game.ui.intents import (
+    Back,
+    Confirm,
+    Covered,
+    Device,
+    Digit,
+    Hide,
+    Intent,
+    LetGo,
+    Pass,
+    Point,
+    Press,
+    Relabelled,
+    Release,
+)  # fmt: skip
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
 
@@ -143,6 +157,10 @@ class Navigator:
         if isinstance(intent, Covered):
             self._stirred = self.now - LIVELY
             self.cover()
+            return True
+        if isinstance(intent, Relabelled):
+            for scene in self.scenes:
+                scene.refresh()
             return True
         self._stirred = self.now
         if self.presses.tell(intent, self.now, self.top):

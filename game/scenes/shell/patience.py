@@ -102,4 +102,4 @@ class Patience:
             return self._services.say(f"quiet.by.{device}")
         code = int(name)
         chord = read_chord(pygame.key.name(code).replace(" ", "")) if code > 0 else None
-        return caps.chord(chord) if chord is not None else caps.cap(pygame.key.name(max(0, code)))
+        return caps.chord(chord) if chord is not None else caps.key(max(0, code))

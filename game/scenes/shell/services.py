@@ -29,9 +29,9 @@ from game.ui.keycaps import Caps
 from game.ui.keymap import Keymap
 from game.ui.keysets import read_keys
 from game.ui.kit import Kit
-from game.ui.layout import Layout
 from game.ui.memo import Memo
 from game.ui.sound import Sound
+from game.ui.system.layouts import Layout
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker

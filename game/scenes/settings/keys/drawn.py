@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from game.scenes.settings.keys.faces import FREE, LETTERED, USED, DrawnKey, DrawnPad, Swatch, button_at
 from game.scenes.settings.keys.table import KeyRow, key_rows
 from game.ui.arrange import M, S, Share, centred, columns, cut_bottom, cut_left, rows
+from game.ui.chords import stroke_at
 from game.ui.frame import Rect
-from game.ui.intents import Stroke
 from game.ui.keycaps import Caps, bare
 from game.ui.keymap import BUTTONS
 from game.ui.part import Control, Part
@@ -55,9 +55,7 @@ def keyboard(caps: Caps, rect: Rect, lit: int, pick: Callable[[Uses], None]) -> 
         shares = [Share(BROAD.get(name, 1.0)) for name in names]
         for name, place in zip(names, columns(line, shares, GAP), strict=True):
             at = getattr(pygame, f"KSCAN_{name.upper()}")
-            key = caps.layout.key(at)
-            typed = chr(key) if 0 < key < 0x110000 else ""
-            found = caps.keymap.holder(Stroke(key, at, 0, typed))
+            found = caps.keymap.holder(stroke_at(caps.layout, at))
             row = by_verb.get(found[0]) if found is not None else None
             glyph = row.icon if row is not None and not row.name.startswith("card") else ""
             setting = kit.type.fit(key_label(caps, at), LETTERS, place.w - 6, 1, 0.6)
@@ -70,8 +68,7 @@ def keyboard(caps: Caps, rect: Rect, lit: int, pick: Callable[[Uses], None]) -> 
 
 def key_label(caps: Caps, place: int) -> str:
     """Return what stands on the key at a place."""
-    name = pygame.key.name(caps.layout.key(place))
-    return caps.cap(bare(name))
+    return caps.cap(bare(caps.layout.name(place)))
 
 
 def gamepad(caps: Caps, rect: Rect, lit: str, pick: Callable[[Buttons], None]) -> list[Part]:
