@@ -56,7 +56,7 @@ def on(layout: Layout) -> Intents:
 
 def us(letter: str) -> int:
     """Return the place at which a US keyboard has a letter."""
-    return next(place for place in PLACES if ON_US[place] == letter)
+    return int(next(place for place in PLACES if ON_US[place] == letter))
 
 
 def read(layout: Layout, place: int, mod: int = 0, editing: bool = False) -> list[Intent]:
