@@ -186,6 +186,13 @@ def test_the_signs_of_rules_and_search_are_told_as_they_are_printed(name: str, r
     assert (layout.written("?"), layout.written("/")) == (rules, search)
 
 
+def test_a_latin_name_may_be_written_by_the_places_of_its_letters() -> None:
+    assert board("Russian").in_latin("В11") == "d11"
+    assert board("Greek").in_latin("δ11") == "d11"
+    assert board("French").in_latin("Étang 7, ça va") == "Étang 7, ça va"
+    assert board("Turkish").in_latin("İ") == "İ"
+
+
 def test_a_key_that_was_chosen_under_one_layout_works_under_another() -> None:
     keymap, wrong = read_keys({"log": ("@k",)})
     assert wrong == ()

@@ -100,9 +100,9 @@ def asks(keys: Typist, shown: Scribe, layout: Layout, name: str) -> None:
     until(lambda: shown.last["scene"] == "TableScene", f"the table is there again in {name}")
     keys.press(g)
     until(lambda: shown.last["scene"] == "JumpToScene", f"a space can be named in {name}")
-    keys.press("d", "1", "1")
+    keys.press(key(layout, "d"), *("shift+1" if name == "French" else "1" for _ in range(2)))
     until(lambda: len(shown.last["text"]) == 3, f"its name is written in {name}")
-    keys.press("escape")
+    keys.press("return")
     until(lambda: shown.last["scene"] == "TableScene", f"the table is there again in {name}")
 
 

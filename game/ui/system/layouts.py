@@ -91,6 +91,13 @@ class Layout:
         found = next((place for place in range(4, 232) if self.key(place) == code), 0)
         return found or next((place for place in PLACES if self.latin(self.key(place), place) == code), 0)
 
+    def in_latin(self, text: str) -> str:
+        """Return a text with what a US keyboard would have written by the same keys, where letters are missing."""
+        places = {chr(key): place for place in PLACES if 0 < (key := self.key(place)) < PRINTS}
+        small = (sign.lower() for sign in text)
+        codes = (self.latin(ord(sign), places[sign]) if sign in places else 0 for sign in small)
+        return "".join(chr(code) if code else sign for code, sign in zip(codes, text, strict=True))
+
     def label(self, code: int) -> str:
         """Return what stands on the key that counts as a code: its letter, or a name as in `pygame.key.name`."""
         if code == ord("i") and self._bears("ı"):

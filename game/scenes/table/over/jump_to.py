@@ -51,8 +51,8 @@ class JumpToScene(SceneOver):
             self.back()
             return True
         if isinstance(intent, Confirm) and self.text:
-            if self.find(self.text):
-                self.back()
+            if self.find(self.text) or self.find(self.services.layout.in_latin(self.text)):
+                self.back()  # names are Latin ones, whatever the keyboard writes
             else:
                 self.refuse(FIELD, self.services.say("table.no_place", name=self.text))
                 self.focus.at(FIELD, self.time)
