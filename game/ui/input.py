@@ -138,6 +138,7 @@ class Intents:
             return self._key(event, editing, choosing)
         if event.type == pygame.KEYUP:
             self._held.discard(_which(event))
+            self.layout.follow()
             lets_go = not editing and do.Confirm() in self.keymap.meant(stroke_of(event, self.layout))
             return [do.LetGo()] if lets_go else []
         if event.type == pygame.TEXTINPUT:
@@ -149,6 +150,8 @@ class Intents:
         elif event.type in self._readers:
             made_of_touch = getattr(event, "touch", False) and self._touch is not None  # the finger has told it
             result = None if made_of_touch else self._readers[event.type](event)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.layout.follow()
         elif event.type in _PLAIN:
             result = _PLAIN[event.type]
             if event.type == pygame.WINDOWFOCUSLOST:

@@ -49,8 +49,10 @@ def main(folder: Path) -> None:
             for _ in range(2):
                 (seat,) = session.host.to_act()
                 session.host.play(seat, session.host.legal(seat)[0])
-            self.at_table = self.screens.table(session)
-            self.navigator.push(self.at_table)
+            table = self.screens.table(session)
+            assert isinstance(table, TableScene)
+            self.at_table = table
+            self.navigator.push(table)
             self.navigator.push(self.screens.setup("sinoda"))
 
         def _obey(self, intent: Intent) -> None:

@@ -47,11 +47,26 @@ class Layout:
 
     def __init__(self, find: Callable[[int], int] | None = None) -> None:
         self._find = find
+        self._follow: Callable[[bool], None] | None = None
+        self._follows = find is not None
+        self._anew = True  # nobody knows which of several layouts the system has told of
         self._keys: dict[int, int] = {}
         self._borne: frozenset[int] | None = None
 
+    def follow(self) -> None:
+        """Look which of several layouts writes now: a key was let go, or the window has the keyboard again."""
+        if not self._follows:
+            from game.ui.system.groups import follower  # late: no home needs it
+
+            self._follow = follower()
+            self._follows = True
+        if self._follow is not None:
+            self._follow(self._anew)
+            self._anew = False
+
     def forget(self) -> None:
         """Ask the system anew: another layout holds."""
+        self._anew = True
         self._keys.clear()
         self._borne = None
 
