@@ -17,6 +17,7 @@ from typing import Final
 
 import msgspec
 
+from game.engine.letters import beginning
 from game.engine.names import plain, visible
 from game.engine.protocol import Message, say
 from game.saves.abstracts import Abstract, abstract
@@ -120,7 +121,7 @@ class Library:
 
     def rename(self, id_: str, text: str) -> ShelfRow:
         """Call a match by a name, as far as it is seen and not too long; nothing of it leaves what the match is."""
-        name = plain(text).strip()[:NAMED].rstrip()
+        name = beginning(plain(text).strip(), NAMED).rstrip()
         return self._change(id_, name=name if visible(name) else "")
 
     def remove(self, id_: str) -> Undo:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
 from unicodedata import category
 
 from game.engine.names import plain
+
+UNDRAWN: Final = ("Cc", "Cs", "Co", "Cn")
 
 
 def drawable(text: str) -> str:
@@ -15,4 +18,4 @@ def drawable(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     lines = (plain(line) for line in text.split("\n"))
-    return "".join([letter for letter in "\n".join(lines) if letter == "\n" or category(letter)[0] != "C"])
+    return "".join([sign for sign in "\n".join(lines) if sign == "\n" or category(sign) not in UNDRAWN])

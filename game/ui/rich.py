@@ -12,6 +12,7 @@ from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple, TypeAlias
 
+from game.engine.letters import letters
 from game.ui.arrange import centred
 from game.ui.canvas import Canvas
 from game.ui.frame import Rect
@@ -245,7 +246,8 @@ class _Setter:
         result: list[_Word] = []
         line: _Word = ()
         for run in word:
-            for part in [run] if run.picture or run.chip else [replace(run, text=letter) for letter in run.text]:
+            whole = run.picture or run.chip
+            for part in [run] if whole else [replace(run, text=letter) for letter in letters(run.text)]:
                 longer = _joined((*line, part))
                 if line and self._width(longer) > self._room:
                     result.append(line)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.engine.letters import beginning
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved, SinodaRules
 from game.games.sinoda.table.facts import Facts
@@ -141,8 +142,9 @@ def _line(facts: Facts, turn: LastTurn, rect: Rect, size: float) -> Part:
     own = turn.seat == facts.table.you and words.has(f"{key}_you")
     message = Message(f"{key}_you" if own else key, turn.message.params)
     names = [facts.table.name(seat) for seat in range(len(facts.table.players))]
-    for letters in range(max(map(len, names)), 0, -1):
-        shown = [name if len(name) <= letters else f"{name[:letters].rstrip()}…" for name in names]
+    for most in range(max(map(len, names)), 0, -1):
+        starts = [beginning(name, most) for name in names]
+        shown = [name if start == name else f"{start.rstrip()}…" for name, start in zip(names, starts, strict=True)]
         text = words.message(message, shown.__getitem__)
         setting = facts.kit.type.fit(text, Style("body", size), rect.w - _emblem(rect.h) - S, 1, LEAST)
         if not setting.truncated:

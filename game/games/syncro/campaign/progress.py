@@ -25,8 +25,8 @@ from game.scenes.shell.services import Services
 MOST: Final = 1_000_000
 """What no count of turns, Spells or points ever comes to."""
 BADGES: Final = 10
-LONGEST: Final = 200
-"""Letters of a name, as those of a team may have."""
+LONGEST: Final = 300
+"""Signs of a name, as those of a team may have: 24 letters, a family of emoji each."""
 ENEMIES: Final = frozenset(
     enemy.name
     for enemy in (
