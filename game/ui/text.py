@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
-from unicodedata import category, normalize
+from unicodedata import category
 
 import msgspec
 import pygame
@@ -26,7 +26,7 @@ from game.ui.balance import balanced, without_widow
 from game.ui.drawable import drawable as drawable
 from game.ui.frame import LEAST_TEXT, Frame, Rect
 from game.ui.memo import Recent
-from game.ui.writing import SIGN, Run, runs
+from game.ui.writing import SIGN, Run, has, runs, shown
 
 if TYPE_CHECKING:
     from game.ui.system.fonts import SystemFonts
@@ -45,10 +45,8 @@ FILES: Final[dict[Face, tuple[str, ...]]] = {
 }
 LEADING: Final = 1.28  # line height, in sizes
 ELLIPSIS: Final = "…"
-MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
 KEPT: Final = 3000  # drawn lines kept in memory
 BUDGET: Final = 48 * 1024 * 1024  # and their bytes
-LARGE: Final = 211  # pixels of letters that are measured finely
 MEASURED: Final = 2000  # texts and lines whose measures are kept, at least
 OPEN: Final = 64  # fonts that are open, a size of a file each
 
@@ -284,13 +282,15 @@ class Typesetter:
         def advance(end: int) -> int:
             return self.advance(line[:end].rstrip() + ELLIPSIS, face, pixels, spacing)
 
-        fits = bisect_right(range(1, len(line) + 1), room, key=advance)
-        return line[:fits].rstrip() + ELLIPSIS
+        from game.engine.letters import ends  # late: what is seen first has room
+
+        stops = [0, *ends(line)]
+        return line[: stops[bisect_right(stops, room, 1, key=advance) - 1]].rstrip() + ELLIPSIS
 
     def _font(self, face: Face, pixels: int) -> pygame.font.Font:
         return self.fonts.get(FILES[face][0], pixels)
 
-    def _found(self, face: Face, cluster: str) -> Run:
+    def found(self, face: Face, cluster: str) -> Run:
         """Return a letter with its marks, drawn by the first of our files that has them all, or by one of the system's.
 
         Marks that no file has beside their letter are left out.
@@ -305,7 +305,7 @@ class Typesetter:
     def _search(self, face: Face, cluster: str) -> Run:
         own = next((file for file in FILES[face] if self._draws(file, cluster)), "")
         if own:
-            return Run(cluster, own)
+            return Run(shown(cluster), own)
         if self.fonts.system is None:
             from game.ui.system.fonts import SystemFonts  # late: most names are written in letters of ours
 
@@ -322,29 +322,16 @@ class Typesetter:
     def _draws(self, file: str, letters: str) -> bool:
         """Tell whether a file can be opened and has all these letters."""
         try:
-            return all(self._has(file, letter) for letter in letters)
+            return all(has(partial(self.fonts.get, file), letter) for letter in letters)
         except (pygame.error, OSError, ValueError):
             return False
-
-    def _has(self, file: str, letter: str) -> bool:
-        """Tell whether a font has a letter as a drawing of its own: one that it puts together may come apart.
-
-        A letter that is measured as a missing one may be as large by chance: then larger ones, or its looks, decide.
-        """
-        font = self.fonts.get(file, 32)
-        if font.metrics(letter) != font.metrics(MISSING):
-            return True
-        if category(letter)[0] != "M" and normalize("NFD", letter) == letter:
-            return _picture(font, letter) != _picture(font, MISSING)
-        large = self.fonts.get(file, LARGE)
-        return large.metrics(letter) != large.metrics(MISSING)
 
     def _runs(self, line: str, face: Face) -> list[Run]:
         first = FILES[face][0]
         strange = {letter for letter in line if letter > "\x7f"}
-        if all(self._found(face, letter) == Run(letter, first) for letter in strange):
+        if all(self.found(face, letter) == Run(letter, first) for letter in strange):
             return [Run(line, first)]
-        return runs(line, partial(self._found, face))
+        return runs(line, partial(self.found, face))
 
     def advance(self, line: str, face: Face, pixels: int, spacing: int = 0) -> int:
         """Return the width of a line, in pixels."""
@@ -355,7 +342,7 @@ class Typesetter:
     def _advance(self, line: str, face: Face, pixels: int, spacing: int) -> int:
         if line.isascii():
             return self.fonts.get(FILES[face][0], pixels).size(line)[0] + spacing * (len(line) - 1)
-        width = sum([run.ready(self.fonts.get(run.file, pixels)).size(run.text)[0] for run in self._runs(line, face)])
+        width = sum([run.ready(self.fonts.get(run.file, pixels)).size(run.drawn)[0] for run in self._runs(line, face)])
         return width + spacing * (len(line) - 1)
 
     def heights(self, face: Face, pixels: int) -> tuple[int, int]:
@@ -378,7 +365,7 @@ class Typesetter:
         _, ascent = self.heights(face, pixels)
         for run in self._runs(line, face):
             font = run.ready(self.fonts.get(run.file, pixels))
-            letters = run.text if spacing and not run.foreign else (run.text,)
+            letters = run.drawn if spacing and not run.foreign else (run.drawn,)
             for part in (part for part in letters if font.size(part)[0]):
                 pieces.append((font.render(part, True, colour[:3]), x, ascent - font.get_ascent()))
                 x += font.size(part)[0] + spacing
@@ -392,8 +379,3 @@ class Typesetter:
         if colour[3] < 255:
             drawn.set_alpha(colour[3])
         return drawn
-
-
-def _picture(font: pygame.font.Font, letter: str) -> bytes:
-    """Return how a font draws a letter: two letters that it lacks look the same."""
-    return pygame.image.tobytes(font.render(f"x{letter}", True, (255, 255, 255)), "RGBA")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from bisect import bisect_left
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 import pygame
@@ -18,57 +18,95 @@ from game.ui.marks import Fill, Lettering, Mark, Plate
 from game.ui.part import Look
 from game.ui.text import Style, Typeset, Typesetter
 
+if TYPE_CHECKING:
+    from game.ui.spots import Spot
+
+# What knows letters and their places is imported late, here and below: nobody writes before home is seen.
+
 EDGE: Final = 15.0  # units between a field's edge and its words
+LINED: Final = 0.36  # leadings from the middle of the letters to the line under them
+THIN: Final = 1.4  # units
+THICK: Final = 3.2
 BLINK: Final = 0.53  # seconds that the caret is seen, and then not
 
 
 class Caret(NamedTuple):
-    """Hold where the caret stands and where its selection began: before so many letters."""
+    """Hold where the caret stands and where its selection began: behind so many signs, always between two letters.
+
+    Where words of two directions meet it clings to the letter that it has passed: that is `ahead` of it, or behind.
+    """
 
     at: int = 0
     anchor: int = 0
+    ahead: bool = False
 
     @property
     def span(self) -> tuple[int, int]:
-        return min(self), max(self)
+        return min(self.at, self.anchor), max(self.at, self.anchor)
 
     @classmethod
     def all_of(cls, text: str) -> Caret:
         return cls(len(text), 0)
 
     def within(self, text: str) -> Caret:
-        return Caret(min(self.at, len(text)), min(self.anchor, len(text)))
+        from game.engine.letters import ends, nearest
+
+        stops = ends(text)
+        return Caret(nearest(stops, self.at), nearest(stops, self.anchor), self.ahead)
 
     def moved(self, text: str, way: Travel) -> Caret:
-        """Return the caret after a move; without `keep` a selection is first left at the end that is gone to."""
+        """Return the caret after a move; without `keep` a selection is first left at the end that is gone to.
+
+        Left is left as the text is seen, whichever way its letters are written: as desktops do it.
+        """
+        from game.ui.spots import Between, is_leftmost, leads_back, stepped
+
         start, end = self.span
         if start < end and not way.keep and way.unit == "letter":
-            at = start if way.by < 0 else end
-        else:
-            at = reach(text, self.at, way.by, way.unit)
+            leftwards = not is_leftmost(text, Between(start, ahead=True), Between(end))
+            at = start if (way.by < 0) != leftwards else end
+            return Caret(at, at)
+        if way.unit == "letter":
+            place = stepped(text, Between(self.at, self.ahead), way.by)
+            return Caret(place.at, self.anchor if way.keep else place.at, place.ahead)
+        back = way.unit == "word" and leads_back(text, Between(self.at, self.ahead), way.by)
+        at = reach(text, self.at, -way.by if back else way.by, way.unit)
         return Caret(at, self.anchor if way.keep else at)
 
 
 def reach(text: str, at: int, by: int, unit: Unit) -> int:
-    """Return where a letter, a word or the text ends, seen from a place in it."""
+    """Return where a letter, a word or the text ends, seen from a place in it, as it is read."""
+    from game.engine.letters import ends, letters, nearest
+
     if unit == "all":
         return len(text) if by > 0 else 0
+    stops = [0, *ends(text)]
+    here = stops.index(nearest(stops, at))
     if unit == "letter":
-        return max(0, min(len(text), at + by))
+        return stops[max(0, min(len(stops) - 1, here + by))]
+    wordly = [letter[0].isalnum() for letter in letters(text)]
     if by < 0:
-        return len(text) - reach(text[::-1], len(text) - at, 1, unit)
-    while at < len(text) and not text[at].isalnum():
-        at += 1
-    return _end_of_word(text, at)
+        wordly.reverse()
+        here = len(wordly) - here
+    while here < len(wordly) and not wordly[here]:
+        here += 1
+    here = _end_of_word(wordly, here)
+    return stops[len(wordly) - here if by < 0 else here]
 
 
 def word_at(text: str, at: int) -> Caret:
     """Return the caret behind the selected word at a place."""
-    return Caret(_end_of_word(text, at), len(text) - _end_of_word(text[::-1], len(text) - at))
+    from game.engine.letters import ends, letters, nearest
+
+    stops = [0, *ends(text)]
+    here = stops.index(nearest(stops, at))
+    wordly = [letter[0].isalnum() for letter in letters(text)]
+    first = len(wordly) - _end_of_word(wordly[::-1], len(wordly) - here)
+    return Caret(stops[_end_of_word(wordly, here)], stops[first])
 
 
-def _end_of_word(text: str, at: int) -> int:
-    return next((end for end in range(at, len(text)) if not text[end].isalnum()), len(text))
+def _end_of_word(wordly: Sequence[bool], at: int) -> int:
+    return next((end for end in range(at, len(wordly)) if not wordly[end]), len(wordly))
 
 
 def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
@@ -76,9 +114,13 @@ def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
 
     What isn't seen, and accents that a letter can't bear, are left out.
     """
+    from game.engine.letters import HEAVY, ends, length
+
     start, end = caret.span
+    new = new[: most * HEAVY * 4]  # nobody waits for a book to be read
     new = plain(text[:start] + new)[len(plain(text[:start])) :]
-    new = new[: max(0, most - len(text) + end - start)]
+    fits = (cut for cut in reversed(ends(new)) if length(text[:start] + new[:cut] + text[end:]) <= most)
+    new = new[: next(fits, 0)]
     return text[:start] + new + text[end:], Caret(start + len(new), start + len(new))
 
 
@@ -91,46 +133,72 @@ def erase(text: str, caret: Caret, way: Erase) -> tuple[str, Caret]:
 
 
 START: Final = Caret()
+NOWHERE: Final = (0, 0)
 
 
 class TextField(msgspec.Struct, frozen=True):
     """Show a text field. `room` is how wide its words may be.
 
-    While it is edited, `stops` are the places between the letters that are shown, in units from where they begin;
-    `first` letters before them are not shown. `edge` is kept free at the left.
+    While it is edited, `spots` are where the letters stand that are shown, in units from where they begin; `first`
+    signs before them are not shown. From where to where is `composed` is underlined, and its `clause` more strongly.
+    `edge` is kept free at the left.
     """
 
     setting: Typeset
     editing: bool
     room: float = 0.0
-    stops: tuple[float, ...] = ()
+    spots: tuple[Spot, ...] = ()
     first: int = 0
     caret: Caret = START
+    composed: tuple[int, int] = NOWHERE
+    clause: tuple[int, int] = NOWHERE
     edge: float = EDGE
     night: bool = False
     """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
 
     def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
         """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
-        ends = [type_.set_text(text[:end], style).w for end in range(len(text) + 1)]
-        first = next((n for n in range(caret.at) if ends[caret.at] - ends[n] <= self.room), caret.at)
-        last = next((n for n in range(caret.at, len(text)) if ends[n + 1] - ends[first] > self.room), len(text))
-        while last == len(text) and first and ends[last] - ends[first - 1] <= self.room:
-            first -= 1
-        stops = tuple(end - ends[first] for end in ends[first : last + 1])
-        shown = type_.set_text(text[first:last], style)
-        return replace(self, setting=shown, stops=stops, first=first, caret=caret)
+        from game.ui.spots import spots
 
-    def letter(self, x: float) -> int:
-        """Return before which letter of the text a place lies, in units from the field's left edge."""
+        whole = spots(type_, text, style)
+        widths = list(accumulate((spot.right - spot.left for spot in whole), initial=0.0))
+        at = [0, *(spot.end for spot in whole)].index(caret.at)
+        first = next((n for n in range(at) if widths[at] - widths[n] <= self.room), at)
+        last = next((n for n in range(at, len(whole)) if widths[n + 1] - widths[first] > self.room), len(whole))
+        while last == len(whole) and first and widths[last] - widths[first - 1] <= self.room:
+            first -= 1
+        if (first, last) == (0, len(whole)):
+            return replace(self, setting=type_.set_text(text, style), spots=whole, first=0, caret=caret)
+        start = whole[first].start if first < len(whole) else len(text)
+        seen = text[start : whole[last - 1].end if last else 0]
+        shown = tuple(
+            spot._replace(start=start + spot.start, end=start + spot.end) for spot in spots(type_, seen, style)
+        )
+        return replace(self, setting=type_.set_text(seen, style), spots=shown, first=start, caret=caret)
+
+    def place(self, x: float) -> Caret:
+        """Return the caret at a place, in units from the field's left edge."""
         x -= self.edge
-        after = bisect_left(self.stops, x)
-        if after == 0 or not self.stops:
-            return self.first
-        if after == len(self.stops):
-            return self.first + after - 1
-        nearer = after if self.stops[after] - x < x - self.stops[after - 1] else after - 1
-        return self.first + nearer
+        spot = min(self.spots, key=lambda spot: max(spot.left - x, x - spot.right), default=None)
+        if spot is None:
+            return Caret(self.first, self.first)
+        behind = (x >= (spot.left + spot.right) / 2) != spot.leftwards
+        caret = Caret(spot.end, spot.end) if behind else Caret(spot.start, spot.start, True)
+        plain = caret._replace(ahead=False)
+        return plain if self.stop(plain) == self.stop(caret) else caret
+
+    def stop(self, caret: Caret) -> float:
+        """Return where a caret stands, in units from where the letters begin."""
+        behind = next((spot for spot in self.spots if spot.end == caret.at), None)
+        after = next((spot for spot in self.spots if spot.start == caret.at), None)
+        if behind is not None and not (caret.ahead and after is not None):
+            return behind.tail
+        return 0.0 if after is None else after.head
+
+    def caret_in(self, rect: Rect) -> Rect:
+        """Return where the caret is drawn, with the field in a rectangle."""
+        x = min(rect.x + self.edge + self.stop(self.caret), rect.right - 10)
+        return Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52)
 
     def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
         words = rect.trimmed(left=self.edge, right=EDGE)
@@ -139,17 +207,33 @@ class TextField(msgspec.Struct, frozen=True):
             yield Plate(rect, "button.glass.fill", None, 10, "button.glass.border", 1.4)
         else:
             yield Plate(rect, "field.fill", None, 10, rim, width)
-        left, right = (self._stop(place) for place in self.caret.span)
-        if self.editing and right > left:
-            yield Fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
         role = "button.glass.text" if self.night and not self.editing else "field.text"
+        if self.editing:
+            for left, right in self._stretches(self.caret.span):
+                yield Fill(Rect(words.x + left, words.y + words.h * 0.2, right - left, words.h * 0.6), "field.selected")
         yield Lettering(words, self.setting, role, may_be_cut=True)
+        if self.editing:
+            yield from self._underlines(words, role)
         if self.editing and look.time % (2 * BLINK) < BLINK:
-            x = min(words.x + self._stop(self.caret.at), rect.right - 10)
-            yield Fill(Rect(x, rect.y + rect.h * 0.24, 2, rect.h * 0.52), "field.active")
+            yield Fill(self.caret_in(rect), "field.active")
 
-    def _stop(self, place: int) -> float:
-        return self.stops[max(0, min(len(self.stops) - 1, place - self.first))] if self.stops else 0.0
+    def _underlines(self, words: Rect, role: str) -> Iterator[Mark]:
+        """Yield the lines under what is composed: a thick one where it is being converted."""
+        foot = words.middle[1] + self.setting.leading * LINED
+        for span, thick in ((self.composed, THIN), (self.clause, THICK)):
+            for left, right in self._stretches(span):
+                yield Fill(Rect(words.x + left, foot, max(thick, right - left - 1), thick), role)
+
+    def _stretches(self, span: tuple[int, int]) -> list[tuple[float, float]]:
+        """Return from where to where letters stand, as they are seen: beside each other they are one."""
+        sides = sorted(spot[2:4] for spot in self.spots if span[0] <= spot.start and spot.end <= span[1])
+        result: list[tuple[float, float]] = []
+        for left, right in sides:
+            if result and left - result[-1][1] < 0.01:
+                result[-1] = (result[-1][0], right)
+            else:
+                result.append((left, right))
+        return result
 
 
 def write_clipboard(text: str) -> bool:

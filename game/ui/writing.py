@@ -1,16 +1,16 @@
 """Writing: a line as stretches that one font draws in one direction, whatever scripts are in it.
 
-Marks stay with their letter. Words from right to left stand so among others, and are shaped where the system's
+A letter is what a reader calls one. Words from right to left stand so among others, and are shaped where the system's
 library of fonts can. A letter that no font has is a dot: never a box, and never nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import groupby
-from typing import Final
-from unicodedata import bidirectional, category, name, normalize
+from itertools import accumulate, groupby
+from typing import Final, NamedTuple
+from unicodedata import category, name, normalize
 
 import msgspec
 import pygame
@@ -27,6 +27,8 @@ SCRIPTS: Final = {
 }  # fmt: skip
 """Scripts whose letters are joined or moved, by the first word of their letters' names: Unicode's codes."""
 PLAIN: Final = "Zyyy"
+MISSING: Final = "\uffff"  # no font has it: its box is what a font draws for a letter that it lacks
+LARGE: Final = 211  # pixels of letters that are measured finely
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -39,6 +41,15 @@ class Run(msgspec.Struct, frozen=True):
     script: str = PLAIN
     leftwards: bool = False
 
+    @property
+    def drawn(self) -> str:
+        """Return what its font is given: a font that knows no directions is given the last letter first."""
+        if self.leftwards and not self.foreign:
+            from game.ui.bidi import mirrored  # late: hardly any line has such words
+
+            return "".join(map(mirrored, reversed(self.text)))
+        return self.text
+
     def ready(self, font: pygame.font.Font) -> pygame.font.Font:
         """Return the font of the run, told how to write it."""
         if self.foreign:
@@ -48,51 +59,78 @@ class Run(msgspec.Struct, frozen=True):
         return font
 
 
-def clusters(line: str) -> Iterator[str]:
-    """Yield the letters of a line, each with the marks that stand on it."""
-    cluster = ""
-    for letter in normalize("NFC", line):
-        if cluster and category(letter)[0] == "M":
-            cluster += letter
-            continue
-        if cluster:
-            yield cluster
-        cluster = letter
-    if cluster:
-        yield cluster
+class Stretch(NamedTuple):
+    """Hold a run with its letters: which of the line's they are, and what is drawn of each."""
+
+    run: Run
+    places: tuple[int, ...]
+    texts: tuple[str, ...]
 
 
 def runs(line: str, find: Callable[[str], Run]) -> list[Run]:
     """Return a line as runs from left to right as they are seen; `find` gives a letter with its marks as one."""
-    pieces = clusters(line) if max(line) >= FIRST_MARK else line
-    letters = (_written(find(cluster), cluster[0]) for cluster in pieces)
-    stretches = groupby(letters, lambda run: replace(run, text=""))
-    result = [replace(kind, text="".join(run.text for run in group)) for kind, group in stretches]
-    return list(_ordered([run for run in result if run.text]))
+    from game.engine.letters import letters  # late: most lines are ours, and one run
+
+    return [stretch.run for stretch in stretches(letters(line), find) if stretch.run.text]
 
 
-def _written(run: Run, letter: str) -> Run:
+def stretches(line: Sequence[str], find: Callable[[str], Run]) -> list[Stretch]:
+    """Return the letters of a line as stretches from left to right as they are seen."""
+    from game.ui.bidi import levels, order
+
+    signs = levels("".join(line))
+    starts = (0, *accumulate(map(len, line)))
+    depth = [signs[start] if letter else 0 for start, letter in zip(starts, line, strict=False)]
+    found = [
+        _written(find(normalize("NFC", letter)), letter, leftwards=level % 2 == 1)
+        for letter, level in zip(line, depth, strict=True)
+    ]
+    places = range(len(line))
+    result, deep = [], []
+    for (kind, level), group in groupby(places, lambda place: (replace(found[place], text=""), depth[place])):
+        own = tuple(group)
+        texts = tuple(found[place].text for place in own)
+        result.append(Stretch(replace(kind, text="".join(texts)), own, texts))
+        deep.append(level)
+    return [result[place] for place in order(deep)]
+
+
+def _written(run: Run, letter: str, *, leftwards: bool) -> Run:
     """Return the run of a letter with its script, as far as it must be told, and the direction it is written in."""
-    if letter < FIRST_MARK:
-        return run
-    script = SCRIPTS.get(name(letter, "").partition(" ")[0], PLAIN)
-    return replace(run, script=script, leftwards=bidirectional(letter) in ("R", "AL"))
+    script = PLAIN if letter < FIRST_MARK else SCRIPTS.get(name(letter[0], "").partition(" ")[0], PLAIN)
+    return replace(run, script=script, leftwards=leftwards)
 
 
-def _ordered(line: Iterable[Run]) -> Iterator[Run]:
-    """Yield runs as they are seen: from the first to the last of those that are written leftwards, the last is first.
+# Whether a font has a letter
 
-    What stands between two of them belongs to them, unless it is a word of the other direction.
+
+def has(get: Callable[[int], pygame.font.Font], sign: str) -> bool:
+    """Tell whether a font has a sign as a drawing of its own: one that it puts together may come apart.
+
+    `get` opens it at a size in pixels. A sign that is measured as a missing one may be as large by chance: then larger
+    ones, or its looks, decide. What isn't seen itself need not be there.
     """
-    waiting: list[Run] = []
-    between: list[Run] = []
-    for run in line:
-        if run.leftwards:
-            waiting += [*between, run]
-            between = []
-        elif waiting and not any(bidirectional(letter) == "L" for letter in run.text):
-            between.append(run)
-        else:
-            yield from (*reversed(waiting), *between, run)
-            waiting, between = [], []
-    yield from (*reversed(waiting), *between)
+    if is_hidden(sign):
+        return True
+    font = get(32)
+    if font.metrics(sign) != font.metrics(MISSING):
+        return True
+    if category(sign)[0] != "M" and normalize("NFD", sign) == sign:
+        return _picture(font, sign) != _picture(font, MISSING)
+    large = get(LARGE)
+    return large.metrics(sign) != large.metrics(MISSING)
+
+
+def shown(letter: str) -> str:
+    """Return a letter without what isn't seen itself: for a font that knows nothing of it."""
+    return "".join(sign for sign in letter if not is_hidden(sign)) if len(letter) > 1 else letter
+
+
+def is_hidden(sign: str) -> bool:
+    """Tell whether a sign only says how the others of its letter are drawn."""
+    return "\ufe00" <= sign <= "\ufe0f" or category(sign) == "Cf"
+
+
+def _picture(font: pygame.font.Font, letter: str) -> bytes:
+    """Return how a font draws a letter: two letters that it lacks look the same."""
+    return pygame.image.tobytes(font.render(f"x{letter}", True, (255, 255, 255)), "RGBA")

@@ -81,7 +81,8 @@ def test_so_much_of_a_long_text_is_shown_that_the_caret_is_seen(type_: Typesette
 def test_a_place_in_a_field_is_before_the_nearest_letter(type_: Typesetter) -> None:
     whole = type_.set_text(TEXT, BODY)
     field = TextField(whole, True, whole.w + 1).written(type_, BODY, TEXT, Caret(0, 0))
-    assert [field.letter(EDGE + stop) for stop in field.stops] == list(range(len(TEXT) + 1))
-    assert (field.letter(-9.0), field.letter(EDGE + whole.w + 99)) == (0, len(TEXT))
-    assert field.letter(EDGE + field.stops[4] + 0.4 * (field.stops[5] - field.stops[4])) == 4
-    assert field.letter(EDGE + field.stops[4] + 0.6 * (field.stops[5] - field.stops[4])) == 5
+    sides = [0.0, *(spot.right for spot in field.spots)]
+    assert [field.place(EDGE + side).at for side in sides] == list(range(len(TEXT) + 1))
+    assert (field.place(-9.0), field.place(EDGE + whole.w + 99)) == (Caret(0, 0), Caret(len(TEXT), len(TEXT)))
+    assert field.place(EDGE + sides[4] + 0.4 * (sides[5] - sides[4])) == Caret(4, 4)
+    assert field.place(EDGE + sides[4] + 0.6 * (sides[5] - sides[4])) == Caret(5, 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.writing import Run, clusters, runs
+from game.ui.writing import Run, runs
 
 
 def found(cluster: str) -> Run:
@@ -16,13 +16,20 @@ def found(cluster: str) -> Run:
 
 def seen(line: str) -> list[str]:
     """Return the stretches of a line as they stand from left to right; leftwards ones are read backwards."""
-    return [run.text[::-1] if run.leftwards else run.text for run in runs(line, found)]
+    return [run.text[::-1] if run.leftwards and run.foreign else run.drawn for run in runs(line, found)]
 
 
 def test_marks_stay_with_their_letter_and_letters_that_can_be_one_are() -> None:
-    assert list(clusters("Noe\u0308l x\u030c\u0323")) == ["N", "o", "ë", "l", " ", "x\u0323\u030c"]
-    assert list(clusters("\u0301a")) == ["\u0301", "a"]
-    assert list(clusters("")) == []
+    found: list[str] = []
+
+    def heard(letter: str) -> Run:
+        found.append(letter)
+        return Run(letter, "theirs")
+
+    runs("Noe\u0308l x\u030c\u0323", heard)
+    runs("\u0301a", heard)
+    assert found == ["N", "o", "ë", "l", " ", "x\u0323\u030c", "\u0301", "a"]
+    assert runs("", heard) == []
 
 
 @pytest.mark.parametrize(
@@ -36,6 +43,8 @@ def test_marks_stay_with_their_letter_and_letters_that_can_be_one_are() -> None:
         ("3 אב", "3 בא"),
         ("אב, ", "בא, "),
         ("אב 李", "בא 李"),
+        ("אב (גד) הו", "וה (דג) בא"),
+        ("Noa נועה 7", "Noa 7 העונ"),
     ],
 )
 def test_words_from_right_to_left_stand_so_among_others(line: str, shown: str) -> None:

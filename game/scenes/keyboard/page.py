@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.engine.letters import length
 from game.scenes.keyboard.faces import Hidden, HiddenLetter, KeyFace, KeyKind
 from game.scenes.keyboard.layouts import MIDDLE, accents_of, named, rows_of
 from game.scenes.keyboard.writing import Accents, Shift, Writing
@@ -122,7 +123,7 @@ class Page:
         title, line = rows(head, (high, REST), S)
         done, field = cut_right(line, min(266.0 * kit.soft, line.w * 0.3), 26)
         style = Style("bold", TITLE)
-        told = kit.say("keyboard.count", written=len(writing.text), most=writing.most)
+        told = kit.say("keyboard.count", written=length(writing.text), most=writing.most)
         count = kit.type.set_text(told, NOTE)
         room = field.w - 2 * EDGE - count.w - S
         face = TextField(kit.type.set_text("", style), True, room).written(kit.type, style, writing.text, writing.caret)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
+from game.engine.letters import beginning
 from game.scenes.keyboard.layouts import Layout
 from game.ui.intents import Erase, Travel
 from game.ui.text_field import Caret, erase, insert
@@ -87,7 +88,8 @@ class Writing:
 
     def named(self, text: str) -> Writing:
         """Return what is there where all of it is another text."""
-        return replace(self, text=text[: self.most], caret=Caret(len(text), len(text)), shift=Shift.OFF)
+        text = beginning(text, self.most)
+        return replace(self, text=text, caret=Caret(len(text), len(text)), shift=Shift.OFF)
 
     def shifted(self) -> Writing:
         """Return what is there after a press of the key for capitals: once, for good, and off again."""

@@ -13,8 +13,8 @@ from game.ui import text
 from game.ui.frame import Frame
 from game.ui.system import fonts
 from game.ui.system.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
-from game.ui.text import MISSING, Style, Typesetter
-from game.ui.writing import SIGN, Run
+from game.ui.text import Style, Typesetter
+from game.ui.writing import MISSING, SIGN, Run
 
 FONTS = find_places().assets / "fonts"
 EXTENDED = FONTS / "atkinson-hyperlegible-latin-ext-400-normal.woff2"
@@ -71,7 +71,7 @@ def test_every_french_letter_is_drawn_by_the_first_of_our_files() -> None:
     type_ = setter()
     for face, files in text.FILES.items():
         for letter in "àâçéèêëîïôùûüœæÀÂÇÉÈÊËÎÏÔÙÛÜŒÆ«»’–…":
-            assert type_._found(face, letter) == Run(letter, files[0]), f"{face} {letter}"
+            assert type_.found(face, letter) == Run(letter, files[0]), f"{face} {letter}"
 
 
 def test_a_line_of_a_foreign_font_stands_on_the_same_baseline() -> None:
