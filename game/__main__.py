@@ -94,6 +94,8 @@ def _prepare_sdl() -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # what the desktop groups and finds windows by
         os.environ.setdefault(name, "synchrony")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of an input method is the system's own
+    os.environ.setdefault("SDL_IME_INTERNAL_EDITING", "0")  # and what it composes is drawn in the field
     driver = os.environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux" and ("DISPLAY" in os.environ or driver == "dummy") and driver != "wayland":
         # Without it SDL shows every picture through OpenGL: a slower start and 100 MiB more where that is software.

@@ -274,7 +274,7 @@ class App:
         top = self.navigator.top
         self.intents.keymap = self.services.keymap
         begins = bool(events) and top.awaits_text
-        intents = self.intents.read(events, bool(top.editing), begins, top.choosing, telling=True)
+        intents = self.intents.read(self.window.heard(events), bool(top.editing), begins, top.choosing, telling=True)
         intents += self.touch.rested(now)
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]
@@ -290,7 +290,7 @@ class App:
         self._turn()
         if self.window.pixels != self.services.kit.frame.pixels:
             self._lay_out()
-        self.window.edit(bool(self.navigator.top.editing))
+        self.window.edit(bool(self.navigator.top.editing), self.navigator.top.caret)
         self.window.title = self.navigator.title or self.services.words.say("app.name")
         self._clean_up()
         if self.navigator.dirty:

@@ -81,6 +81,7 @@ class Intents:
             pygame.MOUSEBUTTONDOWN: self._pressed,
             pygame.MOUSEBUTTONUP: self._released,
             pygame.MOUSEWHEEL: self._wheeled,
+            pygame.TEXTEDITING: lambda event: do.Composed(event.text, event.start, event.length),
             pygame.DROPFILE: lambda event: do.Dropped(event.file),
             pygame.USEREVENT: _called,
         }

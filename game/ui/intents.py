@@ -175,6 +175,17 @@ class Typed(Intent, frozen=True):
     text: str
 
 
+class Composed(Intent, frozen=True):
+    """Show in the field that is being edited what an input method has so far, "" for nothing more.
+
+    It says where its caret is, behind so many signs, and how many after that are being converted.
+    """
+
+    text: str
+    start: int = 0
+    length: int = 0
+
+
 class Edge(Intent, frozen=True):
     """Go to the first or, with `end`, the last of a group."""
 

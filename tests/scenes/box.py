@@ -45,6 +45,7 @@ from game.ui.intents import Intent
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.rich import Rich
+from game.ui.system.composing import Composing
 from game.ui.text import Typeset
 from tests.scenes.drawn import drawings, measures, shapes
 from tests.words import read_words
@@ -124,6 +125,7 @@ class Box:
         words = Words({code: {**known, **made_up} for code, known in texts().items()}, language)
         self.shell = TestShell(self)
         self.intents = Intents()
+        self.composing = Composing(lambda: None)
         self.services = build_services(
             self.shell,
             PLACES,
@@ -238,7 +240,8 @@ class Box:
         navigator = self.services.navigator
         top = navigator.top
         self.intents.keymap = self.services.keymap
-        intents = self.intents.read(events, bool(top.editing), top.awaits_text, top.choosing, telling=True)
+        heard = self.composing.heard(events)
+        intents = self.intents.read(heard, bool(top.editing), top.awaits_text, top.choosing, telling=True)
         if intents:
             navigator.listen(self.intents.device)
         self.intend(*intents)

@@ -77,7 +77,8 @@ class Keyboard(SceneOver):
 
     def handle(self, intent: do.Intent) -> bool:
         """Obey a pad and the pointer; a real key writes where the sheet came from, and closes it."""
-        if isinstance(intent, do.Typed | do.Erase | do.Travel | do.SelectAll | do.Copy | do.Paste):
+        composes = isinstance(intent, do.Composed) and bool(intent.text)
+        if composes or isinstance(intent, do.Typed | do.Erase | do.Travel | do.SelectAll | do.Copy | do.Paste):
             self.services.navigator.pop()
             self.field.go_on(self.writing.text, intent)
             return True

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+import pygame
+
 from game.scenes.shell import keys
 from game.scenes.shell.free_place import Weighed, taken
 from game.scenes.shell.living import Living
@@ -62,6 +64,12 @@ class Appearance(Screen):
             self._parts = sorted(self.text_entry.shown(self.build(kit), kit.type), key=lambda part: part.layer)
             self.focus.settle(self._parts, self.time)
         return self._parts
+
+    @property
+    def caret(self) -> pygame.Rect | None:
+        part = next((part for part in self.parts if part.key == self.editing), None) if self.editing else None
+        place = None if part is None else self.text_entry.caret_in(self.placed(part))
+        return None if place is None else self.services.kit.frame.box(place)
 
     def resume(self) -> None:
         """Come back: what the focus was on is told again only to whoever leads it there again."""

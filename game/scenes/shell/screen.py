@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Protocol
 
+import pygame
+
 from game.scenes.shell.free_place import can_press
 from game.ui.canvas import Canvas
 from game.ui.focus import Focus
@@ -66,6 +68,11 @@ class Screen(ABC):
         """Tell whether the focus is on a text field that a letter begins to edit."""
         part = self.focus.find(self.parts) if not self.editing else None
         return part is not None and part.control is not None and part.control.typed is not None
+
+    @property
+    def caret(self) -> pygame.Rect | None:
+        """Return where the caret of the field stands that is typed into, in pixels; None where there is none."""
+        return None
 
     @property
     def far(self) -> bool | None:

@@ -1,4 +1,4 @@
-"""Typing into the fields of a screen: letters, the caret, the selection, the clipboard, clicks into the text."""
+"""Typing into the fields of a screen: letters, what is composed, the caret, the clipboard, clicks into the text."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.engine.names import plain, unfinished
 from game.scenes.shell.fields import Field
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.ui.intents import Back, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
+from game.ui.frame import Rect
+from game.ui.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Control, Part
 from game.ui.system import sdl
@@ -18,6 +20,7 @@ from game.ui.text import Typesetter
 from game.ui.text_field import Caret, TextField, erase, insert, read_clipboard, word_at, write_clipboard
 
 LONGEST: Final = 24  # letters in a name
+NOTHING: Final = Composed("")
 TWICE: Final = 0.4  # seconds within which two clicks are a double click
 
 
@@ -29,6 +32,8 @@ class TextEntry:
         self._services = services
         self.caret = Caret()
         self._of = ("", "")  # the field, and the text that the caret was last in
+        self._waits = ""  # what joins what is written and what comes next, and is seen only then
+        self._composed = NOTHING
         self._clicked = -TWICE
 
     def shown(self, parts: list[Part], type_: Typesetter) -> list[Part]:
@@ -36,6 +41,7 @@ class TextEntry:
         key = self._screen.editing
         if not key:
             self._of = ("", "")
+            self._composed = NOTHING
         return [
             self._shown(part, part.control.text, type_) if part.key == key and part.control else part for part in parts
         ]
@@ -55,8 +61,8 @@ class TextEntry:
             screen.editing = part.key
             self._of = ("", "")
         elif isinstance(part.face, TextField) and part.control is not None:
-            at = part.face.letter(x - part.rect.x)
-            self.caret = word_at(part.control.text, at) if twice else Caret(at, at)
+            caret = part.face.place(x - part.rect.x)
+            self.caret = word_at(part.control.text, caret.at) if twice else caret
         screen.refresh()
 
     @property
@@ -114,9 +120,16 @@ class TextEntry:
             return False
         text = control.text
         typed = control.typed
+        waits = self._waits
+        self._waits = ""
         match intent:
             case Typed(new):
-                self._write(typed, *insert(text, self.caret, new, LONGEST))
+                self._composed = NOTHING
+                before = text[: self.caret.span[0]]
+                self._waits = unfinished(before + waits + new)
+                self._write(typed, *insert(text, self.caret, waits + new, LONGEST))
+            case Composed():
+                self._composed = intent
             case Paste():
                 self._write(typed, *insert(text, self.caret, read_clipboard(), LONGEST))
             case Erase():
@@ -155,4 +168,19 @@ class TextEntry:
         self.caret = self.caret.within(text)
         self._of = (part.key, text)
         face = part.face
-        return replace(part, face=face.written(type_, BODY, text, self.caret)) if isinstance(face, TextField) else part
+        if not isinstance(face, TextField):
+            return part
+        if not self._composed.text:
+            return replace(part, face=face.written(type_, BODY, text, self.caret))
+        start, end = self.caret.span
+        new = plain(self._composed.text)
+        whole = text[:start] + new + text[end:]
+        first = start + max(0, min(len(new), self._composed.start))
+        clause = (first, min(start + len(new), first + max(0, self._composed.length)))
+        face = face.written(type_, BODY, whole, Caret(first, first).within(whole))
+        return replace(part, face=replace(face, composed=(start, start + len(new)), clause=clause))
+
+    def caret_in(self, part: Part) -> Rect | None:
+        """Return where the caret of a field stands that is typed into."""
+        face = part.face
+        return face.caret_in(part.rect) if isinstance(face, TextField) and face.editing else None

@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.content.paths import DamagedFiles
 from game.ui.system import sdl
 from game.ui.system.sdl import Borders
+
+if TYPE_CHECKING:
+    from game.ui.system.composing import TextInput
 
 ICON: Final = "icon-64.png"
 WIDE: Final = 64  # letters of a line in a box of the system's own
@@ -54,6 +57,7 @@ class Window:
         self._window.minimum_size = LEAST
         self._full = full
         self._typing = False
+        self._writing: TextInput | None = None
         self._turned: pygame.Surface | None = None
         self._touched = time.monotonic()
         self._sleep = sdl.sleeper()
@@ -158,11 +162,29 @@ class Window:
                 self._window.restore()
             self._window.focus()
 
-    def edit(self, typing: bool) -> None:
-        """Begin or end the typing of text (`TEXTINPUT` events, input methods)."""
+    def edit(self, typing: bool, caret: pygame.Rect | None = None) -> None:
+        """Begin or end the typing of text (`TEXTINPUT` events, input methods); the caret stands there, in pixels."""
         if typing != self._typing:
             self._typing = typing
-            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+            if typing or self._writing is not None:
+                self.writing.edit(typing)
+            else:
+                pygame.key.stop_text_input()
+        if typing and caret is not None:
+            self.writing.stand(caret, self.pixels, self._window.size, turned=self.turned)
+
+    @property
+    def writing(self) -> TextInput:
+        """Return what the system's ways of writing are told, and tell."""
+        if self._writing is None:
+            from game.ui.system.composing import TextInput  # late: home has nothing to write
+
+            self._writing = TextInput()
+        return self._writing
+
+    def heard(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Return what of some events is the program's: not what an input method composes of."""
+        return events if self._writing is None else self._writing.composing.heard(events)
 
     def wait(self, seconds: float) -> None:
         """Return when an event is there (it stays in the queue), or after so many seconds; costs next to nothing.

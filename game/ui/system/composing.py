@@ -1,0 +1,177 @@
+"""Composing: letters that an input method puts together (Japanese, Chinese, Korean, dead keys) before they are text.
+
+What it has so far comes as `TEXTEDITING`, what it has made of it as `TEXTINPUT`. Meanwhile keys are its own, also where
+a system tells the program of them; a press elsewhere keeps what is seen, and losing the focus drops it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.ui.system import sdl
+
+if TYPE_CHECKING:
+    import ctypes
+
+LONG: Final = 0x305
+"""`SDL_TEXTEDITING_EXT`: what is composed of 32 bytes and more, of which pygame tells only that it is there."""
+AHEAD: Final = 16 if sys.maxsize > 2**32 else 12
+"""Bytes of such an event before its text: its kind, its time, its window, and what is left free up to an address."""
+PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
+
+
+class Composing:
+    """Follow what is composed. `reset` has the input method forget it; `texts` are those that were too long to tell."""
+
+    def __init__(self, reset: Callable[[], None], texts: deque[tuple[str, int, int]] | None = None) -> None:
+        self.text = ""  # what is composed, "" for nothing
+        self._texts = deque[tuple[str, int, int]]() if texts is None else texts
+        self._kept = ""  # what a press has kept: some methods tell it once more when they are reset
+        self._reset = reset
+
+    def heard(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
+        """Return what of some events is the program's, in their order."""
+        return [own for event in events for own in self._one(event)]
+
+    def end(self) -> None:
+        """Forget what is composed: nothing is written any more."""
+        self.text = self._kept = ""
+        self._texts.clear()
+
+    def _one(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+        if event.type == LONG:
+            if not self._texts:
+                return []
+            event = _composed(*self._texts.popleft())
+        if event.type == pygame.TEXTEDITING:
+            self.text = event.text
+            self._kept = "" if event.text else self._kept
+            return [event]
+        if event.type == pygame.TEXTINPUT:
+            again = event.text == self._kept
+            self.text = self._kept = ""
+            return [] if again else [event]
+        if not self.text:
+            self._kept = "" if event.type == pygame.KEYDOWN else self._kept
+            return [event]
+        if event.type == pygame.KEYDOWN:
+            return []
+        if event.type in PRESSES and getattr(event, "button", 0) not in WHEEL:
+            return [_composed(""), pygame.event.Event(pygame.TEXTINPUT, text=self._let_go(keep=True)), event]
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._let_go(keep=False)
+            return [_composed(""), event]
+        return [event]
+
+    def _let_go(self, *, keep: bool) -> str:
+        text = self.text
+        self.text = ""
+        self._kept = text if keep else ""
+        self._reset()
+        return text
+
+
+def _composed(text: str, start: int = 0, length: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTEDITING, text=text, start=start, length=length)
+
+
+def place_of_list(
+    caret: pygame.Rect, pixels: tuple[int, int], size: tuple[int, int], *, turned: bool = False
+) -> pygame.Rect:
+    """Return where a caret stands for the system, which puts its list there: in the window's own coordinates.
+
+    The picture has so many `pixels`, the window a `size` in its coordinates. In a picture that is `turned` the caret
+    is seen at the other end.
+    """
+    if turned:
+        caret = pygame.Rect(pixels[0] - caret.right, pixels[1] - caret.bottom, *caret.size)
+    across, down = size[0] / max(1, pixels[0]), size[1] / max(1, pixels[1])
+    left, top = round(caret.left * across), round(caret.top * down)
+    return pygame.Rect(left, top, max(1, round(caret.right * across) - left), max(1, round(caret.bottom * down) - top))
+
+
+class TextInput:
+    """Have the system write into the program: from `edit` on, with its list where the caret is."""
+
+    def __init__(self) -> None:
+        self._long = LongTexts()
+        self._list: pygame.Rect | None = None
+        self.composing = Composing(self._reset, self._long.heard)
+
+    def edit(self, typing: bool) -> None:
+        """Begin or end the typing of text; what is composed at its end is nobody's any more."""
+        self._list = None
+        self.composing.end()
+        (self._long.begin if typing else self._long.end)()
+        (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
+    def stand(self, caret: pygame.Rect, pixels: tuple[int, int], size: tuple[int, int], *, turned: bool) -> None:
+        """Have the system's list stand at a caret, in pixels of the picture."""
+        place = place_of_list(caret, pixels, size, turned=turned)
+        if place != self._list:
+            self._list = place
+            pygame.key.set_text_input_rect(place)
+
+    def _reset(self) -> None:
+        pygame.key.stop_text_input()  # there is no other way to say so
+        pygame.key.start_text_input()
+        if self._list is not None:
+            pygame.key.set_text_input_rect(self._list)
+
+
+class LongTexts:
+    """Hear of texts that are too long for `TEXTEDITING`, which would cut them, where SDL's library can be reached.
+
+    `heard` are they, in the order in which their events (`LONG`) come.
+    """
+
+    def __init__(self) -> None:
+        self.heard = deque[tuple[str, int, int]]()
+        self._sdl = sdl.library()
+        self._watch: ctypes._CFunctionType | None = None
+
+    def begin(self) -> None:
+        """Listen from now on; without the library texts come as they always did."""
+        if self._sdl is None or self._watch is not None:
+            return
+        import ctypes
+
+        kind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
+        watch = kind(self._hear)
+        try:
+            self._ask(self._sdl.SDL_AddEventWatch, watch)
+            self._sdl.SDL_SetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT", b"1")
+        except AttributeError:
+            return
+        self._watch = watch
+
+    def end(self) -> None:
+        """Listen no more."""
+        if self._sdl is not None and self._watch is not None:
+            self._sdl.SDL_SetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT", b"0")
+            self._ask(self._sdl.SDL_DelEventWatch, self._watch)
+            self._watch = None
+
+    def _ask(self, function: ctypes._NamedFuncPointer, watch: ctypes._CFunctionType) -> None:
+        import ctypes
+
+        function.argtypes = (type(watch), ctypes.c_void_p)
+        function.restype = None
+        function(watch, None)
+
+    def _hear(self, _: int | None, event: int | None) -> int:
+        """Note the text of an event, at its place in memory; called by SDL as it comes, in the thread of the loop."""
+        import ctypes
+
+        if event and ctypes.c_uint32.from_address(event).value == LONG:
+            at = event + AHEAD
+            text = ctypes.c_char_p.from_address(at).value or b""
+            start, length = (ctypes.c_int32 * 2).from_address(at + ctypes.sizeof(ctypes.c_void_p))
+            self.heard.append((text.decode("utf-8", "replace"), start, length))
+        return 0
