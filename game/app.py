@@ -260,7 +260,7 @@ class App:
     def _round(self) -> None:
         self._wait()
         with self.services.way.frame():
-            self.tick(pygame.event.get())
+            self.tick(self.window.events())
 
     def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
         """Go round once: let time pass, obey, change screens, draw what has changed.
@@ -274,7 +274,7 @@ class App:
         top = self.navigator.top
         self.intents.keymap = self.services.keymap
         begins = bool(events) and top.awaits_text
-        intents = self.intents.read(self.window.heard(events), bool(top.editing), begins, top.choosing, telling=True)
+        intents = self.intents.read(events, bool(top.editing), begins, top.choosing, telling=True)
         intents += self.touch.rested(now)
         if self.window.turned:
             intents = [across(intent, self.window.pixels) for intent in intents]

@@ -112,8 +112,6 @@ def is_mark(sign: str) -> bool:
 def _belongs(letter: str, sign: str) -> bool:
     """Tell whether a sign belongs to the letter before it."""
     last = letter[-1]
-    if last == "\r":
-        return sign == "\n"
     if _acts(last) or _acts(sign):
         return False
     if is_mark(sign):

@@ -214,7 +214,8 @@ class TextField(msgspec.Struct, frozen=True):
         yield Lettering(words, self.setting, role, may_be_cut=True)
         if self.editing:
             yield from self._underlines(words, role)
-        if self.editing and look.time % (2 * BLINK) < BLINK:
+        converts = self.clause[0] < self.clause[1]  # then the thick line says where one is
+        if self.editing and not converts and look.time % (2 * BLINK) < BLINK:
             yield Fill(self.caret_in(rect), "field.active")
 
     def _underlines(self, words: Rect, role: str) -> Iterator[Mark]:

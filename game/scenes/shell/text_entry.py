@@ -175,7 +175,8 @@ class TextEntry:
         start, end = self.caret.span
         new = plain(self._composed.text)
         whole = text[:start] + new + text[end:]
-        first = start + max(0, min(len(new), self._composed.start))
+        said = self._composed.start  # some methods say nothing: then their caret is at the end
+        first = start + (min(len(new), said) if said >= 0 else len(new))
         clause = (first, min(start + len(new), first + max(0, self._composed.length)))
         face = face.written(type_, BODY, whole, Caret(first, first).within(whole))
         return replace(part, face=replace(face, composed=(start, start + len(new)), clause=clause))

@@ -9,29 +9,32 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.ui.system import sdl
 
-if TYPE_CHECKING:
-    import ctypes
-
 LONG: Final = 0x305
 """`SDL_TEXTEDITING_EXT`: what is composed of 32 bytes and more, of which pygame tells only that it is there."""
 AHEAD: Final = 16 if sys.maxsize > 2**32 else 12
 """Bytes of such an event before its text: its kind, its time, its window, and what is left free up to an address."""
+SIZE: Final = 56  # bytes of an event
+MOST: Final = 64  # events that are read at once
+PEEK: Final = 1  # `SDL_PEEKEVENT`: what is read stays
 PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
 
 
 class Composing:
-    """Follow what is composed. `reset` has the input method forget it; `texts` are those that were too long to tell."""
+    """Follow what is composed. `reset` has the input method forget it.
 
-    def __init__(self, reset: Callable[[], None], texts: deque[tuple[str, int, int]] | None = None) -> None:
+    `texts` are those of events that were too long to tell theirs, in their order.
+    """
+
+    def __init__(self, reset: Callable[[], None]) -> None:
         self.text = ""  # what is composed, "" for nothing
-        self._texts = deque[tuple[str, int, int]]() if texts is None else texts
+        self.texts = deque[tuple[str, int, int]]()
         self._kept = ""  # what a press has kept: some methods tell it once more when they are reset
         self._reset = reset
 
@@ -42,13 +45,13 @@ class Composing:
     def end(self) -> None:
         """Forget what is composed: nothing is written any more."""
         self.text = self._kept = ""
-        self._texts.clear()
+        self.texts.clear()
 
     def _one(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         if event.type == LONG:
-            if not self._texts:
+            if not self.texts:
                 return []
-            event = _composed(*self._texts.popleft())
+            event = _composed(*self.texts.popleft())
         if event.type == pygame.TEXTEDITING:
             self.text = event.text
             self._kept = "" if event.text else self._kept
@@ -102,13 +105,13 @@ class TextInput:
     def __init__(self) -> None:
         self._long = LongTexts()
         self._list: pygame.Rect | None = None
-        self.composing = Composing(self._reset, self._long.heard)
+        self.composing = Composing(self._reset)
 
     def edit(self, typing: bool) -> None:
         """Begin or end the typing of text; what is composed at its end is nobody's any more."""
         self._list = None
         self.composing.end()
-        (self._long.begin if typing else self._long.end)()
+        self._long.ask(typing)
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def stand(self, caret: pygame.Rect, pixels: tuple[int, int], size: tuple[int, int], *, turned: bool) -> None:
@@ -118,6 +121,12 @@ class TextInput:
             self._list = place
             pygame.key.set_text_input_rect(place)
 
+    def events(self) -> list[pygame.event.Event]:
+        """Return the events that have come, but for those of keys that belong to an input method."""
+        pygame.event.pump()
+        self.composing.texts = deque(self._long.waiting())
+        return self.composing.heard(pygame.event.get())
+
     def _reset(self) -> None:
         pygame.key.stop_text_input()  # there is no other way to say so
         pygame.key.start_text_input()
@@ -126,52 +135,29 @@ class TextInput:
 
 
 class LongTexts:
-    """Hear of texts that are too long for `TEXTEDITING`, which would cut them, where SDL's library can be reached.
-
-    `heard` are they, in the order in which their events (`LONG`) come.
-    """
+    """Read texts that are too long for `TEXTEDITING`, which would cut them, where SDL's library can be reached."""
 
     def __init__(self) -> None:
-        self.heard = deque[tuple[str, int, int]]()
         self._sdl = sdl.library()
-        self._watch: ctypes._CFunctionType | None = None
+        self._ready = self._sdl is not None and hasattr(self._sdl, "SDL_PeepEvents")
 
-    def begin(self) -> None:
-        """Listen from now on; without the library texts come as they always did."""
-        if self._sdl is None or self._watch is not None:
-            return
+    def ask(self, wanted: bool) -> None:
+        """Have SDL tell such texts whole (`LONG`); without its library they come as they always did."""
+        if self._sdl is not None and self._ready:
+            self._sdl.SDL_SetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT", b"1" if wanted else b"0")
+
+    def waiting(self) -> list[tuple[str, int, int]]:
+        """Return the texts of such events in the queue, in their order; they stay there, for pygame to tell of them."""
+        if self._sdl is None or not self._ready:
+            return []
         import ctypes
 
-        kind = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)
-        watch = kind(self._hear)
-        try:
-            self._ask(self._sdl.SDL_AddEventWatch, watch)
-            self._sdl.SDL_SetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT", b"1")
-        except AttributeError:
-            return
-        self._watch = watch
-
-    def end(self) -> None:
-        """Listen no more."""
-        if self._sdl is not None and self._watch is not None:
-            self._sdl.SDL_SetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT", b"0")
-            self._ask(self._sdl.SDL_DelEventWatch, self._watch)
-            self._watch = None
-
-    def _ask(self, function: ctypes._NamedFuncPointer, watch: ctypes._CFunctionType) -> None:
-        import ctypes
-
-        function.argtypes = (type(watch), ctypes.c_void_p)
-        function.restype = None
-        function(watch, None)
-
-    def _hear(self, _: int | None, event: int | None) -> int:
-        """Note the text of an event, at its place in memory; called by SDL as it comes, in the thread of the loop."""
-        import ctypes
-
-        if event and ctypes.c_uint32.from_address(event).value == LONG:
-            at = event + AHEAD
+        events = (ctypes.c_uint8 * (SIZE * MOST))()
+        found = self._sdl.SDL_PeepEvents(ctypes.byref(events), MOST, PEEK, LONG, LONG)
+        result = []
+        for number in range(found):
+            at = ctypes.addressof(events) + number * SIZE + AHEAD
             text = ctypes.c_char_p.from_address(at).value or b""
             start, length = (ctypes.c_int32 * 2).from_address(at + ctypes.sizeof(ctypes.c_void_p))
-            self.heard.append((text.decode("utf-8", "replace"), start, length))
-        return 0
+            result.append((text.decode("utf-8", "replace"), start, length))
+        return result

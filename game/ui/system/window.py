@@ -182,9 +182,9 @@ class Window:
             self._writing = TextInput()
         return self._writing
 
-    def heard(self, events: list[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Return what of some events is the program's: not what an input method composes of."""
-        return events if self._writing is None else self._writing.composing.heard(events)
+    def events(self) -> list[pygame.event.Event]:
+        """Return the events that have come: none of a key that belongs to an input method."""
+        return pygame.event.get() if self._writing is None else self._writing.events()
 
     def wait(self, seconds: float) -> None:
         """Return when an event is there (it stays in the queue), or after so many seconds; costs next to nothing.
