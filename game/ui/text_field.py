@@ -156,14 +156,19 @@ class TextField(msgspec.Struct, frozen=True):
     night: bool = False
     """Whether it lies on a dark ground, as long as nobody types: then it is paper."""
 
-    def written(self, type_: Typesetter, style: Style, text: str, caret: Caret) -> TextField:
-        """Return the field as it is edited: so much of a long text is shown that the caret is seen."""
+    def written(self, type_: Typesetter, style: Style, text: str, caret: Caret, until: int = 0) -> TextField:
+        """Return the field as it is edited: so much of a long text is shown that the caret is seen.
+
+        What follows it `until` behind so many signs is seen too, as far as there is room.
+        """
         from game.ui.spots import spots
 
         whole = spots(type_, text, style)
         widths = list(accumulate((spot.right - spot.left for spot in whole), initial=0.0))
-        at = [0, *(spot.end for spot in whole)].index(caret.at)
-        first = next((n for n in range(at) if widths[at] - widths[n] <= self.room), at)
+        stops = [0, *(spot.end for spot in whole)]
+        at = stops.index(caret.at)
+        far = max(at, sum(stop <= until for stop in stops) - 1)
+        first = next((n for n in range(at) if widths[far] - widths[n] <= self.room), at)
         last = next((n for n in range(at, len(whole)) if widths[n + 1] - widths[first] > self.room), len(whole))
         while last == len(whole) and first and widths[last] - widths[first - 1] <= self.room:
             first -= 1

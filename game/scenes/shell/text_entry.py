@@ -178,7 +178,7 @@ class TextEntry:
         said = self._composed.start  # some methods say nothing: then their caret is at the end
         first = start + (min(len(new), said) if said >= 0 else len(new))
         clause = (first, min(start + len(new), first + max(0, self._composed.length)))
-        face = face.written(type_, BODY, whole, Caret(first, first).within(whole))
+        face = face.written(type_, BODY, whole, Caret(first, first).within(whole), clause[1])
         return replace(part, face=replace(face, composed=(start, start + len(new)), clause=clause))
 
     def caret_in(self, part: Part) -> Rect | None:

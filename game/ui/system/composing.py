@@ -22,7 +22,9 @@ AHEAD: Final = 16 if sys.maxsize > 2**32 else 12
 SIZE: Final = 56  # bytes of an event
 MOST: Final = 64  # events that are read at once
 PEEK: Final = 1  # `SDL_PEEKEVENT`: what is read stays
-PRESSES: Final = (pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
+PRESSES: Final = (
+    pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN,
+)  # fmt: skip
 WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
 
 
