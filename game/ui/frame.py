@@ -1,7 +1,8 @@
 """The frame: logical units, the window's shape, and the rectangles that every layout is made of.
 
 A layout is written in logical units: 1280×720 of them in a wide window, 1000×860 in a square one, 800×1120 in a
-tall one. A window of another ratio gets more units on one side. Everything is rasterised at true pixels.
+tall one. A window of another ratio gets more units on one side. Everything is rasterised at true pixels, of which
+there are more than one to a point of the system's on a screen that is scaled: there all lies as it would elsewhere.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ Shape: TypeAlias = Literal["wide", "square", "tall"]
 TextSize: TypeAlias = Literal["regular", "large", "huge"]
 
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
-LEAST_TEXT: Final = 15  # pixels; no words are ever smaller
+LEAST_TEXT: Final = 15  # points; no words are ever smaller, but in a window that is smaller than the least
+LEAST_SCALE: Final = 0.75  # points a unit in the least window, 960×600; in a smaller one a point is drawn smaller
 FINGER: Final = 44.0
 BODY_SIZE: Final = 18.0  # units: letters by whose size a text is regular, large or huge
 LARGE: Final = 1.3  # times as large as usual: a large text
@@ -125,7 +127,7 @@ class Rect(NamedTuple):
 class Frame(msgspec.Struct, frozen=True):
     """Hold what a layout must know of the window: its true pixels, its shape, its logical size, the text factor.
 
-    `text` runs from 1.0 to 2.0. `scale` is pixels a logical unit.
+    `text` runs from 1.0 to 2.0. `scale` is pixels a logical unit, `point` is pixels a point, as it is drawn.
     """
 
     pixels: tuple[int, int]
@@ -134,16 +136,25 @@ class Frame(msgspec.Struct, frozen=True):
     scale: float
     width: float
     height: float
+    point: float = 1.0
 
     @classmethod
-    def of(cls, pixels: tuple[int, int], text: float = 1.0, less: float = 0.0) -> Frame:
+    def of(cls, pixels: tuple[int, int], text: float = 1.0, less: float = 0.0, point: float = 1.0) -> Frame:
         """Measure a window, or a rectangle in it that bears so many units of height `less` than a window does."""
         pixel_width, pixel_height = max(1, pixels[0]), max(1, pixels[1])
         ratio = pixel_width / pixel_height
         shape: Shape = "wide" if ratio >= 1.25 else "square" if ratio >= 0.85 else "tall"
         width, height = REFERENCES[shape]
         scale = min(pixel_width / width, pixel_height / (height - less))
-        return cls((pixel_width, pixel_height), text, shape, scale, pixel_width / scale, pixel_height / scale)
+        return cls((pixel_width, pixel_height), text, shape, scale, pixel_width / scale, pixel_height / scale, point)
+
+    @classmethod
+    def seen(cls, pixels: tuple[int, int], text: float = 1.0, dense: float = 1.0) -> Frame:
+        """Measure the window itself, on a screen that has so many pixels a point of the system's.
+
+        In one that is smaller than the least, all is as in the least one, only drawn smaller.
+        """
+        return cls.of(pixels, text, point=min(dense, cls.of(pixels).scale / LEAST_SCALE))
 
     @property
     def rect(self) -> Rect:
@@ -163,8 +174,13 @@ class Frame(msgspec.Struct, frozen=True):
         return x / self.scale, y / self.scale
 
     def letters(self, size: float) -> int:
-        """Return the pixels of a text size: scaled, never under 15, then grown by the text factor."""
-        return round(max(float(LEAST_TEXT), size * self.scale) * self.text)
+        """Return the pixels of a text size: scaled, never under 15 points, then grown by the text factor."""
+        return round(max(LEAST_TEXT * self.point, size * self.scale) * self.text)
+
+    @property
+    def least(self) -> int:
+        """Return the pixels of the smallest letters: of 15 points."""
+        return round(LEAST_TEXT * self.point)
 
     def grown(self, size: float) -> float:
         """Return the logical size that a text size comes out at in this window."""
@@ -172,8 +188,8 @@ class Frame(msgspec.Struct, frozen=True):
 
     @property
     def finger(self) -> float:
-        """Return how broad and high what a finger is to hit must be: 44 units, and never fewer than 44 pixels."""
-        return FINGER * max(1.0, 1 / self.scale)
+        """Return how broad and high what a finger is to hit must be: 44 units, and never fewer than 44 points."""
+        return FINGER * max(1.0, self.point / self.scale)
 
     @property
     def growth(self) -> float:

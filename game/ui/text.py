@@ -24,7 +24,7 @@ from game.content.themes import Colour
 from game.ui.arrange import placed
 from game.ui.balance import balanced, without_widow
 from game.ui.drawable import drawable as drawable
-from game.ui.frame import LEAST_TEXT, Frame, Rect
+from game.ui.frame import Frame, Rect
 from game.ui.memo import Recent
 from game.ui.writing import SIGN, Run, has, runs, shown
 
@@ -192,9 +192,9 @@ class Typesetter:
         return self._set(text, style, self.pixels(style), width, lines)
 
     def fit(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
-        """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 pixels."""
+        """Set a text, ever smaller until it fits, but never under `minimum` of its size, nor 15 points."""
         full = self.pixels(style)
-        floor = 1 if style.fixed else round(15 * self.frame.text)
+        floor = 1 if style.fixed else self.frame.letters(1)
         pixels = full
         while True:
             setting = self._set(text, style, pixels, width, lines)
@@ -206,25 +206,25 @@ class Typesetter:
     def whole(self, text: str, style: Style, width: float, lines: int = 1, minimum: float = 0.75) -> Typeset:
         """Set a text as `fit` does, but rather in still smaller letters than cut: down to 70 % of the usual floor.
 
-        That is 70 % of 15 pixels times the text's size, and never under 15. One that even those cut is shortened as
+        That is 70 % of 15 points times the text's size, and never under 15. One that even those cut is shortened as
         `fit` shortens it.
         """
         usual = self.fit(text, style, width, lines, minimum)
         if not usual.truncated or style.fixed:
             return usual
-        least = max(LEAST_TEXT, round(LEAST_TEXT * self.frame.text * 0.7))
+        least = max(self.frame.least, round(self.frame.letters(1) * 0.7))
         smaller = (self._set(text, style, n, width, lines) for n in range(usual.pixels - 1, least - 1, -1))
         return next((setting for setting in smaller if not setting.truncated), usual)
 
     def name(self, text: str, style: Style, width: float, minimum: float = 0.75) -> Typeset:
-        """Set a name on one line, as `fit` does, but rather in still smaller letters than cut: down to 15 pixels.
+        """Set a name on one line, as `fit` does, but rather in still smaller letters than cut: down to 15 points.
 
         One that even those cut is shortened at the usual size.
         """
         usual = self.fit(text, style, width, 1, minimum)
         if not usual.truncated:
             return usual
-        smaller = (self._set(text, style, n, width, 1) for n in range(usual.pixels - 1, LEAST_TEXT - 1, -1))
+        smaller = (self._set(text, style, n, width, 1) for n in range(usual.pixels - 1, self.frame.least - 1, -1))
         return next((setting for setting in smaller if not setting.truncated), usual)
 
     def _set(self, text: str, style: Style, pixels: int, width: float | None, lines: int | None) -> Typeset:

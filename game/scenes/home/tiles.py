@@ -29,7 +29,7 @@ EDGE: Final = 40.0
 PLAY: Final = Style("bold", 22)
 TALLEST: Final = 1.34  # how much larger a tile may grow than it is at 1280×720
 LEAST: Final = 0.94
-READABLE: Final = 15.0  # true pixels of its smallest words from which a tile may be smaller than that
+READABLE: Final = 15.0  # points of its smallest words from which a tile may be smaller than that
 SMALLEST: Final = 0.8
 SHARES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """Of its size that a name may be where it stands alone on its tile."""
@@ -96,7 +96,7 @@ def _columns(kit: Kit, area: Rect, count: int) -> int:
 def _fits(kit: Kit, scale: float) -> bool:
     """Tell whether tall tiles drawn so large are readable, and have room for their words."""
     grow = _grow(kit, scale)
-    readable = scale >= SMALLEST and SMALL * grow * kit.growth * kit.frame.scale >= READABLE
+    readable = scale >= SMALLEST and SMALL * grow * kit.growth * kit.frame.scale >= READABLE * kit.frame.point
     return (scale >= LEAST or readable) and _text_height(kit, grow) <= (HIGH - GROUND) * scale
 
 

@@ -188,7 +188,7 @@ class Page:
         kit = self.kit
         style = Style("bold", _size(rect), fixed=True)
         behind = hidden.get(letter, "")[:1]
-        corner = Style("body", max(15 / kit.frame.scale, style.size * 0.55), fixed=True)
+        corner = Style("body", max(kit.frame.least / kit.frame.scale, style.size * 0.55), fixed=True)
         small = kit.type.set_text(behind, corner) if behind and rect.w >= 56 else None
         kind: KeyKind = "digit" if letter.isdigit() else "letter"
         face = KeyFace(kind, kit.type.set_text(letter, style), hidden=small, lit=key == self.held)

@@ -327,8 +327,8 @@ class ReviewTable:
         outer = services.kit.frame
         pixels = outer.box(rect).size
         kit = self._kit
-        if kit is None or kit.frame.pixels != pixels or kit.frame.text != outer.text:
-            frame = Frame.of(pixels, outer.text, BAR)
+        if kit is None or kit.frame.pixels != pixels or (kit.frame.text, kit.frame.point) != (outer.text, outer.point):
+            frame = Frame.of(pixels, outer.text, BAR, outer.point)
             kit = self._kit = Kit(frame, services.kit.type.at(frame), services.words)
             self._surface = None
             self._lay()

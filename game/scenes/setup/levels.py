@@ -204,7 +204,7 @@ def tip(
     left = TipCard.left(kit.frame.grown(44) if icon else 0.0)
     heading = kit.type.fit(kit.say(f"{kind}.{key}"), NAME, width - left - EDGE, 1, 0.8)
     words = kit.type.set_text(control.help, SAID, width - left - EDGE)
-    height = max(TIP[1] if kit.roomy and kit.frame.scale >= 1 else 0.0, heading.h + words.h + 28)
+    height = max(TIP[1] if kit.roomy and kit.frame.scale >= kit.frame.point else 0.0, heading.h + words.h + 28)
     places = list(_tried(focused.rect, width, height, room, beside))
     place = next((found for found in (lay(places, each) for each in lying) if found is not None), None)
     if place is None:

@@ -9,7 +9,7 @@ from game.scenes.shell.pointer import PointerTarget
 from game.ui.arrange import placed
 from game.ui.canvas import Canvas
 from game.ui.focus import enabled, walked
-from game.ui.frame import LEAST_TEXT, Rect
+from game.ui.frame import Rect
 from game.ui.intents import Device
 from game.ui.keycaps import Caps
 from game.ui.part import Part
@@ -185,7 +185,7 @@ def _on_edge(canvas: Canvas, name: str, button: Rect) -> tuple[Rect, Typeset]:
 def _cap(canvas: Canvas, name: str, card: Rect, free: float) -> tuple[Rect, Typeset]:
     """Return where a digit stands if nothing lies there: on the lower edge of a card's free part, or in a row."""
     row = card.w > ROW * card.h
-    size = max(LEAST_TEXT / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
+    size = max(canvas.frame.least / canvas.frame.scale, min(CAP if row else canvas.frame.grown(CAP), card.w * 0.2))
     setting = canvas.type.set_text(name, Style("bold", size, fixed=True))  # it grows with its card
     height = setting.leading + 2
     width = max(height * 0.8, setting.w + 6)

@@ -28,7 +28,7 @@ from game.games.chrono.table.painting import (
 from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import press_cell
 from game.ui.cards import outer
-from game.ui.frame import LEAST_TEXT, Rect
+from game.ui.frame import Rect
 from game.ui.part import Control, Face, Part, target_44
 from game.ui.stage import Sprite
 from game.ui.text import Style, Typeset
@@ -77,7 +77,7 @@ def _settings(facts: Facts, place: BoardSize) -> dict[str, Typeset]:
     type_ = facts.kit.type
     frame = type_.frame
     scale = place.scale
-    largest, least = frame.letters(NAME), max(LEAST_TEXT, frame.px(NAME))
+    largest, least = frame.letters(NAME), max(frame.least, frame.px(NAME))
     sizes = [*range(largest, least, -max(1, (largest - least) // 6)), least]
     bold = [(Style("bold", pixels / frame.scale, fixed=True), LANE) for pixels in sizes]
     for style, width in (*bold, (Style("body", least / frame.scale, fixed=True), FULL)):

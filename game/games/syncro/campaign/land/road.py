@@ -17,7 +17,7 @@ from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, se
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.canvas import Canvas
-from game.ui.frame import LEAST_TEXT, Rect
+from game.ui.frame import Rect
 from game.ui.kit import Kit
 from game.ui.marks import Freehand, Lettering, Mark, Picture
 from game.ui.part import Control, Look, Part, target_44
@@ -94,7 +94,7 @@ class NodeFace:
 
 def name_on(type_: Typesetter, kind: Kind, step: str, state: State, scale: float) -> Typeset | None:
     """Return what names a step on the map; on one too small for letters only the next one is named."""
-    least = LEAST_TEXT / type_.frame.scale
+    least = type_.frame.least / type_.frame.scale
     size = {"done": 22.0, "next": 29.0, "locked": 20.0}[state] * scale
     if kind != "level" or (size < least and state != "next"):
         return None
