@@ -16,7 +16,7 @@ import pygame
 from game.content.paths import Places
 from game.content.surface_cache import Cleanup, settle_memory
 from game.engine.protocol import Message
-from game.foundation import Foundation
+from game.foundation import Foundation, frame_of
 from game.games import catalog, tables
 from game.handover.door import Door
 from game.saves.files import SaveError
@@ -32,14 +32,13 @@ from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.quick_settings import resize_text
 from game.scenes.shell.services import Services, Setting
 from game.ui.canvas import Canvas
-from game.ui.frame import Frame
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents, announce
 from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
 from game.ui.kit import Kit
 from game.ui.signals import Signals
 from game.ui.system import sdl
-from game.ui.system.opening import Opening, kept_from
+from game.ui.system.opening import Opening, bare_home, kept_from
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:
@@ -83,8 +82,8 @@ class App:
         self.cleanup = Cleanup(self.paint.cache)
         self._home = True  # no other screen lies over the first
         self.gamepad = Gamepad()
-        self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen)
-        self.intents = Intents(self.gamepad, self.touch)
+        self.touch = Touch(lambda: self.window.pixels, sdl.touches_screen, lambda: self.window.scale)
+        self.intents = Intents(self.gamepad, self.touch, lambda: self.window.scale)
         self.closing = False
         self._worker: Worker | None = None
         self.faults = Faults(self.store, self.log)
@@ -288,7 +287,7 @@ class App:
             self.navigator.settle(self.canvas, self.window.flip)  # what comes next is meant for what is there then
         self.band.follow(events)
         self._turn()
-        if self.window.pixels != self.services.kit.frame.pixels:
+        if frame_of(self.window, self.services.settings) != self.services.kit.frame:
             self._lay_out()
         self.window.edit(bool(self.navigator.top.editing), self.navigator.top.caret)
         self.window.title = self.navigator.title or self.services.words.say("app.name")
@@ -316,8 +315,7 @@ class App:
         """Let everything go: the record, the computer players' process, the window; remember its place."""
         while self.navigator.scenes:
             self.navigator.scenes.pop().leave()
-        if not self.window.full:
-            self._change({"size": self.window.size, "place": self.window.place})
+        self._change(self.window.kept)
         if self._worker is not None:
             self._worker.close()
         if self.opening is not None and not self.opening.is_current:
@@ -330,12 +328,12 @@ class App:
 
     def _keep_home(self, opening: Opening) -> None:
         """Keep home for the next start as that will draw it first; whatever goes wrong here, it will do without."""
-        size, place, full = self.window.size, self.window.place, self.window.full
+        bare = bare_home(self.window)
         self.window.hide()
         try:
             canvas = self.canvas.on(self.window.surface.copy())
             glimpse = anew(self.services, self.screens, canvas)
-            if (kept := kept_from(canvas.surface, glimpse, size, place, full)) is not None:
+            if (kept := kept_from(canvas.surface, glimpse, bare)) is not None:
                 opening.keep(kept)
         except Exception:
             logging.getLogger(__name__).exception("home could not be kept")
@@ -379,8 +377,7 @@ class App:
         self.navigator.notice(self.services.say("home.muted" if muted else "home.heard"))
 
     def _lay_out(self) -> None:
-        frame = Frame.of(self.window.pixels, self.services.settings.text / 100)
-        services = self.services
+        services, frame = self.services, frame_of(self.window, self.services.settings)
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
         self._begin_cleanup()
         self.paint.fit(self.window.pixels)

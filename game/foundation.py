@@ -17,17 +17,23 @@ from game.saves.folders import folder, log_folder
 from game.saves.logbook import Logbook
 from game.saves.people import effective
 from game.saves.people_file import Pending, read_people
-from game.saves.settings import of_the_machine, read_settings
+from game.saves.settings import Settings, of_the_machine, read_settings
 from game.saves.store import Store
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.paint import Paint
 from game.ui.system.opening import TITLE, Opening
-from game.ui.system.window import Window, unseen
+from game.ui.system.screens import unseen
+from game.ui.system.window import Window
 from game.ui.system.wish import wish
 from game.ui.text import Typesetter
 
 SIZE: Final = (1280, 720)
+
+
+def frame_of(window: Window, settings: Settings) -> Frame:
+    """Return the frame of a window, with the text as large as it is set."""
+    return Frame.seen(window.pixels, settings.text / 100, window.scale)
 
 
 class Foundation:
@@ -62,6 +68,7 @@ class Foundation:
             self.places.assets / "images" / "shell" / "icon",
             self.damaged_files,
             None if opening is None else opening.window,
+            settings.maximised and size is None,
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.themes = Themes(self.places.assets / "themes", self.damaged_files, ThemeCache(self.store.cache))
@@ -76,7 +83,7 @@ class Foundation:
     @property
     def frame(self) -> Frame:
         """Return the window's frame, with the text as large as whoever is at home wants it."""
-        return Frame.of(self.window.pixels, self.settings.text / 100)
+        return frame_of(self.window, self.settings)
 
     def canvas(self) -> Canvas:
         """Return a canvas over the window as it is now, on which no words are set."""

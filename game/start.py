@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.saves.folders import folder
 from game.ui.system.opening import Opening
+from game.ui.system.screens import reach
 
 TYPE_CHECKING = False  # typing's own is not worth importing typing
 if TYPE_CHECKING:
@@ -21,9 +22,19 @@ def start(
     size: tuple[int, int] | None = None,
     door: Door | None = None,
 ) -> int:
-    """Open the window and stay until it is closed; return the exit code. Later starts come through the `door`."""
+    """Open the window and stay until it is closed; return the exit code. Later starts come through the `door`.
+
+    Without a screen on which it would be seen nothing is opened, nor written.
+    """
     import pygame
 
+    try:
+        reach()
+    except pygame.error as error:
+        from game.scenes.home.faults import no_screen
+
+        no_screen(error, language)
+        return 1
     opening = Opening(folder(portable), language or "", size)
     try:
         from game.foundation import Foundation

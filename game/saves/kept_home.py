@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from game import __version__
 
 FILE: Final = "home.seen"
-_HEAD: Final = b"Synchrony home 1"
+_HEAD: Final = b"Synchrony home 2"
 _LINES: Final = 5  # before the pixels
 _LONGEST: Final = 200  # bytes of a line
 _LARGEST: Final = 16384  # pixels of a side
@@ -32,7 +32,7 @@ class KeptHome(NamedTuple):
     """Hold how the window was asked for, what its pixels are like, and the pixels: rows from the top."""
 
     size: Size
-    """The window's, in the system's units."""
+    """The window's, in the system's points; of one that is maximised or full the one that it goes back to."""
     place: Size | None
     """Where it lay, where that is known."""
     full: bool
@@ -46,6 +46,10 @@ class KeptHome(NamedTuple):
     """How large the glimpse of a match is that is seen on it; 0 where there is none."""
     glimpse: bytes = b""
     """Its pixels: three bytes each, red first, rows from the top."""
+    maximised: bool = False
+    """Whether it took all that its screen had, inside its frame."""
+    dense: int = 1000
+    """How many pixels lay along a thousand of the system's points."""
 
 
 def digest_of(root: Path, *, pygame: str, screens: Sequence[Size], looks: Iterable[Path], language: str) -> str:
@@ -75,7 +79,7 @@ def read_home(root: Path, digest: str) -> KeptHome | None:
             if head != _HEAD or under != digest.encode():
                 return None
             window, picture, (broad, high) = (tuple(map(int, line.split())) for line in told)
-            full, width, height, *place = window
+            full, maximised, dense, width, height, *place = window
             columns, rows, red, green, blue, alpha = picture
             if not all(0 <= side <= _LARGEST for side in (columns, rows, broad, high)):
                 return None
@@ -86,14 +90,15 @@ def read_home(root: Path, digest: str) -> KeptHome | None:
         return None
     lay = (place[0], place[1]) if place else None
     masks = red, green, blue, alpha
-    return KeptHome((width, height), lay, bool(full), (columns, rows), masks, data, (broad, high), glimpse)
+    state = bool(maximised), dense
+    return KeptHome((width, height), lay, bool(full), (columns, rows), masks, data, (broad, high), glimpse, *state)
 
 
 def keep_home(root: Path, digest: str, home: KeptHome) -> None:
     """Keep it in the place of what was kept before; where that can't be, nothing is kept."""
     from game.saves.files import write_new  # late: at a start nothing is written
 
-    window = (int(home.full), *home.size, *(home.place or ()))
+    window = (int(home.full), int(home.maximised), home.dense, *home.size, *(home.place or ()))
     picture = (*home.pixels, *home.masks)
     numbers = (" ".join(map(str, line)).encode() for line in (window, picture, home.glimpsed))
     try:

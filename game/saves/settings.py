@@ -76,10 +76,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     theme: Annotated[str, msgspec.Meta(max_length=40)] = ""
     """Its folder's name; "" follows the system."""
     fullscreen: bool = False
+    maximised: bool = False
+    """Whether the window takes all of its screen, inside its frame; `size` and `place` are what it goes back to."""
     size: tuple[Pixels, Pixels] | None = None
-    """The window's, in pixels."""
+    """The window's, in points of the system's."""
     place: tuple[Pixels, Pixels] | None = None
-    """The window's, in pixels."""
+    """The window's, in points of the system's."""
     motion: Annotated[float, msgspec.Meta(ge=0, le=4)] = 1.0
     """The speed of all motion: 0 is none, 1 as designed."""
     pace: Annotated[float, msgspec.Meta(ge=0.1, le=10)] = 1.0

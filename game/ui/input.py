@@ -67,12 +67,16 @@ class Pad(Protocol):
 class Intents:
     """Turn events into intents. `device` is what the player spoke with last."""
 
-    def __init__(self, gamepad: Pad | None = None, touch: Touch | None = None) -> None:
+    def __init__(
+        self, gamepad: Pad | None = None, touch: Touch | None = None, scale: Callable[[], float] = lambda: 1.0
+    ) -> None:
+        """Read with these; `scale` tells how many pixels lie along a point, in which the pointer's places are told."""
         self.device: Device = "mouse"
         self.keymap = as_shipped()
         self.layout = Layout()
         self._gamepad = gamepad
         self._touch = touch
+        self._scale = scale
         self._held: set[int] = set()
         self._last: pygame.event.Event | None = None  # the key that was pressed just before
         self._at = (0, 0)
@@ -195,20 +199,25 @@ class Intents:
         return "" if leads else letter
 
     def _moved(self, event: pygame.event.Event) -> Intent | None:
-        self._at = event.pos
+        self._at = self._pixels(event.pos)
         if event.rel == (0, 0):
             return None  # the window has come under a pointer at rest: that takes no focus
         self.device = "mouse"
-        return Point(*event.pos)
+        return Point(*self._at)
 
     def _pressed(self, event: pygame.event.Event) -> Intent | None:
-        self._at = event.pos
+        self._at = self._pixels(event.pos)
         self.device = "mouse"
-        return do.Press(event.pos[0], event.pos[1], event.button) if event.button in (LEFT, RIGHT) else None
+        return do.Press(*self._at, event.button) if event.button in (LEFT, RIGHT) else None
 
     def _released(self, event: pygame.event.Event) -> Intent | None:
-        self._at = event.pos
-        return do.Release(event.pos[0], event.pos[1], event.button) if event.button in (LEFT, RIGHT) else None
+        self._at = self._pixels(event.pos)
+        return do.Release(*self._at, event.button) if event.button in (LEFT, RIGHT) else None
+
+    def _pixels(self, place: tuple[int, int]) -> tuple[int, int]:
+        """Return the pixel in the middle of the point where the pointer is: the one place where points are counted."""
+        scale = self._scale()
+        return int((place[0] + 0.5) * scale), int((place[1] + 0.5) * scale)
 
     def _wheeled(self, event: pygame.event.Event) -> Intent | None:
         self.device = "mouse"

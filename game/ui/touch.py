@@ -18,7 +18,7 @@ from game.ui.intents import Hold, Intent, Point, Press, Release
 
 Finger: TypeAlias = tuple[int, int]
 
-SLIP: Final = 12.0  # units, and never fewer pixels, that a finger may slip and still press
+SLIP: Final = 12.0  # units, and never fewer points, that a finger may slip and still press
 LONG: Final = 0.5  # seconds after which a finger that rests asks for more
 MADE_OF_MOUSE: Final = (-1, 0xFFFFFFFFFFFFFFFF)  # whom SDL names where a mouse plays the finger
 
@@ -28,11 +28,20 @@ def _always(device: int) -> bool:
 
 
 class Touch:
-    """Read the fingers on a window of so many `pixels`. `lies_on_screen` tells a touch screen from a trackpad."""
+    """Read the fingers on a window of so many `pixels`, of which `scale` lie along a point of the system's.
 
-    def __init__(self, pixels: Callable[[], tuple[int, int]], lies_on_screen: Callable[[int], bool] = _always) -> None:
+    `lies_on_screen` tells a touch screen from a trackpad.
+    """
+
+    def __init__(
+        self,
+        pixels: Callable[[], tuple[int, int]],
+        lies_on_screen: Callable[[int], bool] = _always,
+        scale: Callable[[], float] = lambda: 1.0,
+    ) -> None:
         self._pixels = pixels
         self._lies_on_screen = lies_on_screen
+        self._scale = scale
         self._screens: dict[int, bool] = {}
         self._finger: Finger | None = None
         self._from = (0, 0)
@@ -96,7 +105,7 @@ class Touch:
         return [Press(*at)]
 
     def _moved(self, at: tuple[int, int]) -> list[Intent]:
-        slip = SLIP * max(1.0, Frame.of(self._pixels()).scale)
+        slip = SLIP * max(self._scale(), Frame.of(self._pixels()).scale)
         if self._still and hypot(at[0] - self._from[0], at[1] - self._from[1]) <= slip:
             return []
         self._still = False

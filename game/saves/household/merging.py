@@ -18,7 +18,7 @@ from game.saves.people import MOST, Change, People, Person, comes_home, with_per
 from game.saves.settings import PERSONAL, Settings
 from game.saves.store import Store
 
-_MACHINES: Final = ("format", "size", "place", "fullscreen")  # of this window, whoever plays here
+_MACHINES: Final = ("format", "size", "place", "fullscreen", "maximised")  # of this window, whoever plays here
 
 
 @dataclass(frozen=True, slots=True)

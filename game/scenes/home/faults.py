@@ -122,6 +122,14 @@ def cannot_start(error: Exception, language: str | None) -> None:
     show_last(title, text)
 
 
+def no_screen(error: Exception, language: str | None) -> None:
+    """Say that there is no screen to open a window on, where whoever started the program may read it."""
+    text = f"Synchrony can't open a window here: {error}"
+    with suppress(ValueError, OSError):
+        text = spoken(find_places(), DamagedFiles(), language).say("error.no_screen")
+    tell(f"{text}\n")
+
+
 def tell(text: str) -> None:
     """Say something where whoever started the program may read it, if anywhere."""
     with suppress(OSError, ValueError):

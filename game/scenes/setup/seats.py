@@ -224,7 +224,9 @@ def _person(players: PlayerList, kit: Kit, at: Rect, form: levels.Form) -> tuple
     glyph = "user-round" if lone else "users-round"
     icon = min(56.0, 40 * kit.growth)
     words = kit.paragraph("person:note", at.x + icon + 44, 0, at.w - icon - 68, text, BODY, "text.paper-soft")
-    pictured = form == "pictures" and kit.roomy and kit.frame.scale >= kit.frame.point  # then it is as high as levels are
+    pictured = (
+        form == "pictures" and kit.roomy and kit.frame.scale >= kit.frame.point
+    )  # then it is as high as levels are
     card, _ = cut_top(at, max(PERSON_CARD if pictured else 0.0, words.rect.h + 28))
     return [
         Part("person:card", card, Panel("card", 10, None, 1.4)),

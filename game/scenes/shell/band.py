@@ -10,7 +10,7 @@ import pygame
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.ui.rumble import Rumble, Shaken
-from game.ui.system.window import unseen
+from game.ui.system.screens import unseen
 
 HOME: Final = "home"
 """The loop of every screen that has none of its own."""

@@ -23,7 +23,7 @@ from game.scenes.shell.under_way import Task, UnderWay
 
 SUFFIX: Final = ".household"
 """How the file of a whole household ends."""
-WINDOWS: Final = ("size", "place", "fullscreen")
+WINDOWS: Final = ("size", "place", "fullscreen", "maximised")
 """Settings that are this window's, whoever plays here."""
 
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.saves.kept_home import KeptHome, Size, digest_of, forget_home, keep_home, read_home
 from game.ui.system.desktop_files import files_of
+from game.ui.system.screens import open_window
+
+if TYPE_CHECKING:
+    from game.ui.system.window import Window
 
 TITLE: Final = "Synchrony"
+GROWS: Final = 0.15  # seconds that a window may take to be maximised
 PRESSES: Final = (
     pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT,
     pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP,
@@ -78,18 +84,20 @@ class Opening:
     def _now(self) -> str:
         return digest_of(
             self._root,
-            pygame=pygame.version.ver,
+            pygame=f"{pygame.version.ver} {pygame.display.get_driver()}",
             screens=pygame.display.get_desktop_sizes(),
             looks=files_of(Path.home(), os.environ),
             language=self._language,
         )
 
     def _show(self, kept: KeptHome) -> None:
-        place = pygame.WINDOWPOS_UNDEFINED if kept.place is None else kept.place
-        window = pygame.Window(TITLE, kept.size, place, resizable=True, fullscreen_desktop=kept.full)
+        window = open_window(TITLE, kept.size, kept.place, kept.full, kept.maximised)
         self.window = window
+        if kept.maximised and not kept.full:
+            _await(window, kept.pixels)
         surface = window.get_surface()
-        if surface.get_size() == kept.pixels and surface.get_masks() == kept.masks and _is_plain(surface):
+        alike = surface.get_size() == kept.pixels and _dense(surface, window.size) == kept.dense
+        if alike and surface.get_masks() == kept.masks and _is_plain(surface):
             surface.get_buffer().write(kept.data, 0)
             window.flip()
             self._shown = kept.data
@@ -98,16 +106,34 @@ class Opening:
                 self.glimpse.blit(pygame.image.frombuffer(kept.glimpse, kept.glimpsed, "RGB"), (0, 0))
 
 
-def kept_from(
-    surface: pygame.Surface, glimpse: pygame.Surface | None, size: Size, place: Size | None, full: bool
-) -> KeptHome | None:
-    """Return what is to be kept of home and its window; None of a surface that isn't plain pixels."""
+def bare_home(window: Window) -> KeptHome:
+    """Return what is to be kept of a window, as long as it is seen: without what is seen in it."""
+    dense = round(1000 * window.scale)
+    return KeptHome(
+        window.size, window.place, window.full, (0, 0), (0, 0, 0, 0), b"", (0, 0), b"", window.maximised, dense
+    )
+
+
+def kept_from(surface: pygame.Surface, glimpse: pygame.Surface | None, bare: KeptHome) -> KeptHome | None:
+    """Return what is to be kept of home in its window; None of a surface that isn't plain pixels."""
     if not _is_plain(surface):
         return None
-    kept = KeptHome(size, place, full, surface.get_size(), surface.get_masks(), _bytes(surface))
+    kept = bare._replace(pixels=surface.get_size(), masks=surface.get_masks(), data=_bytes(surface))
     if glimpse is None:
         return kept
     return kept._replace(glimpsed=glimpse.get_size(), glimpse=pygame.image.tobytes(glimpse, "RGB"))
+
+
+def _await(window: pygame.Window, pixels: Size) -> None:
+    """Wait, a moment at most, until the system has made a window as large as it was when it was maximised."""
+    end = time.monotonic() + GROWS
+    while window.get_surface().get_size() != pixels and time.monotonic() < end:
+        pygame.event.pump()
+        time.sleep(0.002)
+
+
+def _dense(surface: pygame.Surface, size: Size) -> int:
+    return round(1000 * surface.get_width() / max(1, size[0]))
 
 
 def _is_plain(surface: pygame.Surface) -> bool:

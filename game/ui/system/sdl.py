@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -22,13 +23,15 @@ Sleep: TypeAlias = Callable[[float], bool]
 
 MAPS: Final = Path("/proc/self/maps")  # what this process has loaded (Linux)
 MAC: Final = ".dylibs/libSDL2-2.0.0.dylib"  # where pygame's wheel for macOS keeps it
+FULL: Final = 0x1  # SDL_WINDOW_FULLSCREEN
 MINIMISED: Final = 0x40  # SDL_WINDOW_MINIMIZED
+MAXIMISED: Final = 0x80  # SDL_WINDOW_MAXIMIZED
 TRACKPADS: Final = (1, 2)  # kinds of touch devices that move a pointer, absolutely or not
 WAITING: Final = frozenset(("x11", "wayland"))  # drivers of which SDL can wait without polling
 
 
 class Borders(NamedTuple):
-    """Hold how far the system's frame reaches beyond a window, in pixels."""
+    """Hold how far the system's frame reaches beyond a window, in points."""
 
     top: int = 0
     left: int = 0
@@ -82,8 +85,11 @@ def screens(maps: Path = MAPS) -> list[pygame.Rect]:
     return result
 
 
-def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
-    """Return how far the frame reaches beyond a window that is shown; nothing where that can't be known."""
+def borders(window: pygame.Window, maps: Path = MAPS, scale: float = 1.0) -> Borders:
+    """Return how far the frame reaches beyond a window that is shown; nothing where that can't be known.
+
+    `scale` is pixels a point: Windows tells it in pixels.
+    """
     sdl = library(maps)
     if sdl is None:
         return Borders()
@@ -94,23 +100,32 @@ def borders(window: pygame.Window, maps: Path = MAPS) -> Borders:
         measure = sdl.SDL_GetWindowBordersSize
         measure.argtypes = (ctypes.c_void_p, *(ctypes.POINTER(ctypes.c_int),) * len(sides))
         if measure(_found(sdl, window), *(ctypes.byref(side) for side in sides)) == 0:
-            return Borders(*(max(0, side.value) for side in sides))
+            dense = scale if sys.platform == "win32" else 1.0
+            return Borders(*(max(0, round(side.value / dense)) for side in sides))
     return Borders()
 
 
 def is_minimised(window: pygame.Window, maps: Path = MAPS) -> bool:
     """Tell whether a window lies in a panel or a dock; where that can't be known, it does not."""
-    sdl = library(maps)
+    return bool(flags_of(window, maps)() & MINIMISED)
+
+
+def flags_of(window: pygame.Window, maps: Path = MAPS) -> Callable[[], int]:
+    """Return a function that gives what a window is now, as bits (`FULL`, `MINIMISED`, `MAXIMISED`).
+
+    Where that can't be known, or on no screen at all, it is none of it.
+    """
+    sdl = None if pygame.display.get_driver() == "dummy" else library(maps)
     if sdl is None:
-        return False
+        return int
     import ctypes
 
     with contextlib.suppress(AttributeError):
         ask = sdl.SDL_GetWindowFlags
         ask.argtypes = (ctypes.c_void_p,)
         ask.restype = ctypes.c_uint32
-        return bool(ask(_found(sdl, window)) & MINIMISED)
-    return False
+        return partial(ask, _found(sdl, window))
+    return int
 
 
 def _found(sdl: ctypes.CDLL, window: pygame.Window) -> int | None:

@@ -1,4 +1,4 @@
-"""The window: its size and place, full screen, and waiting without work."""
+"""The window: its size and place, full screen and maximised, and waiting without work."""
 
 from __future__ import annotations
 
@@ -11,51 +11,68 @@ import pygame
 
 from game.content.paths import DamagedFiles
 from game.ui.system import sdl
-from game.ui.system.sdl import Borders
+from game.ui.system.screens import (
+    Place,
+    Size,
+    clamped_place,
+    clamped_size,
+    inside_place,
+    is_tiny,
+    knows_places,
+    least_size,
+    open_window,
+    screens_now,
+    unseen,
+)
 
 if TYPE_CHECKING:
     from game.ui.system.composing import TextInput
 
 ICON: Final = "icon-64.png"
 WIDE: Final = 64  # letters of a line in a box of the system's own
-LEAST: Final = (960, 600)
-GRIP: Final = 48  # pixels of the window that must lie on a screen
-NO_FRAME: Final = Borders()
 REPEAT: Final = (360, 75)  # milliseconds until a held key repeats, and between repeats
 
-BLIND: Final = frozenset(("dummy", "offscreen"))  # drivers without a screen that a window would have to fit
 BRISK: Final = 0.008  # seconds between polls while somebody is at it
 CALM: Final = 0.045  # seconds between polls of a window that nobody touches
 AWAKE: Final = 1.5  # seconds after an event during which polls stay brisk
+SETTLED: Final = 0.5  # seconds after which a size is the window's own: what maximises it may resize it first
 
 
 class Window:
-    """Own the one window. Sizes and places are in true pixels."""
+    """Own the one window. Its surface is in true pixels; sizes and places are in the system's points."""
 
     def __init__(
         self,
         title: str,
-        size: tuple[int, int],
-        place: tuple[int, int] | None = None,
+        size: Size,
+        place: Place | None = None,
         full: bool = False,
         icon: Path | None = None,
         damaged: DamagedFiles | None = None,
         opened: pygame.Window | None = None,
+        maximised: bool = False,
     ) -> None:
         """Open it, clamped to a screen; without a place the system chooses one. `icon` is a folder of PNG files.
 
         A window without its icon is a window; that it is `damaged` is noted. One that was `opened` before is taken,
-        with what it shows.
+        with what it shows. On a screen that is too small for the least window it fills the screen, without being asked.
         """
         assert pygame.IS_CE, "this program needs pygame-ce; another package has put pygame in its place"
         pygame.display.init()
         screens = screens_now()
         self._size = clamped_size(size, screens)
         self._place = place
-        where = pygame.WINDOWPOS_UNDEFINED if place is None else clamped_place(place, self._size, screens)
-        self._window = opened or pygame.Window(title, self._size, where, resizable=True, fullscreen_desktop=full)
-        self._window.minimum_size = LEAST
-        self._full = full
+        self._forced = not full and is_tiny(screens)
+        self._full = full or self._forced
+        self._maximised = maximised
+        where = None if place is None else clamped_place(place, self._size, screens)
+        self._window = opened or open_window(title, self._size, where, self._full, maximised)
+        self._window.minimum_size = least_size(screens)
+        self._flags = sdl.flags_of(self._window)
+        self._desktop = pygame.display.get_desktop_sizes()
+        self._seen: tuple[Size, Place | None, float] | None = None  # the last size and place, and since when
+        if opened is not None and not self._full and self._flags() & sdl.FULL:
+            opened.set_windowed()  # a panel has gone since, and it fits
         self._typing = False
         self._writing: TextInput | None = None
         self._turned: pygame.Surface | None = None
@@ -69,7 +86,7 @@ class Window:
                 (damaged or DamagedFiles()).note(file, error)
         pygame.key.stop_text_input()  # the system starts it by itself, and then keys may be swallowed
         pygame.key.set_repeat(*REPEAT)
-        if not full:
+        if not self._full:
             self._fit(screens)
 
     @property
@@ -106,44 +123,66 @@ class Window:
 
     @full.setter
     def full(self, wanted: bool) -> None:
+        self._forced = False
         if wanted == self._full:
             return
         if wanted:
-            self._size, self._place = self.size, self.place
-            self._window.set_fullscreen(desktop=True)
-        else:
-            self._window.set_windowed()
-            self._window.size = self._size
-            self._fit(screens_now())
-        self._full = wanted
+            self._fill()
+            return
+        self._full = False
+        self._window.set_windowed()
+        self._window.size = self._size
+        self._fit(screens_now(), small=True)
+        if self._maximised:
+            self._window.maximize()
 
     @property
-    def pixels(self) -> tuple[int, int]:
+    def maximised(self) -> bool:
+        """Tell whether the window takes all that its screen has, inside its frame; also once it no longer is full."""
+        return self._maximised if self._full else bool(self._flags() & sdl.MAXIMISED)
+
+    @property
+    def pixels(self) -> Size:
         return self._window.get_surface().get_size()
 
     @property
-    def size(self) -> tuple[int, int]:
+    def scale(self) -> float:
+        """Return how many pixels lie along a point of the system's: 1 but on a screen that is scaled."""
+        return self.pixels[0] / max(1, self._window.size[0])
+
+    @property
+    def size(self) -> Size:
         """Return the size to remember: the window's, or what it was before it filled the screen."""
-        return self._size if self._full else self._window.size
+        return self._size if self._full or self.maximised else self._window.size
 
     @size.setter
-    def size(self, wanted: tuple[int, int]) -> None:
+    def size(self, wanted: Size) -> None:
+        if not self._full and self.maximised:
+            self._window.restore()
         screens = screens_now()
         self._size = clamped_size(wanted, screens)
+        self._maximised = False
         if not self._full:
             self._window.size = self._size
             self._place = self.place
             self._fit(screens)
 
     @property
-    def place(self) -> tuple[int, int] | None:
+    def place(self) -> Place | None:
         """Return the place to remember, or None where the system does not tell it."""
-        if self._full:
+        if self._full or self.maximised or not knows_places():
             return self._place
         try:
             return self._window.position
         except pygame.error:
             return None
+
+    @property
+    def kept(self) -> dict[str, bool | Size | Place | None]:
+        """Return what is to be remembered of it, by the names of the settings."""
+        if self._full:
+            return {"maximised": self._maximised}
+        return {"size": self.size, "place": self.place, "maximised": self.maximised}
 
     def hide(self) -> None:
         """Take the window from the screen; it can still be drawn on."""
@@ -193,6 +232,7 @@ class Window:
         open and not without a real window: there the queue is looked at some 20 times a second, and more often
         shortly after an event.
         """
+        self._follow()
         if seconds <= 0 or pygame.event.peek():
             self._touched = time.monotonic()
             return
@@ -204,16 +244,58 @@ class Window:
     def close(self) -> None:
         self._window.destroy()
 
-    def _fit(self, screens: list[pygame.Rect]) -> None:
+    def _fill(self) -> None:
+        """Fill the screen, and remember what the window was before."""
+        maximised = self.maximised
+        self._size, self._place = self.size, self.place
+        self._maximised = maximised
+        self._full = True
+        self._window.set_fullscreen(desktop=True)
+
+    def _follow(self) -> None:
+        """Note where the window lies, as long as it lies there as a window, and what has become of its screens.
+
+        What maximises a window may tell its size first: the size counts that it has had for a while.
+        """
+        now = time.monotonic()
+        if self._seen is not None and now - self._seen[2] >= SETTLED:
+            self._size, self._place, _ = self._seen
+        if not self._full and not self._flags() & (sdl.FULL | sdl.MAXIMISED | sdl.MINIMISED):
+            size, place = self._window.size, self.place
+            if self._seen is None or self._seen[:2] != (size, place):
+                self._seen = size, place, now
+        else:
+            self._seen = None
+        desktop = pygame.display.get_desktop_sizes()
+        if desktop != self._desktop:
+            self._desktop = desktop
+            self._screens_changed(screens_now())
+
+    def _screens_changed(self, screens: list[pygame.Rect]) -> None:
+        """Lie on the screens that there are now: a window where that fits, else all of one."""
+        if self._forced and not is_tiny(screens):
+            self.full = False
+        elif not self._full:
+            self._size, self._place = self.size, self.place
+            self._fit(screens)
+
+    def _fit(self, screens: list[pygame.Rect], small: bool = False) -> None:
         """Bring the window, now that its frame is known, to its place and onto the screen.
 
         The system puts the frame, not the window, where a new window is asked for: without this it would open one
-        title bar lower at every start.
+        title bar lower at every start. Where it doesn't fit, it fills the screen, unless it is asked to be `small`.
         """
         if not screens:
             return
         pygame.event.pump()  # where it has come to lie
-        frame = sdl.borders(self._window)
+        frame = sdl.borders(self._window, scale=self.scale)
+        self._window.minimum_size = least_size(screens, frame)
+        if not small and is_tiny(screens, frame):
+            self._fill()
+            self._forced = True
+            return
+        if self.maximised or not knows_places():
+            return
         size = clamped_size(self._size, screens, frame)
         place = None if self._place is None else clamped_place(self._place, size, screens, frame)
         if place is None or size != self._size:
@@ -242,53 +324,6 @@ def show_last(title: str, text: str) -> None:
         pygame.display.init()  # perhaps it never came to a window
         if not unseen():
             pygame.display.message_box(title, "\n".join(textwrap.wrap(text, WIDE)), "error")  # some systems break none
-
-
-def unseen() -> bool:
-    """Tell whether there is no screen on which a window would be seen."""
-    return pygame.display.get_driver() in BLIND
-
-
-def screens_now() -> list[pygame.Rect]:
-    """Return what of every screen windows may use; nothing where there is no screen that a window would have to fit."""
-    return [] if unseen() else sdl.screens()
-
-
-def clamped_size(size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME) -> tuple[int, int]:
-    """Return the size, no smaller than 960×600 and, with its frame, no larger than the largest screen.
-
-    `screens` are what windows may use of them.
-    """
-    rooms = [borders.inside(screen).size for screen in screens]
-    most = [max((side[n] for side in rooms), default=size[n]) for n in (0, 1)]
-    return max(LEAST[0], min(size[0], most[0])), max(LEAST[1], min(size[1], most[1]))
-
-
-def clamped_place(
-    place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect], borders: Borders = NO_FRAME
-) -> tuple[int, int]:
-    """Return the place where the window's upper edge can be seen and held; else the middle of the first screen."""
-    whole = borders.around(pygame.Rect(place, size))
-    bar = pygame.Rect(whole.topleft, (whole.width, max(GRIP, borders.top)))
-    for screen in screens:
-        seen = bar.clip(screen)
-        if seen.width >= GRIP and seen.height >= GRIP // 2:
-            return place[0], max(screen.top + borders.top, place[1])
-    if not screens:
-        return place
-    first = borders.inside(screens[0])
-    return max(first.left, first.centerx - size[0] // 2), max(first.top, first.centery - size[1] // 2)
-
-
-def inside_place(
-    place: tuple[int, int], size: tuple[int, int], screens: list[pygame.Rect], borders: Borders
-) -> tuple[int, int]:
-    """Return the place moved, as little as needed, so that window and frame lie on the screen they are most on."""
-    whole = borders.around(pygame.Rect(place, size))
-    screen = max(screens, key=lambda screen: whole.clip(screen).w * whole.clip(screen).h)
-    x = max(screen.left, min(whole.x, screen.right - whole.w))
-    y = max(screen.top, min(whole.y, screen.bottom - whole.h))
-    return x + borders.left, y + borders.top
 
 
 def _polled() -> bool:

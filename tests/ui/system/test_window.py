@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 from game.ui.system import sdl, window
-from game.ui.system.window import LEAST, Window, clamped_place, clamped_size
+from game.ui.system.screens import LEAST, clamped_place, clamped_size
+from game.ui.system.window import Window
 
 ICON = Path(__file__).resolve().parents[2] / "assets" / "images" / "shell" / "icon"
 ONE = [pygame.Rect(0, 0, 1920, 1080)]
