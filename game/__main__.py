@@ -96,8 +96,15 @@ def _prepare_sdl() -> None:
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of an input method is the system's own
     os.environ.setdefault("SDL_IME_INTERNAL_EDITING", "0")  # and what it composes is drawn in the field
+    if sys.platform == "win32":  # true pixels on a scaled screen, and a window of the same size in points
+        os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
+    if "WAYLAND_DISPLAY" in os.environ and sys.platform == "linux":
+        from game.ui.system.wayland import chosen
+
+        if drivers := chosen():
+            os.environ["SDL_VIDEODRIVER"] = drivers
     driver = os.environ.get("SDL_VIDEODRIVER", "")
-    if sys.platform == "linux" and ("DISPLAY" in os.environ or driver == "dummy") and driver != "wayland":
+    if sys.platform == "linux" and ("DISPLAY" in os.environ or driver == "dummy") and not driver.startswith("wayland"):
         # Without it SDL shows every picture through OpenGL: a slower start and 100 MiB more where that is software.
         # Wayland has no other way than OpenGL; Windows and macOS choose well by themselves.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -19,7 +19,8 @@ TextSize: TypeAlias = Literal["regular", "large", "huge"]
 
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
 LEAST_TEXT: Final = 15  # points; no words are ever smaller, but in a window that is smaller than the least
-LEAST_SCALE: Final = 0.75  # points a unit in the least window, 960×600; in a smaller one a point is drawn smaller
+LEAST_SCALES: Final[dict[Shape, float]] = {"wide": 0.75, "square": 0.85, "tall": 0.85}
+"""Points a unit in the least window of a shape (960×600 is one); in a smaller one a point is drawn smaller."""
 FINGER: Final = 44.0
 BODY_SIZE: Final = 18.0  # units: letters by whose size a text is regular, large or huge
 LARGE: Final = 1.3  # times as large as usual: a large text
@@ -154,7 +155,8 @@ class Frame(msgspec.Struct, frozen=True):
 
         In one that is smaller than the least, all is as in the least one, only drawn smaller.
         """
-        return cls.of(pixels, text, point=min(dense, cls.of(pixels).scale / LEAST_SCALE))
+        frame = cls.of(pixels, text)
+        return cls.of(pixels, text, point=min(dense, frame.scale / LEAST_SCALES[frame.shape]))
 
     @property
     def rect(self) -> Rect:
