@@ -19,8 +19,10 @@ TextSize: TypeAlias = Literal["regular", "large", "huge"]
 
 REFERENCES: Final[dict[Shape, tuple[int, int]]] = {"wide": (1280, 720), "square": (1000, 860), "tall": (800, 1120)}
 LEAST_TEXT: Final = 15  # points; no words are ever smaller, but in a window that is smaller than the least
-LEAST_SCALES: Final[dict[Shape, float]] = {"wide": 0.75, "square": 0.85, "tall": 0.85}
-"""Points a unit in the least window of a shape (960×600 is one); in a smaller one a point is drawn smaller."""
+LEASTS: Final[dict[Shape, tuple[int, int]]] = {"wide": (960, 600), "square": (850, 731), "tall": (720, 1008)}
+"""The least windows, in points, in which all has its place; in a smaller one a point is drawn smaller."""
+LOW: Final = 720  # points under which a window is low
+SPARE: Final = 240
 FINGER: Final = 44.0
 BODY_SIZE: Final = 18.0  # units: letters by whose size a text is regular, large or huge
 LARGE: Final = 1.3  # times as large as usual: a large text
@@ -153,10 +155,16 @@ class Frame(msgspec.Struct, frozen=True):
     def seen(cls, pixels: tuple[int, int], text: float = 1.0, dense: float = 1.0) -> Frame:
         """Measure the window itself, on a screen that has so many pixels a point of the system's.
 
-        In one that is smaller than the least, all is as in the least one, only drawn smaller.
+        In one that is smaller than the least, all is as in the least one, only drawn smaller. A wide one that is low
+        has more units of height, the lower it is, 800 of them at 600 points: letters aren't smaller there.
         """
-        frame = cls.of(pixels, text)
-        return cls.of(pixels, text, point=min(dense, frame.scale / LEAST_SCALES[frame.shape]))
+        usual = cls.of(pixels)
+        least = LEASTS[usual.shape]
+        point = min(dense, usual.pixels[0] / least[0], usual.pixels[1] / least[1])
+        scale = usual.scale
+        if usual.shape == "wide" and usual.pixels[1] < LOW * point:
+            scale = min(scale, (usual.pixels[1] - SPARE * point) / (LOW - SPARE))
+        return cls(usual.pixels, text, usual.shape, scale, usual.pixels[0] / scale, usual.pixels[1] / scale, point)
 
     @property
     def rect(self) -> Rect:
@@ -177,12 +185,12 @@ class Frame(msgspec.Struct, frozen=True):
 
     def letters(self, size: float) -> int:
         """Return the pixels of a text size: scaled, never under 15 points, then grown by the text factor."""
-        return round(max(LEAST_TEXT * self.point, size * self.scale) * self.text)
+        return max(1, round(max(LEAST_TEXT * self.point, size * self.scale) * self.text))
 
     @property
     def least(self) -> int:
         """Return the pixels of the smallest letters: of 15 points."""
-        return round(LEAST_TEXT * self.point)
+        return max(1, round(LEAST_TEXT * self.point))
 
     def grown(self, size: float) -> float:
         """Return the logical size that a text size comes out at in this window."""

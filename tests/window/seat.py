@@ -40,7 +40,9 @@ class Seat:
     @property
     def rect(self) -> pygame.Rect:
         """Return where the window lies, without its frame."""
-        told = re.findall(r"(?:Absolute upper-left [XY]|Width|Height): +(-?\d+)", self.ask("xwininfo", "-id", self.window))
+        told = re.findall(
+            r"(?:Absolute upper-left [XY]|Width|Height): +(-?\d+)", self.ask("xwininfo", "-id", self.window)
+        )
         return pygame.Rect(*map(int, told)) if len(told) == 4 else pygame.Rect(0, 0, 0, 0)
 
     @property

@@ -35,6 +35,7 @@ REPEAT: Final = (360, 75)  # milliseconds until a held key repeats, and between 
 BRISK: Final = 0.008  # seconds between polls while somebody is at it
 CALM: Final = 0.045  # seconds between polls of a window that nobody touches
 AWAKE: Final = 1.5  # seconds after an event during which polls stay brisk
+LOOKS: Final = 1.0  # seconds between looks at the screens, as long as something happens
 SETTLED: Final = 0.5  # seconds after which a size is the window's own: what maximises it may resize it first
 
 
@@ -69,7 +70,8 @@ class Window:
         self._window = opened or open_window(title, self._size, where, self._full, maximised)
         self._window.minimum_size = least_size(screens)
         self._flags = sdl.flags_of(self._window)
-        self._desktop = pygame.display.get_desktop_sizes()
+        self._screens = screens
+        self._looked = time.monotonic()
         self._seen: tuple[Size, Place | None, float] | None = None  # the last size and place, and since when
         if opened is not None and not self._full and self._flags() & sdl.FULL:
             opened.set_windowed()  # a panel has gone since, and it fits
@@ -236,8 +238,11 @@ class Window:
         if seconds <= 0 or pygame.event.peek():
             self._touched = time.monotonic()
             return
+        if self._touched > self._looked:  # what has just happened may be that a screen has changed
+            seconds = min(seconds, LOOKS)
         if self._sleep is not None and not _polled():
-            self._sleep(seconds)
+            if self._sleep(seconds):
+                self._touched = time.monotonic()
         else:
             self._poll(seconds)
 
@@ -266,15 +271,25 @@ class Window:
                 self._seen = size, place, now
         else:
             self._seen = None
-        desktop = pygame.display.get_desktop_sizes()
-        if desktop != self._desktop:
-            self._desktop = desktop
-            self._screens_changed(screens_now())
+        if now - self._looked < LOOKS:
+            return
+        self._looked = now
+        screens = screens_now()
+        if screens != self._screens:
+            self._screens = screens
+            self._lie_on(screens)
 
-    def _screens_changed(self, screens: list[pygame.Rect]) -> None:
+    def _lie_on(self, screens: list[pygame.Rect]) -> None:
         """Lie on the screens that there are now: a window where that fits, else all of one."""
+        least = least_size(screens)
+        shrinks = any(new < old for new, old in zip(least, self._window.minimum_size, strict=True))
         if self._forced and not is_tiny(screens):
             self.full = False
+        elif self._full and shrinks:  # it could not become as small as its screen
+            self._window.set_windowed()
+            self._window.minimum_size = least
+            pygame.event.pump()
+            self._window.set_fullscreen(desktop=True)
         elif not self._full:
             self._size, self._place = self.size, self.place
             self._fit(screens)
