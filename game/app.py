@@ -328,10 +328,10 @@ class App:
 
     def _keep_home(self, opening: Opening) -> None:
         """Keep home for the next start as that will draw it first; whatever goes wrong here, it will do without."""
-        bare = bare_home(self.window)
+        bare, drawn = bare_home(self.window), self.window.surface.copy()  # hidden, it fills no screen any more
         self.window.hide()
         try:
-            canvas = self.canvas.on(self.window.surface.copy())
+            canvas = self.canvas.on(drawn)
             glimpse = anew(self.services, self.screens, canvas)
             if (kept := kept_from(canvas.surface, glimpse, bare)) is not None:
                 opening.keep(kept)

@@ -67,10 +67,12 @@ def screen(size: str = "1400x1000") -> Iterator[str]:
 
 
 @contextmanager
-def managed(display: str) -> Iterator[None]:
-    """Run a window manager on a display: windows get a frame with a title bar."""
+def managed(display: str, *words: str) -> Iterator[None]:
+    """Run a window manager on a display, with words of its command line: windows get a frame with a title bar."""
     environment = {**os.environ, "DISPLAY": display}
-    navigator = subprocess.Popen(["openbox"], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    navigator = subprocess.Popen(
+        ["openbox", *words], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         yield
     finally:

@@ -71,14 +71,13 @@ class Window:
         self._window.minimum_size = least_size(screens)
         self._flags = sdl.flags_of(self._window)
         self._screens = screens
-        self._looked = time.monotonic()
         self._seen: tuple[Size, Place | None, float] | None = None  # the last size and place, and since when
         if opened is not None and not self._full and self._flags() & sdl.FULL:
             opened.set_windowed()  # a panel has gone since, and it fits
         self._typing = False
         self._writing: TextInput | None = None
         self._turned: pygame.Surface | None = None
-        self._touched = time.monotonic()
+        self._touched = self._looked = time.monotonic()
         self._sleep = sdl.sleeper()
         if icon is not None:
             file = icon / ICON

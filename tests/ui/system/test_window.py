@@ -14,7 +14,7 @@ from game.ui.system import sdl, window
 from game.ui.system.screens import LEAST, clamped_place, clamped_size
 from game.ui.system.window import Window
 
-ICON = Path(__file__).resolve().parents[2] / "assets" / "images" / "shell" / "icon"
+ICON = Path(__file__).resolve().parents[3] / "assets" / "images" / "shell" / "icon"
 ONE = [pygame.Rect(0, 0, 1920, 1080)]
 TWO = [*ONE, pygame.Rect(1920, 0, 1280, 1024)]
 
