@@ -27,6 +27,7 @@ from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, handed, parted, take_up
+from game.scenes.shell.loudspeaker import press as press_loudspeaker
 from game.scenes.shell.navigator import restyle
 from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.quick_settings import resize_text
@@ -352,7 +353,7 @@ class App:
             case FullScreen():
                 self.change(fullscreen=not self.full)
             case Mute():
-                self._mute()
+                press_loudspeaker(self.services, told=True)
             case TextSize(by):
                 resize_text(self.services, by)
             case Dropped(path) if not self.navigator.handle(intent):
@@ -370,11 +371,6 @@ class App:
             self.window.come_forward()
             if called.call.path:
                 self.open_record(Path(called.call.path))
-
-    def _mute(self) -> None:
-        muted = not self.services.sound.muted
-        self.change(muted=muted)
-        self.navigator.notice(self.services.say("home.muted" if muted else "home.heard"))
 
     def _lay_out(self) -> None:
         services, frame = self.services, frame_of(self.window, self.services.settings)

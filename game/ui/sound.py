@@ -1,9 +1,8 @@
-"""Sound: short and quiet, played by a thread of its own. Without a device the program is simply silent."""
+"""Sound: short and quiet, played by a thread of its own. Without a device it is silent until there is one."""
 
 from __future__ import annotations
 
 import logging
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -14,12 +13,16 @@ import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.ui.music import Music
+from game.ui.system.sound_devices import DeviceError, SoundDevice, leave_stuck
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
+ENDS: Final = 1.0  # seconds that the program waits for the device to be given back when it ends
+LOOKS: Final = "?"  # what asks the thread to look for a device
+FOLLOWS: Final = "!"  # what tells it that devices have come or gone
 STALE: Final = 4  # sounds waiting; further ones are dropped, since a late sound is worse than none
 VOICES: Final = 3
 """Sounds that are heard at once."""
@@ -56,19 +59,27 @@ class Sound:
         """What lets a sound be felt, too, heard or not."""
         self.told: Callable[[str], None] | None = None
         """What tells of a sound in words, heard or not."""
+        self.noted: Callable[[], None] | None = None
+        """What is told, by the thread, that there is a device again, or none any more."""
         self._root = root
         self._rest = rest
         self._music_root = music or root.parent / "music"
         self._loop, self._music_volume = "", 0.0
         self._begins = time.monotonic() + hush
         self._voices = list(range(VOICES))  # the numbers of its channels, the one that began last behind
-        self._wanted: SimpleQueue[str | None] | None = None  # "": the music may be another
+        self._device = SoundDevice(VOICES, self._tell)
+        self._broken: set[str] = set()  # sounds whose files can't be read
+        self._wanted: SimpleQueue[str | None] | None = None  # "": what there is to play, or to play on, may be another
         self._thread: threading.Thread | None = None
-        self.silent = False  # there turned out to be no device to play on
 
     def hushed(self) -> Sound:
         """Return what plays the same sounds unheard: for a table that is only drawn."""
         return Sound(self._root, True, self._rest, self._damaged)
+
+    @property
+    def silent(self) -> bool:
+        """Tell whether there was no device to play on when one was wanted last."""
+        return self._device.silent
 
     @property
     def muted(self) -> bool:
@@ -94,7 +105,7 @@ class Sound:
     @property
     def music(self) -> str:
         """Return the loop that is to be heard now, "" for none."""
-        audible = not (self.muted or self.hidden or self.silent) and self._music_volume > 0
+        audible = not (self.muted or self.hidden) and self._music_volume > 0
         return self._loop if audible else ""
 
     def accompany(self, loop: str, volume: float) -> None:
@@ -104,7 +115,9 @@ class Sound:
             self._look_again()
 
     def play(self, name: str) -> None:
-        """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted, or without a device.
+        """Play `<name>.ogg` as soon as can be; returns at once. Does nothing while muted.
+
+        Without a device it isn't heard, but lets one be looked for.
 
         Raises ValueError where there is no such sound.
         """
@@ -115,17 +128,30 @@ class Sound:
         for beside in (self.felt, self.told):
             if beside is not None:
                 beside(name)
-        if self.muted or self.hidden or not self.volume or self.silent:
+        if self.muted or self.hidden or not self.volume:
             return
         late = self._wanted is not None and self._wanted.qsize() >= STALE
         if time.monotonic() >= self._begins and not late:
             self._ask(name)
 
+    def look(self) -> None:
+        """Have the thread look at once for something to play on: somebody wants to know."""
+        if not (self.muted or self.hidden):
+            self._device.hurry()
+            self._ask(LOOKS)
+
+    def follow(self) -> None:
+        """Have the thread find out whether what it plays on is still there: devices have come or gone."""
+        if self._thread is not None:
+            self._ask(FOLLOWS)
+
     def close(self) -> None:
-        """Fall silent and give the device back."""
+        """Fall silent and give the device back; one that is stuck is left behind."""
         if self._thread is not None and self._wanted is not None:
             self._wanted.put(None)
-            self._thread.join(1.0)
+            self._thread.join(ENDS)
+            if self._thread.is_alive():
+                leave_stuck()
             self._thread = self._wanted = None
 
     def _look_again(self) -> None:
@@ -143,6 +169,10 @@ class Sound:
             self._thread = thread
         self._wanted.put(name)
 
+    def _tell(self) -> None:
+        if self.noted is not None:
+            self.noted()
+
     def _serve(self, wanted: SimpleQueue[str | None]) -> None:
         from queue import Empty
 
@@ -152,46 +182,54 @@ class Sound:
         while True:
             try:
                 name = wanted.get(timeout=wait)
-                if name is None:
-                    break
-                if name:
-                    self._start(loaded, music, name)
             except Empty:
-                if wait == self._rest and not pygame.mixer.get_busy():
-                    loaded.clear()
-                    music.forget()
-                    pygame.mixer.quit()
-            except pygame.error as error:
-                self._give_up(error)
+                name = ""
+                if wait == self._rest and self._device.is_open and not pygame.mixer.get_busy():
+                    self._give_back(loaded, music)
+            if name is None:
                 break
             try:
+                if self._device.lost:
+                    self._give_back(loaded, music)
+                    self._device.open()  # another may be there already
+                if name == LOOKS or (name == FOLLOWS and self._device.is_open):
+                    self._device.look()
+                elif name not in ("", FOLLOWS):
+                    self._start(loaded, music, name)
                 wait = self._accompany(music)
-            except pygame.error as error:
-                self._give_up(error)
-                break
-            if wait is None and not self.music and _is_open():
-                wait = self._rest
-        loaded.clear()
-        if _is_open():
-            pygame.mixer.quit()
+                if wait is None and not self.music and self._device.is_open:
+                    wait = self._rest
+            except DeviceError:
+                wait = self._device.rest if self.music else None
+        self._give_back(loaded, music)
 
-    def _give_up(self, error: pygame.error) -> None:
-        logging.getLogger(__name__).warning("no sound: %s", error)
-        self.silent = True
+    def _give_back(self, loaded: dict[str, pygame.mixer.Sound], music: Music) -> None:
+        """Give the device back; what was read for it is read anew for the next one, which may be of another kind."""
+        loaded.clear()
+        music.forget()
+        self._device.close()
 
     def _accompany(self, music: Music) -> float | None:
-        """Let the music go on; return after how many seconds to go on with it, None where it plays by itself."""
+        """Let the music go on; return after how many seconds to go on with it, None where it plays by itself.
+
+        Raises DeviceError.
+        """
         loop = self.music
         if loop and (early := self._begins - time.monotonic()) > 0:
             return early
         if not (loop and music.plays(loop)) and not music.loop:
             return None
-        self._open()
+        self._device.open()
         return music.go_on(loop, LOUDEST * self._music_volume)
 
     def _start(self, loaded: dict[str, pygame.mixer.Sound], music: Music, name: str) -> None:
-        """Let a sound be heard; of more than can be heard at once, what is small and old ends first."""
+        """Let a sound be heard; of more than can be heard at once, what is small and old ends first.
+
+        Raises DeviceError.
+        """
         sound = self._sound(loaded, name)
+        if sound is None:
+            return
         if name in LOUD:
             music.duck()
         voices = [pygame.mixer.Channel(number) for number in self._voices]
@@ -204,22 +242,17 @@ class Sound:
             self._voices.append(self._voices.pop(chosen))
             voices[chosen].play(sound)
 
-    def _open(self) -> None:
-        import pygame.mixer  # late: it reads libraries of its own, and home is seen before anything is heard
-
-        if not pygame.mixer.get_init():
-            pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
-            pygame.mixer.set_num_channels(VOICES)
-            logging.getLogger(__name__).info("sound driver %s", pygame.mixer.get_driver())
-
-    def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound:
-        self._open()
-        if name not in loaded:
-            loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
+    def _sound(self, loaded: dict[str, pygame.mixer.Sound], name: str) -> pygame.mixer.Sound | None:
+        """Return a sound as loud as it is to be; None where its file is broken, which is logged once."""
+        self._device.open()
+        if name in self._broken:
+            return None
+        try:
+            if name not in loaded:
+                loaded[name] = pygame.mixer.Sound(self._root / f"{name}.ogg")
+        except pygame.error as error:
+            logging.getLogger(__name__).warning("a sound is broken: %s: %s", name, error)
+            self._broken.add(name)
+            return None
         loaded[name].set_volume(LOUDEST * self.volume)
         return loaded[name]
-
-
-def _is_open() -> bool:
-    """Tell whether the device is open."""
-    return "pygame.mixer" in sys.modules and bool(pygame.mixer.get_init())

@@ -9,7 +9,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.settings.rows import QUARTERS, Setting, named, nearest, value_of, values_of
+from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
+from game.scenes.shell import loudspeaker
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
@@ -83,6 +84,8 @@ class Desk:
         device = self.services.navigator.device
         press = "" if device == "touch" else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
         anywhere = [self.kit.say("settings.anywhere", press=press)] if press else []
+        if row.key == "muted" and loudspeaker.face_of(self.services) is loudspeaker.NO_DEVICE:
+            anywhere.insert(0, self.kit.say("home.no_device"))
         return [*anywhere, self.kit.say(f"settings.{row.key}.short")]
 
     def told(self, row: Setting, value: Value) -> str:
@@ -200,11 +203,12 @@ def _slider(desk: Desk, row: Setting) -> Knob:
 def _mute(desk: Desk, rect: Rect) -> Part:
     """Return the round button that silences everything, or ends that."""
     kit = desk.kit
-    muted = desk.services.settings.muted
-    label = kit.say("home.turn_sound_on" if muted else "home.turn_sound_off")
-    icon = "shell/glyphs/volume-x" if muted else "shell/glyphs/volume-2"
-    act = partial(desk.put, named("muted"), not muted)
-    return kit.icon_button("set:muted", centred(rect, 44.0), icon, label, act, "light", zone="machine", radius=22)
+    face = loudspeaker.face_of(desk.services)
+    act = partial(loudspeaker.press, desk.services)
+    return kit.icon_button(
+        "set:muted", centred(rect, 44.0), f"shell/glyphs/{face.glyph}", kit.say(face.words), act, "light",
+        zone="machine", radius=22,
+    )  # fmt: skip
 
 
 def _switch(desk: Desk, row: Setting, words: Rect | None) -> Knob:

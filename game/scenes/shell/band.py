@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.system.screens import unseen
 
 HOME: Final = "home"
 """The loop of every screen that has none of its own."""
+DEVICES: Final = frozenset({pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED})
 GONE: Final = frozenset({pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED})
 BACK: Final = frozenset({pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED})
 
@@ -26,16 +28,30 @@ class Band:
         sound, navigator = services.sound, services.navigator
         sound.felt = Rumble(pad, lambda: services.settings.rumble and navigator.device == "pad").feel
         sound.told = self._tell
+        sound.noted = wake
+        self._silent = False  # what screens show of it
 
-    def follow(self, events: Iterable[pygame.event.Event]) -> None:
+    def follow(self, events: Collection[pygame.event.Event]) -> None:
         """Go by what has happened to the window, and by the screen on top."""
         services = self._services
         for event in events:
             if event.type in GONE or event.type in BACK:
                 services.sound.hidden = event.type in GONE
+            if event.type in DEVICES and not event.iscapture:
+                services.sound.follow()
+        if services.sound.silent and any(event.type in BACK for event in events):
+            services.sound.look()
+        self._show()
         settings = services.settings
         loop = "" if unseen() else loop_of(services.navigator.scenes)
         services.sound.accompany(loop, settings.volume * settings.music / 10_000)
+
+    def _show(self) -> None:
+        """Have screens show whether there is a device to play on, as soon as that is another."""
+        if self._silent != self._services.sound.silent:
+            self._silent = self._services.sound.silent
+            for scene in self._services.navigator.scenes:
+                scene.refresh()
 
     def _tell(self, sound: str) -> None:
         """Say in words what is heard, where somebody wishes to read it and it tells anything."""
@@ -43,6 +59,12 @@ class Band:
         if self._services.settings.captions and self._services.words.has(key):
             self._services.navigator.caption.show(self._services.say(key))
             self._services.navigator.redraw()
+
+
+def wake() -> None:
+    """Have a loop that sleeps go round: called in any thread."""
+    with suppress(pygame.error):  # there is no window any more
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
 
 def loop_of(scenes: Sequence[Screen]) -> str:

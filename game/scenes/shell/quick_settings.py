@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from game.saves.settings import PACES, SPEEDS, nearest_of
+from game.scenes.shell.loudspeaker import face_of, press
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.frame import Rect
@@ -80,12 +81,11 @@ def top_bar(
         *(_sizes(services, kit, stepper) if sized else []),
         *_languages(services, kit, languages),
     ]
-    muted, full, change = services.sound.muted, services.shell.full, services.shell.change
-    sound = "home.turn_sound_on" if muted else "home.turn_sound_off"
+    full, change = services.shell.full, services.shell.change
     window = "home.window" if full else "home.full_screen"
     screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
     quit_ = ("quit", "power", "home.quit", services.shell.quit)
-    hear = ("sound", "volume-x" if muted else "volume-2", sound, partial(change, muted=not muted))
+    hear = ("sound", *face_of(services), partial(press, services))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
         *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
         *([] if tight else [hear]),
