@@ -35,7 +35,7 @@ from game.scenes.shell.services import Services, Setting
 from game.ui.canvas import Canvas
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents, announce
-from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, across
+from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
 from game.ui.kit import Kit
 from game.ui.signals import Signals
 from game.ui.system import sdl
@@ -358,19 +358,18 @@ class App:
                 resize_text(self.services, by)
             case Dropped(path) if not self.navigator.handle(intent):
                 self.open_record(Path(path))
-            case Called():
-                self._answer(intent)
+            case Called() | Told():
+                self._hear(intent)
             case Exposed():
                 self.navigator.redraw()
             case _ if not isinstance(intent, Dropped):
                 self.navigator.handle(intent)
 
-    def _answer(self, called: Called) -> None:
-        """Come to the front for whoever has started the program once more, with the file that they opened."""
-        if called.call.take():
-            self.window.come_forward()
-            if called.call.path:
-                self.open_record(Path(called.call.path))
+    def _hear(self, intent: Called | Told) -> None:
+        """Obey whoever has started the program once more, with the file that they opened; or say what is to be said."""
+        from game.scenes.home.from_outside import hear  # late: home opens nothing by itself
+
+        hear(self.services, self.screens, self.window.come_forward, intent)
 
     def _lay_out(self) -> None:
         services, frame = self.services, frame_of(self.window, self.services.settings)

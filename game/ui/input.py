@@ -15,6 +15,7 @@ from game.ui.system.layouts import ON_US, Layout, graphic, writes
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:
+    from game.engine.protocol import Message
     from game.handover.listening import Call
 
 T = TypeVar("T")
@@ -316,9 +317,14 @@ def announce(call: Call) -> None:
     pygame.event.post(pygame.event.Event(pygame.USEREVENT, call=call))
 
 
+def tell(message: Message) -> None:
+    """Have the loop show a sentence: called in any thread. Raises pygame's error where there is no window any more."""
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT, told=message))
+
+
 def _called(event: pygame.event.Event) -> Intent | None:
-    call = getattr(event, "call", None)
-    return None if call is None else do.Called(call)
+    call, told = getattr(event, "call", None), getattr(event, "told", None)
+    return do.Called(call) if call is not None else None if told is None else do.Told(told)
 
 
 def verb_of(intent: Intent) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 if TYPE_CHECKING:
+    from game.engine.protocol import Message
     from game.handover.listening import Call
 
 Device: TypeAlias = Literal["mouse", "keys", "pad", "touch"]
@@ -252,6 +253,12 @@ class Called(Intent, frozen=True):
     """Start the program once more: the window is wanted, and perhaps a file in it."""
 
     call: Call
+
+
+class Told(Intent, frozen=True):
+    """Have something beside the window say something."""
+
+    message: Message
 
 
 class Quit(Intent, frozen=True):

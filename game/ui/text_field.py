@@ -1,14 +1,12 @@
-"""Text fields: what is written, the caret, what is selected, what intents make of it, and the system's clipboard."""
+"""Text fields: what is written, the caret, what is selected, and what intents make of it."""
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
-import pygame
 from msgspec.structs import replace
 
 from game.engine.names import plain
@@ -119,6 +117,8 @@ def insert(text: str, caret: Caret, new: str, most: int) -> tuple[str, Caret]:
     start, end = caret.span
     new = new[: most * HEAVY * 4]  # nobody waits for a book to be read
     new = plain(text[:start] + new)[len(plain(text[:start])) :]
+    if not new:
+        return text, caret
     fits = (cut for cut in reversed(ends(new)) if length(text[:start] + new[:cut] + text[end:]) <= most)
     new = new[: next(fits, 0)]
     return text[:start] + new + text[end:], Caret(start + len(new), start + len(new))
@@ -240,18 +240,3 @@ class TextField(msgspec.Struct, frozen=True):
             else:
                 result.append((left, right))
         return result
-
-
-def write_clipboard(text: str) -> bool:
-    """Keep a text for other programs, where the system has a clipboard; tell whether it is kept."""
-    with contextlib.suppress(pygame.error, AttributeError):
-        pygame.scrap.put_text(text)
-        return True
-    return False
-
-
-def read_clipboard() -> str:
-    """Return the text that is kept, or "" where there is none."""
-    with contextlib.suppress(pygame.error, AttributeError, UnicodeDecodeError):
-        return pygame.scrap.get_text() or ""
-    return ""

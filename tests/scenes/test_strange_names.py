@@ -32,7 +32,6 @@ from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.newcomer import introduced
 from game.start import start
 from game.ui.kit import Kit
-from game.ui.text_field import write_clipboard
 from tests.games.syncro.campaign.campaigns import begun
 from tests.matches import deal
 from tests.saves.table import store_in
@@ -111,7 +110,7 @@ def test_what_is_typed_or_pasted_into_a_name_is_one_line_of_letters(tmp_path: Pa
     box.show(Naming(box.services, say("adventure.rename"), "Ada", ["Ada"], kept.append))
     box.events(pygame.event.Event(pygame.TEXTINPUT, text="Zoe\u0301\u0301"))
     box.type("\u0301\u0301\u202e\x1b")
-    write_clipboard("\u0301 Maë\n\x07l")
+    box.services.clipboard.write("\u0301 Maë\n\x07l")
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         box.events(pygame.event.Event(kind, key=pygame.K_v, mod=pygame.KMOD_CTRL, unicode="", scancode=0))
     assert not acts(box.part(FIELD).control.text)  # type: ignore[union-attr]

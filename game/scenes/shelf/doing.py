@@ -10,6 +10,7 @@ from typing import Final
 
 from game.engine.protocol import Message, say
 from game.saves.clock import DAY
+from game.saves.files import MOST
 from game.saves.kinds import kind_of
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import copied, told
@@ -22,12 +23,12 @@ from game.scenes.shelf.shared import FILE
 from game.scenes.shell import household
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.household import is_household
+from game.scenes.shell.pasting import pasted
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
 from game.ui.frame import Rect
 from game.ui.kit import Act
-from game.ui.text_field import read_clipboard
 
 ENDINGS: Final = (FILE, ".jsonl", ".txt")
 """How files are called that may be a match."""
@@ -156,7 +157,8 @@ class Doing:
 
     def paste(self) -> None:
         """Take in the match whose text is on the clipboard."""
-        self.take_in(read_clipboard().encode("utf-8", "replace"))
+        if text := pasted(self._services, MOST):
+            self.take_in(text.encode("utf-8", "replace"))
 
     def report(self) -> None:
         """Show all that mends a problem with the chosen record."""

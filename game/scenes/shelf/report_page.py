@@ -22,7 +22,6 @@ from game.ui.memo import Memo
 from game.ui.part import Part
 from game.ui.sheets import CLOSE, EDGE, middle_sheet
 from game.ui.text import Style
-from game.ui.text_field import write_clipboard
 from game.ui.widgets import strip
 
 WIDTH: Final = 1040.0
@@ -72,7 +71,7 @@ class ReportPage(SceneOver):
 
     def copy(self) -> None:
         """Put the report on the clipboard, and say what that holds."""
-        kept = write_clipboard(self.report.text)
+        kept = self.services.clipboard.write(self.report.text)
         self.services.navigator.notice(self.services.say("shelf.reported" if kept else "shelf.no_clipboard"))
         if kept:
             self.back()

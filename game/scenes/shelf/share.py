@@ -35,7 +35,6 @@ from game.ui.intents import Copy, Intent
 from game.ui.kit import BODY, Kit
 from game.ui.part import Part
 from game.ui.text import Style
-from game.ui.text_field import write_clipboard
 from game.ui.widgets import strip
 
 EDGE: Final = 40.0
@@ -106,7 +105,7 @@ class Share(Scene):
         letter = self.shared.letter
         if not letter.text:
             return
-        if write_clipboard(letter.text):
+        if self.services.clipboard.write(letter.text):
             self._copied = self.time
         else:
             self.services.navigator.notice(self.services.say("shelf.no_clipboard"))

@@ -25,6 +25,7 @@ from game.scenes.shell.jobs import Hire, RightOfWay, aside
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.why import Why
+from game.ui.input import tell
 from game.ui.keycaps import Caps
 from game.ui.keymap import Keymap
 from game.ui.keysets import read_keys
@@ -35,6 +36,7 @@ from game.ui.system.layouts import Layout
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
+    from game.ui.system.clipboard import Clipboard
 
 Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None
 
@@ -125,7 +127,17 @@ class Services(msgspec.Struct, eq=False):
     """Lets frames go before that."""
     layout: Layout = msgspec.field(default_factory=Layout)
     """Knows the keyboard that the player has."""
+    _clipboard: Clipboard | None = None
     _read: Memo[object, tuple[Keymap, tuple[str, ...]]] = msgspec.field(default_factory=Memo)
+
+    @property
+    def clipboard(self) -> Clipboard:
+        """Return the system's clipboard; where it forgets what is copied as soon as the program ends, that is said."""
+        if self._clipboard is None:
+            from game.ui.system.clipboard import Clipboard  # late: home copies nothing
+
+            self._clipboard = Clipboard(partial(tell, say("computer.lost")))
+        return self._clipboard
 
     @property
     def keymap(self) -> Keymap:

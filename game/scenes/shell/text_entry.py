@@ -17,10 +17,11 @@ from game.ui.kit import BODY
 from game.ui.part import Control, Part
 from game.ui.system import sdl
 from game.ui.text import Typesetter
-from game.ui.text_field import Caret, TextField, erase, insert, read_clipboard, word_at, write_clipboard
+from game.ui.text_field import Caret, TextField, erase, insert, word_at
 
 LONGEST: Final = 24  # letters in a name
 NOTHING: Final = Composed("")
+READ: Final = 1 << 16  # bytes of a text on the clipboard of which a name may be the beginning
 TWICE: Final = 0.4  # seconds within which two clicks are a double click
 
 
@@ -131,13 +132,15 @@ class TextEntry:
             case Composed():
                 self._composed = intent
             case Paste():
-                self._write(typed, *insert(text, self.caret, read_clipboard(), LONGEST))
+                from game.scenes.shell.pasting import pasted  # late: home has a field, and seldom does anybody paste
+
+                self._write(typed, *insert(text, self.caret, pasted(self._services, READ), LONGEST))
             case Erase():
                 self._write(typed, *erase(text, self.caret, intent))
             case Copy(cut):
                 start, end = self.caret.span
                 if start < end:
-                    write_clipboard(text[start:end])
+                    self._services.clipboard.write(text[start:end])
                 if start < end and cut:
                     self._write(typed, *erase(text, self.caret, Erase()))
             case SelectAll():

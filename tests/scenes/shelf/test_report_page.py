@@ -9,11 +9,11 @@ import pytest
 
 from game import __version__
 from game.saves.logbook import Logbook
-from game.scenes.shelf import report_page
 from game.scenes.shelf.chooser import Chooser
 from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.shelf import Shelf
 from game.ui.intents import Edge
+from game.ui.system.clipboard import Clipboard
 from tests.scenes.box import Box, settings
 from tests.scenes.shelf.shown import report_shown, share, shelf_damaged
 from tests.scenes.shelf.stocked import NAMES, newer
@@ -25,11 +25,11 @@ def test_a_problem_is_reported_by_a_text_that_is_shown_before_it_is_given(
 ) -> None:
     kept: list[str] = []
 
-    def keep(text: str) -> bool:
+    def keep(_: Clipboard, text: str) -> bool:
         kept.append(text)
         return True
 
-    monkeypatch.setattr(report_page, "write_clipboard", keep)
+    monkeypatch.setattr(Clipboard, "write", keep)
     box = share(tmp_path) if where == "share" else shelf_damaged(tmp_path, (1280, 720), 1.0, "en")
     box.services.logbook = Logbook(tmp_path / "log")
     box.click("report" if where == "share" else "deed:report")

@@ -23,6 +23,7 @@ from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
 from game.ui.intents import Copy
 from game.ui.kit import Kit
+from game.ui.system.clipboard import Clipboard
 from tests.scenes.box import Box, kind_of
 from tests.scenes.later import Counted
 from tests.scenes.seated import go
@@ -41,11 +42,11 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Stand in for the system's clipboard."""
     kept: list[str] = []
 
-    def keep(text: str) -> bool:
+    def keep(_: Clipboard, text: str) -> bool:
         kept.append(text)
         return True
 
-    monkeypatch.setattr(page, "write_clipboard", keep)
+    monkeypatch.setattr(Clipboard, "write", keep)
     return kept
 
 

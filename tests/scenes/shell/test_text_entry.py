@@ -13,7 +13,7 @@ from game.scenes.shell.dialogs import FIELD as NAMING
 from game.scenes.shell.dialogs import Naming
 from game.scenes.table.over.jump_to import FIELD as GOTO
 from game.scenes.table.over.jump_to import JumpToScene
-from game.ui.text_field import EDGE, TextField, write_clipboard
+from game.ui.text_field import EDGE, TextField
 from tests.scenes.box import Box
 
 CTRL, SHIFT, META, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_META, pygame.KMOD_ALT
@@ -23,8 +23,9 @@ FIELDS = ("name", NAMING, GOTO)
 @pytest.fixture
 def box(tmp_path: Path) -> Box:
     pygame.display.init()
-    write_clipboard("")
-    return Box(tmp_path)
+    box = Box(tmp_path)
+    box.services.clipboard.write("")
+    return box
 
 
 def open_field(box: Box, key: str, text: str = "Zoé Claire") -> None:
@@ -174,7 +175,7 @@ def test_enter_on_a_name_selects_it_and_typing_replaces_it(box: Box) -> None:
 
 def test_what_is_put_in_is_one_line_and_no_longer_than_a_name(box: Box) -> None:
     open_field(box, "name", "")
-    write_clipboard("A\nB" + "c" * 60)
+    box.services.clipboard.write("A\nB" + "c" * 60)
     press(box, pygame.K_v, CTRL)
     assert text(box) == "A B" + "c" * 21
 
