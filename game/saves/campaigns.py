@@ -331,6 +331,10 @@ class Unlocks:
 
         Returns what the player must be told: that the file was damaged, and where its copy is kept.
         """
+        with self._store.changing:
+            return self._add(names)
+
+    def _add(self, names: Iterable[str]) -> Message | None:
         file, whole = self._read()
         if file.format > HOUSEHOLD_FORMAT:
             raise SaveError(say("adventure.unlocked_newer", found=file.format, known=HOUSEHOLD_FORMAT))

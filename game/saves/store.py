@@ -11,7 +11,8 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -35,6 +36,7 @@ from game.saves.files import (
     unread,
     write_whole,
 )
+from game.saves.locks import lock
 from game.saves.progress import Progress, untold
 from game.saves.strays import is_stray, stat_of
 
@@ -46,6 +48,10 @@ if TYPE_CHECKING:
     from game.saves.player import Player
     from game.saves.record import Record
     from game.saves.replay import Patience, Replayed
+
+CHANGES: Final = "changing.lock"
+WAITS: Final = 2.0
+"""Seconds after which a window that holds the lock on changes is no longer waited for: it hangs."""
 
 
 class Store:
@@ -67,8 +73,9 @@ class Store:
         self.portable = portable
         self._levels = levels
         self._load = load
-        self.changing = RLock()
-        """Held by whoever reads a whole file and writes it changed: two threads don't undo each other's changes."""
+        self.changing = Changing(root)
+        """Held by whoever reads a whole file and writes it changed: neither two threads nor two windows undo each
+        other's changes."""
         self._damaged: dict[tuple[Path, int, int], Message] = {}  # by name, time and size
         self._copies: Copies | None = None
 
@@ -235,3 +242,35 @@ class Store:
 
 def _mark(path: Path, stat: os.stat_result) -> tuple[Path, int, int]:
     return path, stat.st_mtime_ns, stat.st_size
+
+
+class Changing:
+    """Be held while a whole file under a root is read and written changed, by one thread of one window at a time.
+
+    Where it can't be held it isn't: the change is written all the same.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self._path = root / CHANGES
+        self._own = RLock()
+        self._deep = 0
+        self._file: int | None = None
+
+    def __enter__(self) -> None:
+        self._own.acquire()
+        self._deep += 1
+        if self._deep > 1:
+            return
+        with suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o666)
+            until = monotonic() + WAITS
+            while not lock(self._file) and monotonic() < until:
+                sleep(0.001)  # seldom, one that changes one thing after another would never be met between two
+
+    def __exit__(self, *fault: object) -> None:
+        self._deep -= 1
+        if not self._deep and self._file is not None:
+            os.close(self._file)
+            self._file = None
+        self._own.release()

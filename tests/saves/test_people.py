@@ -337,10 +337,10 @@ class Watched(Store):
         super().write(name, data)
 
     def _tries(self) -> None:
-        free = self.changing.acquire(blocking=False)
+        free = self.changing._own.acquire(blocking=False)
         self.open_to_others.append(free)
         if free:
-            self.changing.release()
+            self.changing._own.release()
 
 
 def test_two_threads_never_change_people_or_settings_at_the_same_time(tmp_path: Path) -> None:
