@@ -44,7 +44,11 @@ def main(words: Sequence[str] | None = None) -> int:
         return selftest(options.portable, told, whole=options.whole)
     door = _arrive(options)
     if door is None:
+        what = "its window was called" if options.open is None else f"“{options.open.name}” opens in its window"
+        _say(f"Synchrony is open already: {what}.")
         return 0
+    if door.hung:
+        _say("Synchrony is open already, but does not answer: this is another window.")
     _hold_collector()
     _import_pygame()
     from game.start import start
@@ -61,6 +65,15 @@ def _arrive(options: Options) -> Door | None:
     from game.saves.folders import folder
 
     return arrive(folder(options.portable), options.open, alone=options.new_window)
+
+
+def _say(sentence: str) -> None:
+    """Say something to whoever has started the program from a terminal; a desktop hears nothing."""
+    try:
+        if sys.stdout.isatty():
+            sys.stdout.write(f"{sentence}\n")
+    except (OSError, ValueError):  # the terminal has gone
+        return
 
 
 def _listen() -> list[int]:

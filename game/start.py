@@ -45,7 +45,12 @@ def start(
 
         cannot_start(error, language)
         return 1
+    if door is not None and door.hung:
+        from game.engine.protocol import say
+
+        app.notice(say("computer.hung"))
     app.run(file, door)
+    app.services.clipboard.close()
     return 0
 
 

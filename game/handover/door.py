@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.handover.message import SOON, TAKEN, message
-from game.handover.spot import Spot, hold, let_go, spot_for
+from game.handover.spot import Spot, hold, let_go, pin, spot_for
 
 if TYPE_CHECKING:
     from game.handover.listening import Call, Exchange, Listening
 
-PATIENCE: Final = 1.2
+PATIENCE: Final = 0.9
 """Seconds in which the other window answers."""
 STARTS: Final = 3.0
 """Seconds in which another start that was a moment earlier has come so far that it takes calls."""
@@ -31,13 +31,16 @@ ANYBODY: Final = -1
 class Door:
     """Be found by later starts with the same folder, from before the window is there until it closes.
 
-    One that another window holds, or that can't be held anywhere, is never open.
+    One that another window holds, or that can't be held anywhere, is never open. `hung`: another window is open, and
+    has not answered.
     """
 
-    def __init__(self, spot: Spot | None = None, lock: int | None = None) -> None:
+    def __init__(self, spot: Spot | None = None, lock: int | None = None, *, hung: bool = False) -> None:
+        self.hung = hung
         self._spot = spot
         self._lock = lock
         self._listening: Listening | None = None
+        self._pinned: int | None = None
 
     @property
     def held(self) -> bool:
@@ -62,6 +65,11 @@ class Door:
             exchange.accept()  # lets it go
             _log(error)
 
+    def pin(self, folder: Path) -> None:
+        """Have the folder stay the same to later starts as long as this door is held."""
+        if self.held:
+            self._pinned = pin(folder)
+
     def close(self) -> None:
         """Leave it to whoever starts next."""
         if self._listening is not None:
@@ -70,6 +78,9 @@ class Door:
         if self._spot is not None and self._lock is not None:
             let_go(self._spot, self._lock)
             self._lock = None
+        if self._pinned is not None:
+            os.close(self._pinned)
+            self._pinned = None
 
 
 def arrive(folder: Path, file: Path | None = None, *, alone: bool = False) -> Door | None:
@@ -82,19 +93,21 @@ def arrive(folder: Path, file: Path | None = None, *, alone: bool = False) -> Do
     if spot is None:
         return Door()
     until = time.monotonic() + STARTS
+    hung = False
     try:
         while (lock := hold(spot)) is None and not alone:
             answer = _answer(spot, "" if file is None else str(file))
             if answer == TAKEN:
                 return None
-            if answer != SOON:
-                break
-            if time.monotonic() > until:
+            hung = answer != SOON or time.monotonic() > until
+            if hung:
                 break
             time.sleep(LOOKS)
     except OSError:
         return Door()
-    return Door(spot, lock)
+    door = Door(spot, lock, hung=hung)
+    door.pin(folder)
+    return door
 
 
 def _answer(spot: Spot, path: str) -> bytes:

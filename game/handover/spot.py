@@ -1,4 +1,7 @@
-"""Where the window of one user and one data folder is met: every start with the same folder finds the same place."""
+"""Where the window of one user and one data folder is met: every start with the same folder finds the same place.
+
+A window on another screen of the same user's is not met: nobody who sits here would see it come to the front.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import errno
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -31,13 +34,39 @@ class Spot(NamedTuple):
 
 def spot_for(folder: Path) -> Spot | None:
     """Return where the window of a data folder is met; None where there is no place that is this user's alone."""
-    named = os.path.normcase(os.path.realpath(folder))
+    named = f"{_which(folder)}\0{screen_of(os.environ)}"
     mark = f"synchrony-{blake2b(os.fsencode(named), digest_size=8).hexdigest()}"
     for place in _places(folder):
         spot = Spot(os.path.join(place, f"{mark}.lock"), os.path.join(place, f"{mark}.line"))
         if len(os.fsencode(spot.line)) <= LONGEST or sys.platform == "win32":
             return spot
     return None
+
+
+def screen_of(environ: Mapping[str, str], platform: str = sys.platform) -> str:
+    """Return what tells the screen, on which windows would be seen, from others of this user: "" where there is one."""
+    if platform in ("win32", "darwin"):
+        return ""
+    display = environ.get("DISPLAY", "")
+    server, colon, number = display.rpartition(":")
+    return environ.get("WAYLAND_DISPLAY", "") or f"{server}{colon}{number.partition('.')[0]}"
+
+
+def pin(folder: Path) -> int | None:
+    """Hold a folder open, as long as its window is: some file systems number it anew once nobody does."""
+    with suppress(OSError, AttributeError):
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    return None
+
+
+def _which(folder: Path) -> str:
+    """Return what tells a folder from others, by whatever path one comes to it. It is made, where that can be."""
+    with suppress(OSError):
+        os.makedirs(folder, exist_ok=True)
+        told = os.stat(folder)
+        if told.st_ino and sys.platform != "win32":  # links, mounts, and names in other letters lead to the same
+            return f"{told.st_dev}:{told.st_ino}"
+    return os.path.normcase(os.path.realpath(folder))
 
 
 def hold(spot: Spot) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.engine.protocol import Message, say
@@ -11,11 +11,13 @@ from game.saves.kinds import kind_of
 from game.saves.progress import Progress
 from game.saves.shelf_row import ShelfRow
 from game.scenes.home.records import noticing, take_up
+from game.scenes.shelf.folders import shown
 from game.scenes.shell.household import take_in
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
+from game.ui.intents import Called, Told
 
 
 def open_file(services: Services, screens: Screens, path: Path) -> None:
@@ -38,6 +40,24 @@ def open_file(services: Services, screens: Screens, path: Path) -> None:
             _bring_in(services, screens, path)
         case _:
             take_up(services, screens, path)
+
+
+def hear(services: Services, screens: Screens, come_forward: Callable[[], None], intent: Called | Told) -> None:
+    """Come to the front for whoever has started the program once more, and open and say what they opened.
+
+    Some systems let no window come to the front by itself: whoever goes there reads what has come. What something
+    beside the window has to say is said.
+    """
+    if isinstance(intent, Told):
+        services.navigator.notice(services.words.message(intent.message, str))
+        return
+    call = intent.call
+    if call.take():
+        come_forward()
+        if call.path:
+            path = Path(call.path)
+            services.navigator.notice(services.say("computer.opened", name=shown(path.name)))
+            open_file(services, screens, path)
 
 
 def _is_seen(navigator: Navigator, path: Path) -> bool:

@@ -201,6 +201,8 @@ class Window:
             if sdl.is_minimised(self._window):
                 self._window.restore()
             self._window.focus()
+            if not self._window.focused:  # not yet, or never: some systems let no window come by itself
+                self._window.flash(pygame.FLASH_UNTIL_FOCUSED)
 
     def edit(self, typing: bool, caret: pygame.Rect | None = None) -> None:
         """Begin or end the typing of text (`TEXTINPUT` events, input methods); the caret stands there, in pixels."""
