@@ -25,6 +25,8 @@ TAKES: Final = 1.5
 """Seconds within which one that keeps what others copy has fetched it."""
 SAVES: Final = 1.0
 """Seconds in which the manager takes over what is handed to it."""
+SETTLES: Final = 3.0
+"""Seconds after which one that looks now and then has seen twice what was copied, and will keep it."""
 TEXTS: Final = ("UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT")
 LATIN: Final = "STRING"
 
@@ -72,11 +74,12 @@ class XClipboard:
         self._acts: deque[Callable[[], None]] = deque()
         self._wakes, self._wake = os.pipe()
         self._closing = False
+        self._ends: float | None = None  # when what is handed over at the end will be kept, or never
         self._text: bytes | None = None
         self._since = 0  # of owning it, as the server counts
         self._due: float | None = None  # when it is known whether somebody keeps it
         self._reading: _Reading | None = None
-        self._handing = False  # to the manager
+        self._settled = 0.0  # when whoever keeps it has had time enough
         self._owned = threading.Event()
         self._saved = threading.Event()
         self._thread = threading.Thread(target=self._serve, name="clipboard", daemon=True)
@@ -90,7 +93,6 @@ class XClipboard:
 
         def begin() -> None:
             self._text = data
-            self._saved.clear()
             self._server.write(self._server.window, self._atom("SYNCHRONY"), self._atom("INTEGER"), 32, b"", more=True)
 
         self._owned.clear()
@@ -113,8 +115,9 @@ class XClipboard:
         One that only looks at the clipboard now and then is given the time to do so.
         """
         if self._text is not None:
+            self._saved.clear()
             self._do(self._hand_over)
-            self._saved.wait(max(SAVES, TAKES))
+            self._saved.wait(SETTLES)
         self._closing = True
         self._do(lambda: None)
         self._thread.join(WAITS)
@@ -158,8 +161,10 @@ class XClipboard:
             self._stop(SILENT)
         if self._due is not None and now >= self._due:
             self._due = None
-            if self._server.owner(self._atom("CLIPBOARD_MANAGER")) == NONE:
+            if self._ends is not None:
                 self._saved.set()
+            elif self._server.owner(self._atom("CLIPBOARD_MANAGER")) == NONE:
+                self._settled = now  # nobody has looked at it
                 self._lost()
 
     def _obey(self, event: bytes) -> None:
@@ -190,6 +195,7 @@ class XClipboard:
         if self._server.owner(clipboard) != self._server.window:
             self._text = None
         self._due = time.monotonic() + TAKES
+        self._settled = time.monotonic() + SETTLES
         self._owned.set()
 
     def _give(self, event: bytes) -> None:
@@ -220,31 +226,27 @@ class XClipboard:
         elif target == atoms[3]:
             server.write(window, place, self._atom("NULL"), 32, b"")
         elif target in texts:
-            self._fetched()
+            self._due = self._ends  # somebody keeps it, or has just put it where it belongs
             kind = target if target != self._atom("TEXT") else self._atom("UTF8_STRING")
             server.write(window, place, kind, 8, text)
         elif target == self._atom(LATIN):
-            self._fetched()
+            self._due = self._ends
             server.write(window, place, target, 8, text.decode().encode("latin-1", "replace"))
         else:
             return False
         return True
 
-    def _fetched(self) -> None:
-        """Know that somebody keeps it, or has just put it where it belongs."""
-        self._due = None
-        if not self._handing:
-            self._saved.set()
-
     def _hand_over(self) -> None:
-        """Ask the manager to keep what was copied."""
+        """Ask the manager to keep what was copied; without one, give whoever has begun to look at it time to do so."""
         manager = self._atom("CLIPBOARD_MANAGER")
-        if self._text is None or self._server.owner(manager) == NONE:
-            if self._due is None:
-                self._saved.set()
+        if self._text is None:
+            self._saved.set()
             return
-        self._handing = True
-        self._saved.clear()
+        if self._server.owner(manager) == NONE:
+            self._ends = self._settled
+            self._due = self._ends if self._due is None else self._due
+            return
+        self._ends = self._due = time.monotonic() + SAVES
         place = self._atom("SYNCHRONY_SAVE")
         kept = struct.pack("I", self._atom("UTF8_STRING"))
         self._server.write(self._server.window, place, self._atom("ATOM"), 32, kept)
