@@ -23,12 +23,11 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 
 from game.engine.level import LevelError
-from game.engine.names import plain, shortened, visible
+from game.engine.names import plain, visible
 from game.engine.protocol import Message, say
 from game.saves.clock import began, dated, stamp
 from game.saves.copies import begun_apart
 from game.saves.files import (
-    NAMED,
     SMALL,
     SaveError,
     generations,
@@ -41,6 +40,7 @@ from game.saves.files import (
     write_beside,
     write_whole,
 )
+from game.saves.naming import file_name
 from game.saves.player import ELSEWHERE, Player
 from game.saves.spelling import ensure_room, spelt
 from game.saves.store import Store
@@ -203,7 +203,7 @@ class CampaignStore:
         """Write a campaign to a file of its own, to go on with elsewhere; never over another file."""
         if file.save is None:
             raise SaveError(file.fault or say("save.unreadable"))
-        return write_beside(place.with_name(f"{shortened(place.stem, NAMED)}{place.suffix}"), spelt(file.save))
+        return write_beside(place.with_name(file_name(place.stem, place.suffix)), spelt(file.save))
 
     def remove(self, file: CampaignFile) -> Path:
         """Move a campaign out of the list, to the folder of what was removed, and return where it lies now.

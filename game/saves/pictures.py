@@ -6,8 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.engine.names import shortened
-from game.saves.files import NAMED, SaveError, write_beside
+from game.saves.files import SaveError, write_beside
+from game.saves.naming import file_name
 from game.saves.store import Store
 
 OURS: Final = "Synchrony"
@@ -19,13 +19,12 @@ def keep_picture(store: Store, name: str, data: bytes) -> Path:
 
     Raises SaveError where it can be written nowhere.
     """
-    plain = " ".join("".join(letter if letter.isalnum() or letter in "-_’'" else " " for letter in name).split())
-    plain = shortened(plain, NAMED).strip() or OURS
+    called = file_name(name, ".png", OURS)
     folder = None if store.portable else _pictures()
     if folder is not None:
         with suppress(SaveError):  # it is logged; the program's own folder may be open to it
-            return write_beside(folder / OURS / f"{plain}.png", data)
-    return write_beside(store.root / "pictures" / f"{plain}.png", data)
+            return write_beside(folder / OURS / called, data)
+    return write_beside(store.root / "pictures" / called, data)
 
 
 def _pictures() -> Path | None:

@@ -12,6 +12,7 @@ from game.engine.protocol import Message, say
 from game.saves.clock import DAY
 from game.saves.files import MOST
 from game.saves.kinds import kind_of
+from game.saves.naming import file_name
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import copied, told
 from game.scenes.shelf.chooser import Chooser, Wanted
@@ -175,7 +176,8 @@ class Doing:
     def _ask_folder(self, row: ShelfRow, named: bool) -> None:
         assert row.path is not None, "a copy is made of what is there"
         day = date.fromtimestamp(row.changed).isoformat()
-        name = f"{row.path.stem if named else f'synchrony-{day}'}{FILE}"  # a file may be called by anybody's name
+        stem = row.path.stem if named else f"synchrony-{day}"  # a file may be called by anybody's name
+        name = file_name(stem, FILE)
         title = partial(self._services.say, "shelf.choose_folder")
         wanted = Wanted(title, ENDINGS, partial(self._export_to, name, named), shown(name))
         self._services.navigator.push(Chooser(self._services, wanted, self.folder))

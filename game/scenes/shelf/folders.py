@@ -13,13 +13,11 @@ from typing import Final
 from game.engine.names import escaped, plain, visible
 from game.engine.protocol import Message, say
 from game.saves.files import SaveError, explain, said, unread
+from game.saves.naming import FORBIDDEN, everywhere
 from game.saves.strays import is_stray
 
 MOST: Final = 20_000
 """Entries of a folder that are looked at."""
-
-FORBIDDEN: Final = '/\\:*?"<>|'
-"""Letters that some system takes in no name of a folder: it may come to one that does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +105,8 @@ def make(parent: Path, name: str) -> Path:
     """Make a folder in another one, and return it. Raises SaveError, whose words say why there can be none."""
     if name.strip(".") == "" or any(letter in FORBIDDEN for letter in name):
         raise SaveError(say("shelf.folder_letters", letters=" ".join(FORBIDDEN)))
+    if not everywhere(name):  # it may come to a system that does not take it
+        raise SaveError(say("computer.folder_name", name=name))
     place = parent / name
     if os.path.lexists(place):
         raise SaveError(say("shelf.folder_there", name=shown(name)))

@@ -88,7 +88,14 @@ def test_a_folder_is_made_by_keys_alone_and_the_file_goes_there(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("Ada", "folder_there"), ("a/b", "folder_letters"), ("..", "folder_letters")]
+    ("name", "why"),
+    [
+        ("Ada", "folder_there"),
+        ("a/b", "folder_letters"),
+        ("..", "folder_letters"),
+        ("nul", "folder_name"),
+        ("A.", "folder_name"),
+    ],
 )
 def test_a_name_that_cannot_be_is_refused_in_words_and_can_be_mended(tmp_path: Path, name: str, why: str) -> None:
     (tmp_path / "out" / "Ada").mkdir(parents=True)
@@ -99,8 +106,9 @@ def test_a_name_that_cannot_be_is_refused_in_words_and_can_be_mended(tmp_path: P
     question._typed(name)
     box.click("yes")
     assert box.top is question, "one can write another"
-    fields = {"name": name} if why == "folder_there" else {"letters": " ".join(folders.FORBIDDEN)}
-    assert question.refusal.reason == box.services.words.message(say(f"shelf.{why}", **fields), str)
+    fields = {"name": name} if why != "folder_letters" else {"letters": " ".join(folders.FORBIDDEN)}
+    room = "computer" if why == "folder_name" else "shelf"
+    assert question.refusal.reason == box.services.words.message(say(f"{room}.{why}", **fields), str)
     question._typed("Grace")
     box.click("yes")
     assert (tmp_path / "out" / "Grace").is_dir()
