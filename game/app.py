@@ -283,7 +283,7 @@ class App:
         if self.gamepad.lost() and self.intents.device == "pad":
             self.navigator.notice(self.services.say("pad.gone"))
         self.navigator.settle(self.canvas, self.window.flip)
-        for intent in (*intents, *self.gamepad.repeat(now)):
+        for intent in (*intents, *self.intents.repeats(now)):
             self._obey(intent)
             self.navigator.settle(self.canvas, self.window.flip)  # what comes next is meant for what is there then
         self.band.follow(events)

@@ -235,6 +235,7 @@ class Hands:
         return [pygame.event.Event(kind, instance_id=0, button=BUTTONS[button]) for kind in kinds]
 
     def _tap(self, key: str) -> None:
+        self.box.see(*self.box.place(key))
         part = next(part for part in self.top.parts if part.key == key and part.control)
         x, y = part.target.middle
         frame = self.box.services.kit.frame

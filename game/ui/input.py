@@ -61,6 +61,9 @@ class Pad(Protocol):
     keymap: Keymap
     begun: str  # the button that the last event has pressed, or ""
 
+    def repeat(self, now: float) -> list[Intent]:
+        """Return the steps that a held direction is due at a time."""
+
     def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
         """Return what an event of a gamepad means: nothing for any other event."""
 
@@ -80,6 +83,7 @@ class Intents:
         self._scale = scale
         self._held: set[int] = set()
         self._last: pygame.event.Event | None = None  # the key that was pressed just before
+        self._writes = ""  # the key that went down last and is held: what is written is its
         self._at = (0, 0)
         self._readers: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
             pygame.MOUSEMOTION: self._moved,
@@ -111,10 +115,13 @@ class Intents:
                 intents.append(do.Began(by))
             letter = self._first_letter(event) if begins and not editing else ""
             self.device = "keys" if letter else self.device
+            goes_on = self._goes_on(event) if telling else None
             means = [do.Typed(letter)] if letter else self._one(event, editing, choosing)
             if telling and self._gamepad is not None and self._gamepad.begun:
                 intents.append(do.Began(f"button:{self._gamepad.begun}"))
                 self._gamepad.begun = ""
+            if goes_on is not None and means:
+                intents.append(goes_on)
             for intent in means:
                 if intents and isinstance(intents[-1], Point) and isinstance(intent, Point):
                     intents.pop()
@@ -127,14 +134,26 @@ class Intents:
         A gamepad says it of its own buttons.
         """
         if event.type == pygame.KEYDOWN:
-            key = event.key or -event.scancode
-            return "" if _which(event) in self._held or event.key in HOLDS else f"key:{key}"
+            return "" if _which(event) in self._held or event.key in HOLDS else _name(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             told = getattr(event, "touch", False) and self._touch is not None
             return "" if told or event.button in WHEEL else f"mouse:{event.button}"
         if event.type == pygame.FINGERDOWN and self._touch is not None and self._touch.counts(event):
             return "touch"
         return ""
+
+    def _goes_on(self, event: pygame.event.Event) -> do.GoesOn | None:
+        """Return with what a key goes on that is held, or of which a text is; None for any other event."""
+        if event.type == pygame.KEYDOWN:
+            return do.GoesOn(_name(event)) if _which(event) in self._held else None
+        if event.type == pygame.TEXTINPUT:
+            return do.GoesOn(self._writes)
+        return None
+
+    def repeats(self, now: float) -> list[Intent]:
+        """Return what a direction that is held on a gamepad means again at a time (`Gamepad.repeat`)."""
+        again = [] if self._gamepad is None else self._gamepad.repeat(now)
+        return [do.GoesOn("way"), *again] if again else []
 
     def _one(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         result: Intent | None = None
@@ -145,6 +164,7 @@ class Intents:
         if event.type == pygame.KEYUP:
             self._held.discard(_which(event))
             self.layout.follow()
+            self._writes = "" if self._writes == _name(event) else self._writes
             lets_go = not editing and do.Confirm() in self.keymap.meant(stroke_of(event, self.layout))
             return [do.LetGo()] if lets_go else []
         if event.type == pygame.TEXTINPUT:
@@ -184,6 +204,7 @@ class Intents:
     def _key(self, event: pygame.event.Event, editing: bool, choosing: bool) -> list[Intent]:
         again = _which(event) in self._held
         self._held.add(_which(event))
+        self._writes = _name(event)
         self.device = "keys"
         stroke = stroke_of(event, self.layout)
         if choosing:
@@ -228,6 +249,11 @@ class Intents:
 def _which(event: pygame.event.Event) -> int:
     """Return which key an event is of: by its place, for what it writes may have changed since it went down."""
     return int(event.scancode or -event.key)
+
+
+def _name(event: pygame.event.Event) -> str:
+    """Return the name of a key (`ui.press_clock`)."""
+    return f"key:{event.key or -event.scancode}"
 
 
 def _meanings(event: pygame.event.Event, stroke: Stroke, keymap: Keymap, editing: bool) -> list[Intent]:

@@ -138,6 +138,12 @@ class Began(Intent, frozen=True):
     by: str
 
 
+class GoesOn(Intent, frozen=True):
+    """Go on with a press that began before, or, where `by` names none, with none: what that means follows."""
+
+    by: str = ""
+
+
 class Stroke(Intent, frozen=True):
     """Press a key where one is chosen, whatever it means: its code, its place, what is held, and what it writes.
 

@@ -198,6 +198,7 @@ class Box:
     def keys(self, *keys: int) -> None:
         """Press keys one after another, as a keyboard tells them."""
         for key in keys:
+            self.see(by=f"key:{key}")
             down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
             up = pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
             self.events(down, up)
@@ -207,8 +208,17 @@ class Box:
         for letter in text:
             self.events(pygame.event.Event(pygame.TEXTINPUT, text=letter))
 
+    def see(self, *at: int, by: str = "") -> None:
+        """Let pass what a person needs to see a page before they press there: a place, or the key that brought it."""
+        navigator = self.services.navigator
+        guard = navigator.guard
+        while guard.left(navigator.now, (at[0], at[1])) if at else guard.left_for(by, navigator.now):
+            navigator.update(0.05)
+            navigator.settle()
+
     def pick_up(self, key: str, over: str) -> None:
         """Drag a control with the mouse until the pointer is over the middle of another; don't let go."""
+        self.see(*self.place(key))
         places = {part.key: part.target.middle for part in self.services.navigator.top.parts if part.control}
         frame = self.services.kit.frame
         (ax, ay), (bx, by) = places[key], places[over]
@@ -220,15 +230,20 @@ class Box:
         )
         self.held = way[-1]
 
+    def place(self, key: str) -> tuple[int, int]:
+        """Return the middle of a control's target, in true pixels."""
+        part = next(part for part in self.services.navigator.top.parts if part.key == key and part.control)
+        x, y = part.target.middle
+        return self.services.kit.frame.px(x), self.services.kit.frame.px(y)
+
     def let_go(self) -> None:
         """Let go of what was picked up."""
         self.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.held, button=1))
 
     def click(self, key: str) -> None:
-        """Move the pointer to the middle of a control's target, press and let go."""
-        part = next(part for part in self.services.navigator.top.parts if part.key == key and part.control)
-        x, y = part.target.middle
-        at = self.services.kit.frame.px(x), self.services.kit.frame.px(y)
+        """Move the pointer to the middle of a control's target, press and let go: once the page has been seen."""
+        self.see(*self.place(key))
+        at = self.place(key)
         self.events(
             pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)),
             pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),

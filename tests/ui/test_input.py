@@ -259,6 +259,9 @@ def test_a_gamepad_speaks_through_its_reader_and_becomes_the_device() -> None:
         def read(self, event: pygame.event.Event, choosing: bool = False) -> list[Intent]:
             return [Confirm()] if event.type == pygame.CONTROLLERBUTTONDOWN else []
 
+        def repeat(self, now: float) -> list[Intent]:
+            return []
+
     intents = Intents(Pad())
     assert intents.read([event(pygame.CONTROLLERBUTTONUP, button=0)]) == []
     assert intents.read([event(pygame.CONTROLLERBUTTONDOWN, button=0)]) == [Confirm()]

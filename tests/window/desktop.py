@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.pointer import TWICE
+from game.scenes.shell.page_guard import AGAIN, SOON
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAUNCHES = 3  # a launch that shows no window is made again; the third must show one
@@ -108,15 +108,17 @@ class Hand:
         return self._do("getwindowname", self.window)
 
     def click(self, x: int, y: int) -> None:
-        """Move there and press the left button: not so soon after a click there that it is half of a double one."""
+        """Move there and press the left button, once a person has seen what the last press has brought."""
         left, top, then = self._last
-        if abs(left - x) + abs(top - y) < 40:
-            soon(lambda: time.monotonic() - then > 3 * TWICE)
+        near = abs(left - x) + abs(top - y) < 40
+        seen = 1.0 + (AGAIN if near else SOON)  # after the page has come, in its motion
+        soon(lambda: time.monotonic() - then > seen)
         self._last = (x, y, time.monotonic())
         self._do("mousemove", "--window", self.window, str(x), str(y), "click", "1")
 
     def keys(self, *names: str) -> None:
         """Press keys one after another (xdotool's names: Return, Tab, g)."""
+        self._last = (*self._last[:2], time.monotonic())
         self._do("windowfocus", self.window, "key", "--delay", "20", *names)
 
 

@@ -55,7 +55,7 @@ def build_services(
     frame = Frame.of(pixels, settings.text / 100)
     navigator = Navigator()
     speed, navigator.motion = moves(settings)
-    return Services(
+    services = Services(
         catalog=entries,
         levels=levels,
         words=words,
@@ -78,6 +78,8 @@ def build_services(
         log=None if log is None else log.path,
         logbook=log,
     )
+    navigator.guard.scale = lambda: services.kit.frame.scale
+    return services
 
 
 def apply_settings(services: Services, changes: Mapping[str, Setting]) -> None:

@@ -13,6 +13,7 @@ from game.scenes.shell.captions import Caption
 from game.scenes.shell.coming import Coming
 from game.scenes.shell.fade import BEGUN, DARKEST, Fade
 from game.scenes.shell.notices import Notice
+from game.scenes.shell.page_guard import PageGuard
 from game.scenes.shell.presses import Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
@@ -22,6 +23,7 @@ from game.ui.intents import (
     Covered,
     Device,
     Digit,
+    GoesOn,
     Hide,
     Intent,
     LetGo,
@@ -60,6 +62,7 @@ class Navigator:
         self.pad: Family = "xbox"
         self.acted: Intent | None = None  # what a player pressed last: a key, a button, or the mouse at a place
         self.presses = Presses()
+        self.guard = PageGuard()
         self.shown = Notice()
         self.caption = Caption()
         self.fade = Fade()
@@ -130,8 +133,10 @@ class Navigator:
                 flip()
             self.coming.depart()
         while self._queue:
-            before = self._ground
+            before, top = self._ground, self.scenes[-1:]
             self._queue.pop(0).act()
+            if self.scenes[-1:] != top:
+                self.guard.came(self.now)
             after = self._ground
             dips = after is not None and after is not before and not after.continues
             # nothing shines through a private screen: it might be a hand
@@ -152,7 +157,7 @@ class Navigator:
     def handle(self, intent: Intent) -> bool:
         """Hand an intent to the uppermost screen; every screen learns that the window lost its focus.
 
-        While a change of screen is waiting, input is dropped: it was meant for a screen that is about to go.
+        What wasn't meant for the screen that is there is dropped, as all is while a change of screens waits.
         """
         if isinstance(intent, Covered):
             self._stirred = self.now - LIVELY
@@ -163,12 +168,13 @@ class Navigator:
                 scene.refresh()
             return True
         self._stirred = self.now
-        if self.presses.tell(intent, self.now, self.top):
+        obeyed = self.guard.obeys(intent, self.now, self.device)
+        if self.presses.tell(intent, self.now, self.top) or isinstance(intent, GoesOn):
             return True
         if isinstance(intent, Hide):
             for scene in reversed(self.scenes):
                 scene.forget_hand()
-        if self._queue:
+        if self._queue or not obeyed:
             return False
         if isinstance(intent, Confirm | Digit | Pass | Release):
             self.acted = intent
@@ -213,6 +219,7 @@ class Navigator:
         self.now += dt
         self.top.update(dt)
         changed = self.shown.update(dt), self.fade.update(dt, waits=self.coming.waits), self.caption.update(dt)
+        self.guard.passes(self.now, moving=self.fade.left > 0 or self.coming.waits)
         self._dirty = self._dirty or any(changed)
 
     @property
@@ -234,6 +241,7 @@ class Navigator:
             self.caption.left or None,
             self.top.wakes(),
             self.coming.rehearsal.wakes(self.now),
+            0.0 if self.guard.coming else None,  # what was pressed while it was made is read before time passes
         )
         return min((wait for wait in waits if wait is not None), default=None)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot, inf
 from typing import Final, Protocol
 
+from game.scenes.shell.page_guard import NEAR, SOON
 from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
@@ -12,7 +14,6 @@ from game.ui.part import Part, touched, uppermost
 from game.ui.widgets import Thumb
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
-TWICE: Final = 0.35  # seconds in which two presses are one double click
 NOTCH: Final = 60.0  # logical units a notch of the wheel
 PAGE: Final = 0.9  # of what a strip shows that a press beside its bar scrolls
 AWAY: Final = (-1.0, -1.0)  # over nothing
@@ -50,7 +51,7 @@ class Pointer:
         self._services = services
         self.pressed = self.dragged = self._over = self._used = ""
         self._strip: str | None = None  # what a finger scrolls; "" where nothing scrolls under it
-        self._last = ("", *AWAY, -TWICE)
+        self._last = ("", *AWAY, -inf)
         self.x = self.y = 0.0
         self._from = (0.0, 0.0)
         self._bar = ""  # the key of the scroll bar that is held
@@ -91,7 +92,7 @@ class Pointer:
     def forget(self) -> None:
         """Forget where the pointer is and what it holds, without a word: the screen has another owner."""
         self.pressed = self.dragged = self._over = self._used = self._strip = self._bar = ""
-        self._last = ("", *AWAY, -TWICE)
+        self._last = ("", *AWAY, -inf)
         self.x, self.y = self._from = AWAY
 
     def told(self) -> None:
@@ -237,10 +238,13 @@ class Pointer:
         self._target.strayed()
 
     def _twice(self, part: Part | None) -> bool:
-        """Tell whether this is the second half of a double click, and another control has come under it meanwhile."""
+        """Tell whether this is the second half of a double click, and something else has come under it meanwhile.
+
+        That is the law of pages (`page_guard`) for what changes within one.
+        """
         key, x, y, time = self._last
-        near = abs(self.x - x) + abs(self.y - y) <= SLIP and self._services.navigator.now - time < TWICE
-        return near and part is not None and part.key != key
+        near = hypot(self.x - x, self.y - y) <= NEAR and self._services.navigator.now - time < SOON
+        return near and bool(key) and (part is None or part.key != key)
 
     def _wheel(self, dy: float) -> None:
         strip = self._strip_at(self.x, self.y)

@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Estimating
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.pointer import TWICE
+from game.scenes.shell.page_guard import SOON
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
@@ -237,7 +237,7 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
     go(box, 0.1)
     assert click() == count
     box.intend(Menu())
-    go(box, 2 * TWICE)  # the table stands still meanwhile, but the player's finger doesn't
+    go(box, 2 * SOON)  # the table stands still meanwhile, but the player's finger doesn't
     box.intend(Menu())
     go(box)
     assert box.services.navigator.top is scene

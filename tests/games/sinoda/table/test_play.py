@@ -7,7 +7,7 @@ from pathlib import Path
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import spaces_of
-from game.scenes.shell.pointer import TWICE
+from game.scenes.shell.page_guard import SOON
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Point, Press, Release, Undo
 from game.ui.stage import Sprite
@@ -37,7 +37,7 @@ def test_a_whole_match_is_played_by_clicks(tmp_path: Path) -> None:
         takes = [action for action in legal if isinstance(action, Move) and action.end in stood]
         action = rng.choice(takes or legal)
         before = scene.host.decision_count
-        scene.services.navigator.update(2 * TWICE)  # the board turns to the next player first
+        scene.services.navigator.update(2 * SOON)  # the board turns to the next player first
         if isinstance(action, Move):
             click(scene, f"space:{action.start}")
             click(scene, f"space:{action.end}")
