@@ -32,7 +32,7 @@ from game.ui.intents import (
     Press,
     Relabelled,
     Release,
-)  # fmt: skip
+)
 from game.ui.kit import Kit
 from game.ui.padfamilies import Family
 

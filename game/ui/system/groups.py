@@ -25,11 +25,11 @@ STATE: Final = 64  # bytes that a keyboard's state needs, at most; the first is 
 
 
 def follower() -> Callable[[bool], None] | None:
-    """Return a function that tells SDL of other letters, where others are written than the last time; None without X11.
+    """Return a function that tells SDL where other letters are written than the last time; None without X11.
 
     It is told whether SDL is to be told `anew` in any case: then SDL says nothing where nothing has changed.
     """
-    if pygame.display.get_driver() != "x11":
+    if not pygame.display.get_init() or pygame.display.get_driver() != "x11":
         return None
     import ctypes  # late: no home needs it
 
