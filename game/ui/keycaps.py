@@ -15,7 +15,7 @@ from game.ui.keymap import Keymap
 from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.padfamilies import Family, button_name
-from game.ui.part import Look
+from game.ui.part import Look, Part
 from game.ui.system.layouts import Layout, capital, key_name
 from game.ui.text import Style, Typeset
 
@@ -82,6 +82,11 @@ class Caps:
     def key(self, code: int) -> str:
         """Return what stands on the key of a code."""
         return self.cap(bare(key_name(code)))
+
+    def badge(self, key: str, verb: str, place: Rect, layer: int = 1) -> list[Part]:
+        """Return the cap of the first key that asks for something, to lie at a place; none where it has no room."""
+        setting = self.kit.type.set_text(self.of(verb, "keys"), CAP)
+        return [Part(key, place, Cap(setting), layer=layer)] if 0 < setting.w <= place.w - 4 else []
 
     def letter(self, letter: str) -> str:
         """Return what stands on the key that chooses the card of a letter; "" where it asks for something else."""

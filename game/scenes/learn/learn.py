@@ -102,7 +102,9 @@ class Learn(Scene):
         foot = FOOT if frame.width >= 1000 and kit.roomy else L
         room = frame.height - below - foot
         meetings = self.services.settings.meetings
-        extra, high = panels.build(kit, width, meetings, self.editing == FIELD, self.look_up, self._tell_meetings)
+        extra, high = panels.build(
+            self.services.caps, width, meetings, self.editing == FIELD, self.look_up, self._tell_meetings
+        )
         shelf = cards.Shelf(self.services, self.taught, partial(learn, self.services, self.screens), self.open_book)
         rows, height = cards.build(shelf, kit, width, room - high - L)
         inside = [part.moved(RING, RING) for part in (*rows, *(part.moved(0, height + L) for part in extra))]

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.ui.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
 from game.ui.frame import Rect
-from game.ui.keycaps import CAP, Cap
+from game.ui.keycaps import Caps
 from game.ui.kit import BODY, Act, Kit
 from game.ui.part import Part
 from game.ui.text import Style, Typeset
@@ -25,19 +25,20 @@ FIELD: Final = "search"
 
 
 def build(
-    kit: Kit, width: float, on: bool, editing: bool, look_up: Callable[[str], None], tell: Act
+    caps: Caps, width: float, on: bool, editing: bool, look_up: Callable[[str], None], tell: Act
 ) -> tuple[list[Part], float]:
     """Lay the panels out from (0, 0) in a width, beside each other or below; return how high they are, too.
 
     `look_up` takes what was typed, `tell` switches whether first meetings are told, which is `on`.
     """
+    kit = caps.kit
     other = (width - M) * (1 - SHARE)
     if other >= LEAST * kit.growth:
         height = max(_rules_height(kit), _meetings_height(kit, other))
         rules, meetings = columns(Rect(0, 0, width, height), (Share(SHARE), Share(1 - SHARE)), M)
     else:
         rules, meetings = stack(Rect(0, 0, width, 0), (_rules_height(kit), _meetings_height(kit, width)), M)
-    return [*_rules(kit, rules, editing, look_up), *_meetings(kit, meetings, on, tell)], meetings.bottom
+    return [*_rules(caps, rules, editing, look_up), *_meetings(kit, meetings, on, tell)], meetings.bottom
 
 
 def _rules_height(kit: Kit) -> float:
@@ -48,7 +49,8 @@ def _field(kit: Kit) -> float:
     return max(44.0, kit.leading(18) + 12)
 
 
-def _rules(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
+def _rules(caps: Caps, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
+    kit = caps.kit
     head, field = stack(rect.inset(PAD, 0), (max(DISC, kit.leading(23)), _field(kit)), 6, 0.5)
     disc, words = cut_left(head, DISC, 14)
     disc = centred(disc, DISC)
@@ -62,11 +64,12 @@ def _rules(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) 
     ]
     if kit.type.set_text(note, NOTE).w <= rest.w:
         parts.append(kit.label("rules:note", rest, note, NOTE, "text.paper-soft"))
-    return [*parts, *_search(kit, field, editing, look_up)]
+    return [*parts, *_search(caps, field, editing, look_up)]
 
 
-def _search(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
+def _search(caps: Caps, rect: Rect, editing: bool, look_up: Callable[[str], None]) -> list[Part]:
     """Build the field: with the first letter the rulebook opens, and goes on with what is typed there."""
+    kit = caps.kit
     size = min(rect.h * 0.5, kit.frame.grown(22))
     icon = placed(rect.inset(14, 0), size, size, 0.0)
     edge = size + L
@@ -81,7 +84,7 @@ def _search(kit: Kit, rect: Rect, editing: bool, look_up: Callable[[str], None])
         return parts
     words = rect.trimmed(left=edge, right=side + 16)
     hint = kit.label("search:hint", words, kit.say("learn.search"), BODY, "field.hint", minimum=0.7)
-    return [*parts, *([] if hint.truncated() else [hint]), Part("search:key", key, Cap(kit.type.set_text("/", CAP)))]
+    return [*parts, *([] if hint.truncated() else [hint]), *caps.badge("search:key", "search", key, 0)]
 
 
 def _meetings_height(kit: Kit, width: float) -> float:

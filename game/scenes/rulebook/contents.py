@@ -13,7 +13,7 @@ from game.scenes.rulebook.faces import Disc, Row
 from game.scenes.rulebook.search import PROPOSED, Found, Search, titles_to_try
 from game.ui.arrange import placed
 from game.ui.frame import Rect
-from game.ui.keycaps import CAP, Cap
+from game.ui.keycaps import Caps
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Control, Part
 from game.ui.rich import Rich, Run, Runs, set_rich
@@ -61,6 +61,7 @@ class Contents:
     query: str
     go: Callable[[BookPlace], None]
     typed: Callable[[str], None]
+    caps: Caps
 
 
 def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
@@ -79,9 +80,7 @@ def search_field(contents: Contents, rect: Rect, editing: bool) -> list[Part]:
     if not contents.query and not editing:
         words = rect.trimmed(left=edge, right=side + 16)
         parts.append(kit.label("search:word", words, label, BODY, "rulebook.soft", minimum=0.6, layer=1))
-    if not editing:
-        parts.append(Part("search:key", key, Cap(kit.type.set_text("/", CAP)), layer=1))
-    return parts
+    return parts if editing else [*parts, *contents.caps.badge("search:key", "search", key)]
 
 
 def chapters(contents: Contents, width: float) -> tuple[list[Part], float]:

@@ -294,7 +294,7 @@ class Rulebook(Scene):
         return ((face.name, size) for face, size in sizes if face.ready(size) is None)
 
     def _contents(self, kit: Kit) -> Contents:
-        return Contents(kit, self.books, self._finder, self.here, self.query, self.go, self._type)
+        return Contents(kit, self.books, self._finder, self.here, self.query, self.go, self._type, self.services.caps)
 
     def build(self, kit: Kit) -> list[Part]:
         card: list[Part] = []

@@ -20,7 +20,6 @@ from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
 from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
 from game.ui.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.frame import Rect
-from game.ui.keycaps import CAP, Cap
 from game.ui.kit import BODY, BOLD, Kit
 from game.ui.part import Part
 from game.ui.text import Style
@@ -178,7 +177,7 @@ def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
         cap = max(kit.leading(15) + 6, 28.0)
         parts += [
             kit.label("search:word", words, example, BODY, tone, minimum=0.6, layer=1),
-            Part("search:key", centred(end, cap).moved(-2, -1), Cap(kit.type.set_text("/", CAP)), layer=1),
+            *desk.services.caps.badge("search:key", "search", centred(end, cap).moved(-2, -1)),
         ]
     return parts
 

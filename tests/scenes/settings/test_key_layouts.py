@@ -12,6 +12,7 @@ from game.scenes.shell import keys
 from game.scenes.shell.patience import Patience
 from game.ui.frame import Rect
 from game.ui.intents import Log, Typed
+from game.ui.keycaps import Cap
 from game.ui.keysets import texts_of
 from game.ui.part import Control, Part
 from game.ui.system.layouts import Layout
@@ -106,6 +107,22 @@ def test_a_card_bears_the_letter_of_the_key_that_chooses_it(tmp_path: Path, name
     card = Part("card", Rect(100, 100, 90, 120), Empty(), Control("Q", letter="q"))
     found = keys.digits([card], canvas_of(box), lambda part: part.rect, box.services.caps)
     assert [setting.lines[0] for _, setting in found] == ([cap] if cap else [])
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "cap"), [("English", {}, "/"), ("Hindi", {}, "य"), ("English", {"set": ("left",)}, "F4")]
+)
+def test_a_field_that_searches_bears_its_key(
+    tmp_path: Path, name: str, rows: dict[str, tuple[str, ...]], cap: str
+) -> None:
+    box = Box(tmp_path)
+    lay(box, board(name))
+    box.shell.change(keys=rows)
+    for screen in (box.screens.settings(), box.screens.learn(), box.screens.rulebook("sinoda")):
+        box.show(screen)
+        face = box.part("search:key").face
+        assert isinstance(face, Cap) and face.setting is not None  # noqa: PT018
+        assert face.setting.lines == (cap,)
 
 
 def test_a_key_that_is_pressed_on_and_on_is_called_by_what_is_printed_on_it(tmp_path: Path) -> None:
