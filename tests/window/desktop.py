@@ -107,6 +107,16 @@ class Hand:
         """Return the title bar's words."""
         return self._do("getwindowname", self.window)
 
+    def windows(self) -> set[str]:
+        """Return everything that is seen on the screen beside the desktop, by its number."""
+        return set(self._do("search", "--onlyvisible", "--maxdepth", "1", "--name", "").split("\n"))
+
+    def place(self, window: str) -> tuple[int, int]:
+        """Return where a window's upper left corner is on the screen, by pointing at it."""
+        told = self._do("mousemove", "--window", window, "0", "0", "getmouselocation", "--shell")
+        found = dict(line.split("=") for line in told.split("\n"))
+        return int(found["X"]), int(found["Y"])
+
     def click(self, x: int, y: int) -> None:
         """Move there and press the left button, once a person has seen what the last press has brought."""
         left, top, then = self._last

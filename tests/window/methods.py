@@ -1,0 +1,152 @@
+"""Ways of writing for tests: keyboards with dead keys, and input methods in a session of their own.
+
+Every server that is begun here is ended here, and writes nowhere but into the folder it is given.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.window.desktop import ROOT, Hand, soon, until
+
+PROFILE = """[Groups/0]
+Name=Default
+Default Layout=us
+DefaultIM={method}
+
+[Groups/0/Items/0]
+Name=keyboard-us
+
+[Groups/0/Items/1]
+Name={method}
+
+[GroupOrder]
+0=Default
+"""
+
+
+@contextmanager
+def running(words: list[str], environment: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """Run a server as long as it is needed."""
+    process = subprocess.Popen(words, env=dict(environment), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.terminate()
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait(10)
+
+
+@contextmanager
+def session(display: str, folder: Path) -> Iterator[dict[str, str]]:
+    """Begin a session of D-Bus with its own home on a display, and yield what programs of it are told."""
+    for name in ("home", "run"):
+        (folder / name).mkdir(mode=0o700, parents=True)
+    home = str(folder / "home")
+    known = {key: text for key, text in os.environ.items() if not key.startswith(("XDG_", "DBUS_", "WAYLAND_"))}
+    environment = {**known, "DISPLAY": display, "HOME": home, "XDG_RUNTIME_DIR": str(folder / "run")}
+    read, write = os.pipe()
+    bus = subprocess.Popen(
+        ["dbus-daemon", "--session", "--nofork", f"--print-address={write}"], env=environment, pass_fds=(write,)
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as line:
+            environment["DBUS_SESSION_BUS_ADDRESS"] = line.readline().strip()
+        yield environment
+    finally:
+        bus.terminate()
+        bus.wait(10)
+
+
+@contextmanager
+def fcitx(environment: Mapping[str, str], method: str) -> Iterator[Callable[[], bool]]:
+    """Run fcitx with an input method beside a plain keyboard; yield what turns that on, and tells whether it is."""
+    place = Path(environment["HOME"]) / ".config" / "fcitx5"
+    place.mkdir(parents=True)
+    (place / "profile").write_text(PROFILE.format(method=method), encoding="utf-8")
+
+    def ask(*words: str) -> str:
+        done = subprocess.run(
+            ["fcitx5-remote", *words], env=dict(environment), capture_output=True, text=True, check=False, timeout=20
+        )
+        return done.stdout.strip()
+
+    def turn_on() -> bool:
+        ask("-o")
+        return ask("-n") == method and ask() == "2"
+
+    with running(["fcitx5", "--disable=wayland,notifications,notificationitem"], environment):
+        until(lambda: ask().isdigit(), "fcitx answers")
+        yield turn_on
+
+
+@contextmanager
+def ibus(environment: Mapping[str, str], method: str) -> Iterator[None]:
+    """Run ibus with an input method, which programs reach through the X server's own way."""
+
+    def chosen() -> bool:
+        words = ["ibus", "engine", method]
+        return (
+            subprocess.run(words, env=dict(environment), capture_output=True, check=False, timeout=20).returncode == 0
+        )
+
+    with running(["ibus-daemon", "--xim", "--panel=disable", "--emoji-extension=disable"], environment):
+        until(chosen, "ibus answers")
+        yield
+
+
+class Paper:
+    """Read what the field shows that is written into (`tests.window.paper`)."""
+
+    def __init__(self, process: subprocess.Popen[bytes], told: Path) -> None:
+        self.process = process
+        self._told = told
+
+    @property
+    def seen(self) -> list[dict[str, Any]]:
+        """Return everything that it has shown, in its order."""
+        lines = self._told.read_text("utf-8").split("\n")[:-1]
+        return [json.loads(line) for line in lines if line.startswith("{")]
+
+    @property
+    def now(self) -> dict[str, Any]:
+        return self.seen[-1] if self.seen else {}
+
+    def shows(self, **wanted: object) -> None:
+        """Wait until it shows something; fail with what it shows where it never does."""
+        fits = soon(lambda: {**self.now, **wanted} == self.now, 20.0)
+        assert fits, f"waited for {wanted}, seen: {self.seen[-4:]}"
+
+
+@contextmanager
+def paper(environment: Mapping[str, str], folder: Path, **more: str) -> Iterator[tuple[Paper, Hand]]:
+    """Run the program with a field over home, and yield what that shows and a hand that writes."""
+    own = {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), **more}
+    told = folder / "paper.txt"
+    with told.open("wb") as file:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tests.window.paper", str(folder / "data")],
+            env={**environment, **own},
+            cwd=ROOT,
+            stdout=file,
+        )
+    try:
+        hand, page = Hand(environment["DISPLAY"]), Paper(process, told)
+        until(lambda: page.now.get("editing") or process.poll() is not None, "the field is there")
+        until(hand.find, "the window is there")
+        hand._do("windowfocus", hand.window)
+        yield page, hand
+    finally:
+        process.terminate()
+        process.wait(20)

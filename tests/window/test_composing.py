@@ -1,0 +1,123 @@
+"""Composed input in the real window: dead keys of a keyboard, and real input methods for Japanese and Korean."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.window.desktop import Hand, managed, need_a_screen, screen, until
+from tests.window.methods import Paper, fcitx, ibus, paper, session
+
+pytestmark = pytest.mark.window
+
+APOSTROPHE, BRACKET, ACUTE, E = "48", "34", "21", "26"  # keys by their place, whatever is printed on them
+
+
+def shown(page: Paper) -> list[str]:
+    """Return what was composed, one after another."""
+    found = [seen["shown"][slice(*seen["composed"])] for seen in page.seen if "shown" in seen]
+    return [text for text, before in zip(found, ["", *found], strict=False) if text and text != before]
+
+
+def strike(hand: Hand, *keys: str) -> None:
+    """Press keys one after another, slowly enough for who converts them."""
+    hand._do("key", "--delay", "60", *keys)
+
+
+@pytest.mark.parametrize(
+    ("layout", "keys", "text"),
+    [(("us", "-variant", "intl"), (APOSTROPHE, E), "é"), (("fr",), (BRACKET, E), "ê"), (("de",), (ACUTE, E), "é")],
+)
+def test_a_dead_key_makes_one_letter_with_the_next(
+    tmp_path: Path, layout: tuple[str, ...], keys: tuple[str, ...], text: str
+) -> None:
+    need_a_screen("setxkbmap", "openbox")
+    with screen() as display, managed(display):
+        environment = {**os.environ, "DISPLAY": display, "LC_ALL": "C.UTF-8", "XMODIFIERS": "@im=none"}
+        subprocess.run(["setxkbmap", *layout], env=environment, check=True, timeout=20)
+        with paper(environment, tmp_path) as (page, hand):
+            strike(hand, *keys)
+            page.shows(text=text, at=1, editing=True)
+            strike(hand, "BackSpace")
+            page.shows(text="", editing=True)
+
+
+@pytest.mark.long
+def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_return(tmp_path: Path) -> None:
+    need_a_screen("openbox", "dbus-daemon", "fcitx5")
+    with (
+        screen() as display,
+        managed(display),
+        session(display, tmp_path) as environment,
+        fcitx(environment, "anthy") as turn_on,
+        paper(environment, tmp_path, SDL_IM_MODULE="fcitx") as (page, hand),
+    ):
+        until(turn_on, "fcitx-anthy is on")
+        strike(hand, *"nihon")
+        page.shows(text="", shown="にほn", composed=[0, 3], at=3)
+        strike(hand, "space")
+        page.shows(text="", clause=[0, len(page.now["shown"])], editing=True)
+        assert page.now["shown"] in ("日本", "二本")
+        before = hand.windows()
+        strike(hand, "space")
+        until(lambda: hand.windows() != before, "the list is there")
+        (listed,) = hand.windows() - before
+        left, top, caret = *hand.place(listed), page.now["caret"]
+        window = hand.place(hand.window)
+        assert abs(left - window[0] - caret[0]) < 12, "it stands at the caret"
+        assert 0 <= top - window[1] - caret[1] - caret[3] < 24, "and under it"
+        chosen = page.now["shown"]
+        strike(hand, "Return")
+        page.shows(text=chosen, shown=chosen, composed=[0, 0], at=len(chosen), screen="Naming", editing=True)
+        strike(hand, *"tanakasakurakochandesu")
+        page.shows(text=chosen, shown=chosen + "たなかさくらこちゃんです", composed=[len(chosen), len(chosen) + 12])
+        strike(hand, "Escape")
+        page.shows(text=chosen, shown=chosen, editing=True)
+        strike(hand, "BackSpace")
+        page.shows(text=chosen[:-1], editing=True)
+        strike(hand, *"sakura")
+        page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
+        hand.click(640, 690)
+        page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
+        assert shown(page)[:6] == ["n", "に", "にh", "にほ", "にほn", chosen] or "にほ" in shown(page)
+
+
+@pytest.mark.long
+def test_korean_is_seen_while_a_syllable_grows_and_leaving_the_window_drops_it(tmp_path: Path) -> None:
+    need_a_screen("openbox", "dbus-daemon", "fcitx5")
+    with (
+        screen() as display,
+        managed(display),
+        session(display, tmp_path) as environment,
+        fcitx(environment, "hangul") as turn_on,
+        paper(environment, tmp_path, SDL_IM_MODULE="fcitx") as (page, hand),
+    ):
+        until(turn_on, "fcitx-hangul is on")
+        strike(hand, *"gks")
+        page.shows(text="", shown="한", composed=[0, 1], clause=[0, 1])
+        strike(hand, *"rmf", "Return")
+        page.shows(text="한글", shown="한글", composed=[0, 0], editing=True, screen="Naming")
+        assert shown(page) == ["ㅎ", "하", "한", "ㄱ", "그", "글"]
+        strike(hand, "BackSpace")
+        page.shows(text="한", editing=True)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("method", "keys", "text"),
+    [("anthy", [*"nihon", "space", "Return"], "日本"), ("hangul", ["shift+space", *"gksrmf", "Return"], "한글")],
+)
+def test_what_ibus_has_composed_is_written(tmp_path: Path, method: str, keys: list[str], text: str) -> None:
+    need_a_screen("openbox", "dbus-daemon", "ibus-daemon")
+    with (
+        screen() as display,
+        managed(display),
+        session(display, tmp_path) as environment,
+        ibus(environment, method),
+        paper(environment, tmp_path, XMODIFIERS="@im=ibus", LC_ALL="C.UTF-8") as (page, hand),
+    ):
+        strike(hand, *keys)
+        page.shows(text=text, editing=True, screen="Naming")
