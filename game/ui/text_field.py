@@ -14,7 +14,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Erase, Travel, Unit
 from game.ui.marks import Fill, Lettering, Mark, Plate
 from game.ui.part import Look
-from game.ui.text import Style, Typeset, Typesetter
+from game.ui.text import Style, Typeset, Typesetter, drawable
 
 if TYPE_CHECKING:
     from game.ui.spots import Spot
@@ -173,13 +173,13 @@ class TextField(msgspec.Struct, frozen=True):
         while last == len(whole) and first and widths[last] - widths[first - 1] <= self.room:
             first -= 1
         if (first, last) == (0, len(whole)):
-            return replace(self, setting=type_.set_text(text, style), spots=whole, first=0, caret=caret)
+            return replace(self, setting=_line(type_, text, style), spots=whole, first=0, caret=caret)
         start = whole[first].start if first < len(whole) else len(text)
         seen = text[start : whole[last - 1].end if last else 0]
         shown = tuple(
             spot._replace(start=start + spot.start, end=start + spot.end) for spot in spots(type_, seen, style)
         )
-        return replace(self, setting=type_.set_text(seen, style), spots=shown, first=start, caret=caret)
+        return replace(self, setting=_line(type_, seen, style), spots=shown, first=start, caret=caret)
 
     def place(self, x: float) -> Caret:
         """Return the caret at a place, in units from the field's left edge."""
@@ -240,3 +240,8 @@ class TextField(msgspec.Struct, frozen=True):
             else:
                 result.append((left, right))
         return result
+
+
+def _line(type_: Typesetter, text: str, style: Style) -> Typeset:
+    """Return a text as one line of all its letters: somebody may be about to write behind a space."""
+    return replace(type_.set_text(text, style), lines=(drawable(text),))

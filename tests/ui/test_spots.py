@@ -45,6 +45,13 @@ def test_letters_stand_side_by_side_and_fill_the_line(type_: Typesetter, text: s
     assert min((spot.left for spot in found), default=0.0) == 0.0
 
 
+@pytest.mark.parametrize("text", [" a", "  ", "a  b ", " נו"])
+def test_what_is_written_is_drawn_with_its_spaces(type_: Typesetter, text: str) -> None:
+    field = written(type_, text, Caret(len(text), len(text)))
+    assert field.setting.lines == (text,)
+    assert [spot.end for spot in field.spots] == list(range(1, len(text) + 1))
+
+
 def test_a_name_from_right_to_left_has_its_caret_at_its_left_end(type_: Typesetter) -> None:
     field = written(type_, "נועה", Caret(4, 4))
     whole = field.setting.w

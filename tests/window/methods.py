@@ -91,21 +91,6 @@ def fcitx(environment: Mapping[str, str], method: str) -> Iterator[Callable[[], 
         yield turn_on
 
 
-@contextmanager
-def ibus(environment: Mapping[str, str], method: str) -> Iterator[None]:
-    """Run ibus with an input method, which programs reach through the X server's own way."""
-
-    def chosen() -> bool:
-        words = ["ibus", "engine", method]
-        return (
-            subprocess.run(words, env=dict(environment), capture_output=True, check=False, timeout=20).returncode == 0
-        )
-
-    with running(["ibus-daemon", "--xim", "--panel=disable", "--emoji-extension=disable"], environment):
-        until(chosen, "ibus answers")
-        yield
-
-
 class Paper:
     """Read what the field shows that is written into (`tests.window.paper`)."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.window.desktop import Hand, managed, need_a_screen, screen, until
-from tests.window.methods import Paper, fcitx, ibus, paper, session
+from tests.window.methods import Paper, fcitx, paper, session
 
 pytestmark = pytest.mark.window
 
@@ -82,11 +82,11 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
         page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
         hand.click(640, 690)
         page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
-        assert shown(page)[:6] == ["n", "に", "にh", "にほ", "にほn", chosen] or "にほ" in shown(page)
+        assert "にほ" in shown(page)
 
 
 @pytest.mark.long
-def test_korean_is_seen_while_a_syllable_grows_and_leaving_the_window_drops_it(tmp_path: Path) -> None:
+def test_korean_is_seen_while_a_syllable_grows_and_return_ends_it_alone(tmp_path: Path) -> None:
     need_a_screen("openbox", "dbus-daemon", "fcitx5")
     with (
         screen() as display,
@@ -103,21 +103,3 @@ def test_korean_is_seen_while_a_syllable_grows_and_leaving_the_window_drops_it(t
         assert shown(page) == ["ㅎ", "하", "한", "ㄱ", "그", "글"]
         strike(hand, "BackSpace")
         page.shows(text="한", editing=True)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(
-    ("method", "keys", "text"),
-    [("anthy", [*"nihon", "space", "Return"], "日本"), ("hangul", ["shift+space", *"gksrmf", "Return"], "한글")],
-)
-def test_what_ibus_has_composed_is_written(tmp_path: Path, method: str, keys: list[str], text: str) -> None:
-    need_a_screen("openbox", "dbus-daemon", "ibus-daemon")
-    with (
-        screen() as display,
-        managed(display),
-        session(display, tmp_path) as environment,
-        ibus(environment, method),
-        paper(environment, tmp_path, XMODIFIERS="@im=ibus", LC_ALL="C.UTF-8") as (page, hand),
-    ):
-        strike(hand, *keys)
-        page.shows(text=text, editing=True, screen="Naming")
