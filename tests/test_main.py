@@ -167,3 +167,14 @@ def test_pictures_are_shown_without_opengl_where_that_can_be_and_the_player_has_
     monkeypatch.setattr(os, "environ", variables)
     start._prepare_sdl()
     assert variables.get("SDL_FRAMEBUFFER_ACCELERATION") == expected
+
+
+@pytest.mark.parametrize("given", [{}, {"SDL_IME_SHOW_UI": "0"}])
+def test_an_input_method_shows_its_list_and_leaves_what_it_composes_to_the_field(
+    given: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    variables = dict(given)
+    monkeypatch.setattr(os, "environ", variables)
+    start._prepare_sdl()
+    told = variables["SDL_IME_SHOW_UI"], variables["SDL_IME_INTERNAL_EDITING"]
+    assert told == (given.get("SDL_IME_SHOW_UI", "1"), "0")

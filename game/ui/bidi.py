@@ -22,16 +22,10 @@ def levels(line: str) -> list[int]:
     if not line or max(line) < FIRST:
         return [0] * len(line)
     kinds = [bidirectional(sign) or "L" for sign in line]
-    given = list(kinds)
     _read_weak(kinds)
     _read_brackets(line, kinds)
     _read_neutral(kinds)
-    found = [{"R": 1, "AN": 2, "EN": 2}.get(kind, 0) for kind in kinds]
-    for place in reversed(range(len(line))):  # space at the end stands at the line's end
-        if given[place] not in ("WS", "S", "B", "BN"):
-            break
-        found[place] = 0
-    return found
+    return [{"R": 1, "AN": 2, "EN": 2}.get(kind, 0) for kind in kinds]
 
 
 def order(found: Sequence[int]) -> list[int]:

@@ -196,6 +196,7 @@ def test_stars_and_names_are_kept_and_an_empty_name_is_its_own_again(tmp_path: P
     assert library.rename(id_, "  The\tlong\x1b one " + "x" * 90).name == "The long one " + "x" * 47
     again = Library(store).rows()[0]
     assert (again.star, len(again.name)) == (True, 60)
+    assert library.rename(id_, "👨‍👩‍👧‍👦" * 70).name == "👨‍👩‍👧‍👦" * 60, "a family is one letter"
     assert library.rename(id_, "\u200b  ").name == ""
     assert not library.star(id_, on=False).star
     assert not Library(store).rows()[0].star

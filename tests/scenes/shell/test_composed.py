@@ -76,6 +76,7 @@ def test_what_is_composed_is_seen_where_it_will_stand_and_is_no_text_yet(box: Bo
     assert underlined(box) == ("日本", "本")
     assert face(box).caret.at == 5
     write(box, "日本")
+    assert underlined(box) == ("", "")
     compose(box, "", 0, 0)
     assert (text(box), shown(box), underlined(box)) == ("Zoé 日本Ada", "Zoé 日本Ada", ("", ""))
     assert face(box).caret.at == 6
