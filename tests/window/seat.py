@@ -23,13 +23,13 @@ class Seat:
 
     def __init__(self, display: str, folder: Path, process: subprocess.Popen[bytes]) -> None:
         self.process = process
-        self._environment = {**os.environ, "DISPLAY": display}
+        self.environment = {**os.environ, "DISPLAY": display}
         self._folder = folder
         self.window = ""
 
     def ask(self, *words: str) -> str:
         """Return what a program of the screen's answers."""
-        done = subprocess.run(words, env=self._environment, capture_output=True, text=True, check=False, timeout=30)
+        done = subprocess.run(words, env=self.environment, capture_output=True, text=True, check=False, timeout=30)
         return done.stdout.strip()
 
     def find(self) -> bool:
