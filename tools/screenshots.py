@@ -130,6 +130,9 @@ def draw(
     with tempfile.TemporaryDirectory() as folder:
         app = App(Path(folder), language, size)
         try:
+            if app.window.pixels != size:  # smaller than a window usually may be, as on a tiny screen
+                app.window._window.minimum_size = app.window._window.size = size
+                app._lay_out()
             pseudo.teach(app.services.words)
             app.services.words.language = language
             from tests.persons import begin_with

@@ -82,4 +82,4 @@ def _fits(kit: Kit, ways: Sequence[Way], width: float) -> bool:
 
 def _width(kit: Kit, way: Way, *, main: bool) -> float:
     """Return how wide a button is whose words stand in one line."""
-    return kit.type.set_text(kit.say(way.words), MAIN if main else OTHER).w + PICTURE + AROUND
+    return kit.type.set_text(kit.say(way.words), MAIN if main else OTHER).w + kit.growth * PICTURE + AROUND

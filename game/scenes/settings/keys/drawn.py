@@ -96,7 +96,8 @@ def _legend(caps: Caps, rect: Rect) -> tuple[Rect, list[Part]]:
     kinds: Sequence[tuple[str, str, str]] = (
         ("used", USED, USED), ("free", FREE, FREE), ("pressed", "panel.why.bottom", "focus.ring"),
     )  # fmt: skip
-    for place, (key, role, rim) in zip(columns(line, [Share(1)] * 3, S), kinds, strict=True):
+    shares = [Share(high + kit.type.set_text(kit.say(f"keys.legend.{key}"), NOTE).w) for key, _, _ in kinds]
+    for place, (key, role, rim) in zip(columns(line, shares, S), kinds, strict=True):
         swatch, words = cut_left(place, high * 0.75, S - 2)
         parts.append(Part(f"legend:{key}", centred(swatch, swatch.w), Swatch(role, rim)))
         parts.append(kit.label(f"legend:{key}:words", words, kit.say(f"keys.legend.{key}"), NOTE, "text.night",
