@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.handover.listening import Call
+from game.ui import intents as do
 from game.ui.input import Intents, announce
 from game.ui.intents import (
     Back,
@@ -283,3 +284,27 @@ def test_another_start_of_the_program_is_heard_among_the_events_of_the_window() 
     call = Call("/games/a match.syn")
     announce(call)
     assert Intents().read(pygame.event.get()) == [Called(call)]
+
+
+# Scaled screens
+
+
+@pytest.mark.parametrize(
+    ("scale", "point", "pixel"),
+    [(1.0, (7, 9), (7, 9)), (2.0, (7, 9), (15, 19)), (1.5, (0, 1), (0, 2)), (1.5, (639, 359), (959, 539))],
+)
+def test_whatever_the_pointer_does_is_told_in_pixels(
+    scale: float, point: tuple[int, int], pixel: tuple[int, int]
+) -> None:
+    reading = Intents(scale=lambda: scale)
+    told = reading.read(
+        [
+            moved(*point),
+            event(pygame.MOUSEBUTTONDOWN, pos=point, button=1, touch=False),
+            event(pygame.MOUSEBUTTONUP, pos=point, button=1, touch=False),
+            event(pygame.MOUSEWHEEL, y=1),
+        ]
+    )
+    assert told == [Point(*pixel), do.Press(*pixel, 1), do.Release(*pixel, 1), do.Wheel(*pixel, dy=1)]
+    told = reading.read([event(pygame.WINDOWLEAVE)])
+    assert told == [Point(-1, -1)], "nowhere is nowhere at any scale"

@@ -109,3 +109,12 @@ def test_a_finger_is_forgotten_with_the_windows_focus() -> None:
     intents = Intents(touch=Touch(lambda: SIZE))
     lost = pygame.event.Event(pygame.WINDOWFOCUSLOST)
     assert intents.read([down(1, 2), lost, up(1, 2), down(3, 4, 2)]) == [Press(1, 2), Covered(), Press(3, 4)]
+
+
+def test_on_a_scaled_screen_a_finger_may_slip_by_as_many_points() -> None:
+    small = (1920, 1200)  # pixels of a window of 960×600 points
+    way = [down(0, 0), finger(pygame.FINGERMOTION, 21 / (small[0] - 1) * (SIZE[0] - 1), 0), up(0, 0)]
+    for scale, still in ((1.0, False), (2.0, True)):
+        touch = Touch(lambda: small, scale=lambda: scale)  # noqa: B023 - it is asked at once
+        intents = [intent for event in way for intent in touch.read(event)]
+        assert (Point(21, 0) not in intents) == still

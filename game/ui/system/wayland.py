@@ -54,10 +54,9 @@ def asked(line: socket.socket) -> tuple[bool, list[int]]:
     heard = bytearray()
     offers = [_offer(body) for sender, what, body in _events(line, heard, _DONE) if (sender, what) == (_REGISTRY, 0)]
     screens = [(number, version) for number, kind, version in offers if kind == SCREEN and version >= 2]
-    for place, (number, _) in enumerate(screens, _FIRST):
-        line.sendall(_request(_REGISTRY, 0, number, *_text(SCREEN), 2, place))
     done = _FIRST + len(screens)
-    line.sendall(_request(_DISPLAY, 0, done))
+    bound = (_request(_REGISTRY, 0, number, *_text(SCREEN), 2, at) for at, (number, _) in enumerate(screens, _FIRST))
+    line.sendall(b"".join(bound) + _request(_DISPLAY, 0, done))
     told = {sender: body for sender, what, body in _events(line, heard, done) if _FIRST <= sender < done and what == 3}
     return any(kind == FRAMES for _, kind, _ in offers), [struct.unpack("=i", body)[0] for body in told.values()]
 
