@@ -11,7 +11,7 @@ import pytest
 
 from tests import house
 
-OURS: Final = 147
+OURS: Final = 148
 """Modules of the program, at most, until the very first home is drawn; packages are not counted."""
 ALL: Final = 318
 """Modules that Python alone has not loaded by then, at most."""

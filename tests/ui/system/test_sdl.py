@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.ui.system import sdl
+from game.ui.system.screens import clamped_place, clamped_size, inside_place
 from game.ui.system.sdl import Borders
-from game.ui.system.window import Window, clamped_place, clamped_size, inside_place
+from game.ui.system.window import Window
 
 FRAME = Borders(20, 1, 5, 1)
 SMALL = [pygame.Rect(0, 0, 1280, 720)]
