@@ -266,6 +266,16 @@ def test_a_press_is_obeyed_where_home_is_what_was_seen_and_else_not_at_all(progr
     assert program(early=press).is_true, "and home was kept anew"
 
 
+def test_what_was_kept_at_another_scale_is_not_shown(program: Program, tmp_path: Path) -> None:
+    program()
+    head = b"0 0 1000 960 600"
+    data = file_of(tmp_path).read_bytes()
+    assert head in data
+    file_of(tmp_path).write_bytes(data.replace(head, b"0 0 2000 960 600", 1))
+    assert not program().at_once, "the same pixels would be other letters"
+    assert program().at_once
+
+
 def test_closing_the_window_is_obeyed_whatever_was_seen(program: Program) -> None:
     seen = program(early=lambda: pygame.event.post(pygame.event.Event(pygame.QUIT)))
     assert any(isinstance(intent, Quit) for intent in seen.obeyed)
@@ -325,6 +335,7 @@ def test_what_is_kept_can_be_read_as_it_was(tmp_path: Path) -> None:
     for home in (
         KeptHome((960, 600), None, False, (2, 2), masks, bytes(range(16))),
         KeptHome((960, 600), (-7, 30), True, (1, 2), masks, b"\n" * 8, (2, 1), b"\nabcd\n"),
+        KeptHome((960, 600), (-7, 30), False, (1, 1), masks, b"abcd", (0, 0), b"", True, 1500),
     ):
         keep_home(tmp_path, "a1", home)
         assert read_home(tmp_path, "a1") == home
