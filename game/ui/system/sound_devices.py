@@ -75,9 +75,7 @@ class SoundDevice:
             raise DeviceError("nobody has looked again yet")
         try:
             sink = self._try()
-            import pygame.mixer  # late: it reads libraries of its own, and home is seen before anything is heard
-
-            pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=AT_ONCE)
+            _open_mixer()
         except (pygame.error, DeviceError) as error:
             self._rests = self._clock() + LOOK
             self._judge(str(error))
@@ -136,6 +134,12 @@ class SoundDevice:
         if library is not None and not self.is_open:
             _open_once(library, self._maps)
         return sink
+
+
+def _open_mixer() -> None:
+    import pygame.mixer  # late: it reads libraries of its own, and home is seen before anything is heard
+
+    pygame.mixer.init(frequency=RATE, size=-16, channels=2, buffer=AT_ONCE)
 
 
 def _watch(library: ctypes.CDLL | None) -> Callable[[], bool] | None:

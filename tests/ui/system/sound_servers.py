@@ -9,6 +9,7 @@ import array
 import contextlib
 import logging
 import os
+import select
 import shutil
 import signal
 import subprocess
@@ -23,9 +24,10 @@ import pytest
 ROOT: Final = Path(__file__).resolve().parents[3]
 PULSE: Final = ("pulseaudio", "pactl", "parec")
 PIPEWIRE: Final = ("pipewire", "pipewire-pulse", "wireplumber", "dbus-daemon", "pw-cli", "pactl", "parec")
-PATIENCE: Final = 20.0  # seconds until a server that doesn't come is given up
+PATIENCE: Final = 8.0  # seconds until a server that doesn't come is given up
 LOUD: Final = 60  # what a sample must reach to be heard, of 32767
 CHUNK: Final = 2048
+LATE: Final = 2.5  # seconds by which a recording may come late
 
 
 def need(*names: str) -> None:
@@ -83,16 +85,23 @@ class Server:
         self.running.clear()
 
     def heard(self, sink: str, within: float) -> bool:
-        """Tell whether something is heard of a sink within so many seconds."""
+        """Tell whether something is heard of a sink within so many seconds.
+
+        A server hands over what is recorded of a sink that was silent up to two seconds late.
+        """
         words = ["parec", f"--device={sink}.monitor", "--format=s16le", "--latency-msec=20"]
-        end = time.monotonic() + within
+        end = time.monotonic() + within + LATE
         with subprocess.Popen(words, env=self.environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as ear:
             try:
                 assert ear.stdout is not None
-                while time.monotonic() < end:
-                    samples = array.array("h", ear.stdout.read(CHUNK)[: CHUNK // 2 * 2])
+                while (left := end - time.monotonic()) > 0:
+                    ready = select.select([ear.stdout], [], [], left)[0]
+                    heard = os.read(ear.stdout.fileno(), CHUNK) if ready else b""
+                    samples = array.array("h", heard[: len(heard) // 2 * 2])
                     if samples and max(map(abs, samples)) >= LOUD:
                         return True
+                    if ready and not heard:
+                        return False
             finally:
                 ear.kill()
         return False
@@ -151,9 +160,9 @@ class Player:
         self.process.stdin.write(f"{words}\n".encode())
         self.process.stdin.flush()
 
-    def says(self, words: str, times: int = 1) -> bool:
-        """Tell whether the log says something soon, so many times in all."""
-        end = time.monotonic() + PATIENCE
+    def says(self, words: str, times: int = 1, within: float = PATIENCE) -> bool:
+        """Tell whether the log says something within so many seconds, so many times in all."""
+        end = time.monotonic() + within
         while self.log.count(words) < times and self.process.poll() is None and time.monotonic() < end:
             time.sleep(0.02)
         return self.log.count(words) == times
@@ -221,11 +230,10 @@ def main() -> None:
             case ["mute"]:
                 sound.muted = True
             case ["frames"]:
-                print(f"frames {frames} silent {sound.silent}", flush=True)
+                logging.info("frames %d", frames)
             case ["end"]:
                 break
     sound.close()
-    print("closed", flush=True)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ pytestmark = pytest.mark.long
 
 ONE = "module-null-sink sink_name=one"
 AT_ONCE = 2.0  # seconds within which playing goes on
+START = 10.0  # seconds within which what plays has started
 
 
 @pytest.fixture
@@ -37,15 +38,15 @@ def pipewire(tmp_path: Path) -> Iterator[PipeWire]:
 def test_music_goes_on_when_the_server_was_killed_and_is_there_again(pulse: Pulse) -> None:
     pulse.start(ONE)
     with playing(pulse, "music home") as player:
-        assert pulse.heard("one", AT_ONCE)
+        assert pulse.heard("one", START)
         pulse.kill()
         assert player.says("no sound:")
         time.sleep(2.5)  # it looks again and again meanwhile
         pulse.start(ONE)
+        assert player.says("sound is back", within=AT_ONCE)
         assert pulse.heard("one", AT_ONCE)
-        assert player.says("sound is back")
         assert player.log.count("no sound:") == 1, "once per change"
-        assert "ALSA" not in player.log, "nothing floods a terminal"
+        assert "ALSA lib" not in player.log, "nothing floods a terminal"
         assert player.end() == 0
 
 
@@ -54,6 +55,7 @@ def test_a_server_that_comes_after_the_start_is_heard(pulse: Pulse) -> None:
     with playing(pulse, "music home") as player:
         assert player.says("no sound:")
         pulse.start(ONE)
+        assert player.says("sound is back", within=AT_ONCE)
         assert pulse.heard("one", AT_ONCE)
         assert player.end() == 0
 
@@ -63,17 +65,17 @@ def test_sounds_alone_are_heard_as_soon_as_there_is_something_to_play_on(pulse: 
     with playing(pulse, "play win") as player:
         assert player.says("no sound:")
         pulse.start(ONE)
-        player.tell("play win")
-        assert player.says("sound is back")
+        time.sleep(1.0)  # a second at most passes until a sound looks again
         player.tell("play win")
         assert pulse.heard("one", AT_ONCE)
+        assert player.says("sound is back")
 
 
 def test_a_device_that_is_pulled_is_followed_by_another_of_another_rate(pulse: Pulse) -> None:
     pulse.start()
     first = pulse.load("module-null-sink", "sink_name=one", "rate=44100")
     with playing(pulse, "music home") as player:
-        assert pulse.heard("one", AT_ONCE)
+        assert pulse.heard("one", START)
         pulse.load("module-null-sink", "sink_name=two", "rate=96000", "channels=6")
         pulse.ask("pactl", "unload-module", first)
         assert pulse.heard("two", AT_ONCE)
@@ -86,12 +88,13 @@ def test_without_any_device_left_it_waits_for_the_next_and_never_crashes(pulse: 
     with playing(pulse, "music home") as player:
         assert player.says("no sound:")
         first = pulse.load("module-null-sink", "sink_name=one")
+        assert player.says("sound is back", within=AT_ONCE)
         assert pulse.heard("one", AT_ONCE)
         pulse.ask("pactl", "unload-module", first)
         assert player.says("no sound:", 2)
         pulse.load("module-null-sink", "sink_name=two", "rate=48000")
+        assert player.says("sound is back", 2, within=AT_ONCE)
         assert pulse.heard("two", AT_ONCE)
-        assert player.says("sound is back", 2)
         assert player.end() == 0
 
 
@@ -107,9 +110,9 @@ def test_what_a_server_plays_to_nowhere_is_no_device(pulse: Pulse) -> None:
 def test_it_goes_on_after_a_device_was_suspended(pulse: Pulse) -> None:
     pulse.start(ONE)
     with playing(pulse, "music home"):
-        assert pulse.heard("one", AT_ONCE)
+        assert pulse.heard("one", START)
         pulse.ask("pactl", "suspend-sink", "one", "1")
-        assert not pulse.heard("one", 0.5)
+        assert not pulse.heard("one", 0.0)
         pulse.ask("pactl", "suspend-sink", "one", "0")
         assert pulse.heard("one", AT_ONCE)
 
@@ -117,7 +120,7 @@ def test_it_goes_on_after_a_device_was_suspended(pulse: Pulse) -> None:
 def test_a_server_that_has_stopped_holds_up_neither_a_frame_nor_the_end(pulse: Pulse) -> None:
     pulse.start(ONE)
     with playing(pulse, "music home") as player:
-        assert pulse.heard("one", AT_ONCE)
+        assert pulse.heard("one", START)
         pulse.signal(signal.SIGSTOP)
         player.tell("mute")
         time.sleep(1.5)  # longer than silence lasts until the device is given back: that gets stuck
@@ -144,15 +147,15 @@ def test_a_server_that_has_stopped_before_the_start_holds_up_no_frame(pulse: Pul
 def test_with_pipewire_music_goes_on_after_it_was_killed_and_a_device_was_changed(pipewire: PipeWire) -> None:
     pipewire.start("one")
     with playing(pipewire, "music home") as player:
-        assert pipewire.heard("one", AT_ONCE)
+        assert pipewire.heard("one", START)
         pipewire.plug("two")
         pipewire.ask("pactl", "set-default-sink", "two")
         assert pipewire.heard("two", AT_ONCE)
         pipewire.kill()
         assert player.says("no sound:")
         pipewire.start("three")
+        assert player.says("sound is back", within=AT_ONCE)
         assert pipewire.heard("three", AT_ONCE)
-        assert player.says("sound is back")
         assert player.end() == 0
 
 
