@@ -107,6 +107,7 @@ def _prepare_sdl() -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # what the desktop groups and finds windows by
         os.environ.setdefault(name, "synchrony")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
+    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the screen locks, unless somebody only watches (`Band`)
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of an input method is the system's own
     os.environ.setdefault("SDL_IME_INTERNAL_EDITING", "0")  # and what it composes is drawn in the field
     if sys.platform == "win32":  # true pixels on a scaled screen, and a window of the same size in points

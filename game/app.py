@@ -321,6 +321,7 @@ class App:
             self._worker.close()
         if self.opening is not None and not self.opening.is_current:
             self._keep_home(self.opening)
+        self.band.close()
         self.services.sound.close()
         self.images.close()
         self.window.close()

@@ -271,6 +271,10 @@ class Review(Scene):
         goes_on = self.walk.playing and bool(self.services.motion)
         return super().alive or self.walk.table.alive or goes_on
 
+    @property
+    def watched(self) -> bool:
+        return self.walk.playing
+
     def wakes(self) -> float | None:
         seen = self._what_if.wakes if self._what_if is not None else None
         times = super().wakes(), self.walk.wakes, self.figures.wakes, self.tolling.wakes, seen

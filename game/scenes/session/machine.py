@@ -157,6 +157,14 @@ class TableMachine:
         """Tell whether all people have left, and not all is told: a press shows the end."""
         return self.workings.alone.there and (self.session.host.outcome is None or not self.playback.done)
 
+    @property
+    def watched(self) -> bool:
+        """Tell whether the match goes on by itself: no person plays in it, or none plays on, and it waits for none."""
+        if self.session.host.people.difference(self.owner.gone) or self.phase is Phase.OVER:
+            return False
+        waits = self.phase is Phase.HELD and self.telling.wakes is None
+        return not waits and self.phase is not Phase.HALTED
+
     # Time
 
     def _pass(self, passed: i.Passed) -> None:

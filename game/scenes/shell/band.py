@@ -1,4 +1,7 @@
-"""The band: what is heard, felt and told in words goes by the screen on top and by whether the window is seen."""
+"""The band: what is heard, felt and told in words goes by the screen on top and by whether the window is seen.
+
+So does whether the system may lock the screen.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import pygame
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.ui.rumble import Rumble, Shaken
+from game.ui.system.saver import Saver
 from game.ui.system.screens import unseen
 
 HOME: Final = "home"
@@ -30,6 +34,8 @@ class Band:
         sound.told = self._tell
         sound.noted = wake
         self._silent = False  # what screens show of it
+        self._saver = Saver()
+        self._left = False  # somebody is at another window
 
     def follow(self, events: Collection[pygame.event.Event]) -> None:
         """Go by what has happened to the window, and by the screen on top."""
@@ -37,14 +43,21 @@ class Band:
         for event in events:
             if event.type in GONE or event.type in BACK:
                 services.sound.hidden = event.type in GONE
+            if event.type in GONE or event.type in BACK or event.type == pygame.WINDOWFOCUSLOST:
+                self._left = event.type not in BACK
             if event.type in DEVICES and not event.iscapture:
                 services.sound.follow()
         if services.sound.silent and any(event.type in BACK for event in events):
             services.sound.look()
         self._show()
+        self._saver.hold(not self._left and bool(services.navigator.scenes) and services.navigator.top.watched)
         settings = services.settings
         loop = "" if unseen() else loop_of(services.navigator.scenes)
         services.sound.accompany(loop, settings.volume * settings.music / 10_000)
+
+    def close(self) -> None:
+        """Let the system lock the screen again."""
+        self._saver.hold(False)
 
     def _show(self) -> None:
         """Have screens show whether there is a device to play on, as soon as that is another."""

@@ -80,6 +80,11 @@ class Screen(ABC):
         return None
 
     @property
+    def watched(self) -> bool:
+        """Tell whether it goes on without anybody, so that who looks at it presses nothing: no screen saver comes."""
+        return False
+
+    @property
     def begins(self) -> str:
         """Return the name of the game whose matches begin from here, or ""."""
         return ""

@@ -214,6 +214,10 @@ class TableScene(SteeredTable):
             or (bool(self.services.motion) and self.game.painting.animates(self.laid_facts, self.time))
         )
 
+    @property
+    def watched(self) -> bool:
+        return self.machine.watched
+
     def wakes(self) -> float | None:
         own = self.farewell.wakes() if self.machine.phase is Phase.OVER else self.machine.telling.wakes
         return min((t for t in (super().wakes(), own, self.show.lights.wakes()) if t is not None), default=None)
