@@ -27,10 +27,9 @@ from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover
 from game.scenes.shell.band import Band
 from game.scenes.shell.building import build_services, handed, parted, take_up
-from game.scenes.shell.loudspeaker import press as press_loudspeaker
 from game.scenes.shell.navigator import restyle
 from game.scenes.shell.newcomer import introduced
-from game.scenes.shell.quick_settings import resize_text
+from game.scenes.shell.quick_settings import press_loudspeaker, resize_text
 from game.scenes.shell.services import Services, Setting
 from game.ui.canvas import Canvas
 from game.ui.gamepad import Gamepad

@@ -13,10 +13,11 @@ import pygame
 
 from game.content.paths import DamagedFiles, note_or_raise
 from game.ui.music import Music
-from game.ui.system.sound_devices import DeviceError, SoundDevice, leave_stuck
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
+
+    from game.ui.system.sound_devices import SoundDevice
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
@@ -67,7 +68,7 @@ class Sound:
         self._loop, self._music_volume = "", 0.0
         self._begins = time.monotonic() + hush
         self._voices = list(range(VOICES))  # the numbers of its channels, the one that began last behind
-        self._device = SoundDevice(VOICES, self._tell)
+        self._found: SoundDevice | None = None  # by the thread
         self._broken: set[str] = set()  # sounds whose files can't be read
         self._wanted: SimpleQueue[str | None] | None = None  # "": what there is to play, or to play on, may be another
         self._thread: threading.Thread | None = None
@@ -79,7 +80,7 @@ class Sound:
     @property
     def silent(self) -> bool:
         """Tell whether there was no device to play on when one was wanted last."""
-        return self._device.silent
+        return self._found is not None and self._found.silent
 
     @property
     def muted(self) -> bool:
@@ -137,7 +138,8 @@ class Sound:
     def look(self) -> None:
         """Have the thread look at once for something to play on: somebody wants to know."""
         if not (self.muted or self.hidden):
-            self._device.hurry()
+            if self._found is not None:
+                self._found.hurry()
             self._ask(LOOKS)
 
     def follow(self) -> None:
@@ -151,6 +153,8 @@ class Sound:
             self._wanted.put(None)
             self._thread.join(ENDS)
             if self._thread.is_alive():
+                from game.ui.system.sound_devices import leave_stuck  # late: it never comes to that
+
                 leave_stuck()
             self._thread = self._wanted = None
 
@@ -173,8 +177,19 @@ class Sound:
         if self.noted is not None:
             self.noted()
 
+    @property
+    def _device(self) -> SoundDevice:
+        """Return what it plays on: for the thread alone."""
+        if self._found is None:
+            from game.ui.system.sound_devices import SoundDevice  # late: home is seen before anything is heard
+
+            self._found = SoundDevice(VOICES, self._tell)
+        return self._found
+
     def _serve(self, wanted: SimpleQueue[str | None]) -> None:
         from queue import Empty
+
+        from game.ui.system.sound_devices import DeviceError
 
         loaded: dict[str, pygame.mixer.Sound] = {}
         music = Music(self._music_root)

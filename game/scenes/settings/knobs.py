@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
-from game.scenes.shell import loudspeaker
+from game.scenes.shell.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
@@ -84,7 +84,7 @@ class Desk:
         device = self.services.navigator.device
         press = "" if device == "touch" else self.services.caps.of(ANYWHERE.get(row.key, ""), device)
         anywhere = [self.kit.say("settings.anywhere", press=press)] if press else []
-        if row.key == "muted" and loudspeaker.face_of(self.services) is loudspeaker.NO_DEVICE:
+        if row.key == "muted" and loudspeaker(self.services) is NO_DEVICE:
             anywhere.insert(0, self.kit.say("home.no_device"))
         return [*anywhere, self.kit.say(f"settings.{row.key}.short")]
 
@@ -203,8 +203,8 @@ def _slider(desk: Desk, row: Setting) -> Knob:
 def _mute(desk: Desk, rect: Rect) -> Part:
     """Return the round button that silences everything, or ends that."""
     kit = desk.kit
-    face = loudspeaker.face_of(desk.services)
-    act = partial(loudspeaker.press, desk.services)
+    face = loudspeaker(desk.services)
+    act = partial(press_loudspeaker, desk.services)
     return kit.icon_button(
         "set:muted", centred(rect, 44.0), f"shell/glyphs/{face.glyph}", kit.say(face.words), act, "light",
         zone="machine", radius=22,

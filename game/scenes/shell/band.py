@@ -14,7 +14,6 @@ import pygame
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.ui.rumble import Rumble, Shaken
-from game.ui.system.saver import Saver
 from game.ui.system.screens import unseen
 
 HOME: Final = "home"
@@ -34,7 +33,6 @@ class Band:
         sound.told = self._tell
         sound.noted = wake
         self._silent = False  # what screens show of it
-        self._saver = Saver()
         self._left = False  # somebody is at another window
 
     def follow(self, events: Collection[pygame.event.Event]) -> None:
@@ -50,14 +48,14 @@ class Band:
         if services.sound.silent and any(event.type in BACK for event in events):
             services.sound.look()
         self._show()
-        self._saver.hold(not self._left and bool(services.navigator.scenes) and services.navigator.top.watched)
+        hold(not self._left and bool(services.navigator.scenes) and services.navigator.top.watched)
         settings = services.settings
         loop = "" if unseen() else loop_of(services.navigator.scenes)
         services.sound.accompany(loop, settings.volume * settings.music / 10_000)
 
     def close(self) -> None:
         """Let the system lock the screen again."""
-        self._saver.hold(False)
+        hold(False)
 
     def _show(self) -> None:
         """Have screens show whether there is a device to play on, as soon as that is another."""
@@ -72,6 +70,14 @@ class Band:
         if self._services.settings.captions and self._services.words.has(key):
             self._services.navigator.caption.show(self._services.say(key))
             self._services.navigator.redraw()
+
+
+def hold(wanted: bool) -> None:
+    """Keep the system from locking the screen, or let it, as it likes; it is told only what is new."""
+    if pygame.display.get_init() and wanted == pygame.display.get_allow_screensaver():
+        from game.ui.system.saver import tell  # late: hardly anybody only watches
+
+        tell(wanted)
 
 
 def wake() -> None:

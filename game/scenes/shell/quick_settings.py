@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.saves.settings import PACES, SPEEDS, nearest_of
-from game.scenes.shell.loudspeaker import face_of, press
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.frame import Rect
@@ -23,6 +22,37 @@ LAMP: Final = 100.0  # units left and right of home's middle that its lamp takes
 CODE: Final = Style("bold", 16)
 MOTION: Final = ("pause.motion_off", "pause.motion_slow", "pause.motion_normal", "pause.motion_fast")
 PACE: Final = ("pause.pace_relaxed", "pause.pace_normal", "pause.pace_quick")
+
+
+class Loudspeaker(NamedTuple):
+    """Hold a glyph of the sound's button, and the key of what is said of it."""
+
+    glyph: str
+    words: str
+
+
+HEARD: Final = Loudspeaker("volume-2", "home.turn_sound_off")
+MUTED: Final = Loudspeaker("volume-x", "home.turn_sound_on")
+NO_DEVICE: Final = Loudspeaker("unplug", "home.no_device")
+
+
+def loudspeaker(services: Services) -> Loudspeaker:
+    """Return what is: sound is off, or there is nothing that it could be played on, or it is heard."""
+    if services.settings.muted:
+        return MUTED
+    return NO_DEVICE if services.sound.silent else HEARD
+
+
+def press_loudspeaker(services: Services, *, told: bool = False) -> None:
+    """Turn the sound off or on, and say so where that is `told`; without a device say that, and look for one."""
+    if loudspeaker(services) is NO_DEVICE:
+        services.navigator.notice(services.say("home.no_device_yet"))
+        services.sound.look()
+        return
+    muted = not services.settings.muted
+    services.shell.change(muted=muted)
+    if told:
+        services.navigator.notice(services.say("home.muted" if muted else "home.heard"))
 
 
 def side(kit: Kit) -> float:
@@ -85,7 +115,7 @@ def top_bar(
     window = "home.window" if full else "home.full_screen"
     screen = ("full", "minimize" if full else "maximize", window, partial(change, fullscreen=not full))
     quit_ = ("quit", "power", "home.quit", services.shell.quit)
-    hear = ("sound", *face_of(services), partial(press, services))
+    hear = ("sound", *loudspeaker(services), partial(press_loudspeaker, services))
     buttons: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
         *([("shelf", "library-big", "home.shelf", shelf)] if shelf is not None else []),
         *([] if tight else [hear]),

@@ -7,15 +7,7 @@ from contextlib import suppress
 import pygame
 
 
-class Saver:
-    """Hold the screen saver off, or let it come. The system is told only what is new."""
-
-    def __init__(self) -> None:
-        self._held: bool | None = None  # None: as SDL began
-
-    def hold(self, wanted: bool) -> None:
-        """Hold it off, or let it come; a system that knows of none goes without."""
-        if wanted != self._held:
-            self._held = wanted
-            with suppress(pygame.error):  # there is no screen any more
-                pygame.display.set_allow_screensaver(not wanted)
+def tell(wanted: bool) -> None:
+    """Hold the screen saver off, or let it come; a system that knows of none goes without."""
+    with suppress(pygame.error):  # there is no screen any more
+        pygame.display.set_allow_screensaver(not wanted)

@@ -13,7 +13,6 @@ import struct
 import sys
 import time
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -193,17 +192,10 @@ def hush_alsa(maps: Path = sdl.MAPS) -> None:
     try:
         lines = maps.read_text(encoding="utf-8", errors="surrogateescape")
         for path in set(re.findall(r"/\S*libasound[-.]\S*", lines)):
-            ctypes.CDLL(path).snd_lib_error_set_handler(_say_nothing())
+            alsa = ctypes.CDLL(path)
+            alsa.snd_lib_error_set_handler(alsa.snd_asoundlib_version)  # is called in its place, and does nothing
     except (OSError, AttributeError):
         return
-
-
-@cache
-def _say_nothing() -> object:
-    """Return what ALSA may call as long as the program runs."""
-    import ctypes
-
-    return ctypes.CFUNCTYPE(None)(lambda: None)
 
 
 def leave_stuck() -> None:

@@ -136,7 +136,14 @@ def test_what_closes_lets_the_screen_be_locked(tmp_path: Path) -> None:
 
 def test_the_system_is_told_only_what_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[bool] = []
-    monkeypatch.setattr(pygame.display, "set_allow_screensaver", told.append)
+    tell = pygame.display.set_allow_screensaver
+
+    def telling(allowed: bool) -> None:
+        told.append(allowed)
+        tell(allowed)
+
+    tell(True)
+    monkeypatch.setattr(pygame.display, "set_allow_screensaver", telling)
     box = Box(tmp_path)
     watching(box)
     music = Band(box.services, Pad())
