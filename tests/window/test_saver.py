@@ -1,0 +1,83 @@
+"""The real window and the system's screen saver: held off only while somebody watches computer players."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.window.desktop import ROOT, Hand, managed, need_a_screen, screen, until
+from tests.window.saver_bus import saver_bus
+
+pytestmark = pytest.mark.window
+
+CHILD = """
+import sys
+from pathlib import Path
+from game import __main__ as program
+program._prepare_sdl()
+from game.app import App
+from game.saves.player import Player
+from game.scenes.table.new_match import deal
+
+def main():
+    app = App(Path(sys.argv[1]), "en", (1000, 640))
+    app.change(pace=0.4)
+    app.open()
+    show = app.open
+
+    def watch():
+        bots = tuple(Player(name, seat, "apprentice") for seat, name in enumerate(("Fuji", "Etna", "Teide")))
+        app.navigator.push(app.screens.table(deal(app.services, "sinoda", bots, {})))
+
+    app.open = lambda file=None: None
+    key = app._obey
+
+    def obey(intent):
+        from game.ui.intents import FullScreen
+        watch() if isinstance(intent, FullScreen) else key(intent)
+
+    app._obey = obey
+    app.run()
+
+if __name__ == "__main__":
+    main()
+"""
+"""The program as it is, but for F11, which sits down to a match of computer players."""
+
+
+def test_the_saver_is_held_off_only_while_a_match_is_watched(tmp_path: Path) -> None:
+    need_a_screen("dbus-daemon", "openbox")
+    (tmp_path / "child.py").write_text(CHILD)
+    with saver_bus(tmp_path) as bus, screen() as display, managed(display):
+        environment = {
+            **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy",
+            "DBUS_SESSION_BUS_ADDRESS": bus.address, "PYTHONPATH": str(ROOT), "HOME": str(tmp_path),
+        }  # fmt: skip
+        environment.pop("SDL_VIDEO_ALLOW_SCREENSAVER", None)
+        words = [sys.executable, str(tmp_path / "child.py"), str(tmp_path)]
+        program = subprocess.Popen(words, env=environment, cwd=ROOT)
+        try:
+            hand = Hand(display)
+            until(hand.find, "the window opens")
+            until(
+                lambda: b"home is seen" in b"".join(log.read_bytes() for log in tmp_path.rglob("*.log")), "home is seen"
+            )
+            assert bus.told == [], "at home the screen locks as the system likes it"
+            hand.keys("F11")
+            until(lambda: bus.held, "a match is watched")
+            hand.keys("Escape")
+            until(lambda: not bus.held, "the pause lies over it")
+            hand.keys("Escape")
+            until(lambda: bus.held, "it goes on")
+            program.send_signal(signal.SIGTERM)
+            until(lambda: not bus.held, "the program closes")
+            assert program.wait(20) == 0
+            assert bus.told == ["Inhibit", "UnInhibit"] * 2, "the system is told only what is new"
+        finally:
+            program.kill()
+            program.wait(20)
