@@ -117,6 +117,13 @@ class Hand:
         found = dict(line.split("=") for line in told.split("\n"))
         return int(found["X"]), int(found["Y"])
 
+    def double_click(self, x: int, y: int, delay: int = 80) -> None:
+        """Click twice at a place, so many milliseconds apart, once the page there has been seen."""
+        soon(lambda: time.monotonic() - self._last[2] > 1.0 + AGAIN)
+        self._last = (x, y, time.monotonic())
+        twice = "click", "--repeat", "2", "--delay", str(delay), "1"
+        self._do("mousemove", "--window", self.window, str(x), str(y), *twice)
+
     def click(self, x: int, y: int) -> None:
         """Move there and press the left button, once a person has seen what the last press has brought."""
         left, top, then = self._last

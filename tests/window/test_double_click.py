@@ -1,0 +1,106 @@
+"""Who double-clicks in the real window comes where one click leads, and nothing else happens there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app import App
+from game.scenes.setup.setup import Setup
+from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
+
+pytestmark = pytest.mark.window
+
+TILES = ("tile:chrono", "tile:sinoda", "tile:soon", "tile:syncro", "tile:syncron")
+DOORS = ("learn", "shelf", "settings", "first:other")
+CORNER = "profile"  # a page without a title of its own
+BEYOND = ("rules", "back", "start")
+"""Doors of a set-up; the last leads to the table."""
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Iterator[App]:
+    """Hold the same program here, without a window, to know where things are."""
+    app = App(tmp_path / "model", "en", (1280, 720))
+    app.open()
+    app.tick([], 0.1)
+    yield app
+    app.close()
+
+
+def kept(folder: Path) -> tuple[object, ...]:
+    """Return who plays, how they look, and the settings, as the program has written them."""
+    written = [folder / "people.json", folder / "settings.json"]
+    people, settings = (json.loads(path.read_bytes()) if path.exists() else {} for path in written)
+    looks = [(it["id"], it["name"], it["index"], it.get("likes")) for it in people.get("people", [])]
+    return looks, settings
+
+
+def places(app: App, keys: tuple[str, ...]) -> dict[str, tuple[int, int]]:
+    """Return where controls of the screen on top lie, those that are there."""
+    frame = app.services.kit.frame
+    return {part.key: frame.box(part.target).center for part in app.navigator.top.parts if part.key in keys}
+
+
+def rest() -> None:
+    """Let everything come that comes."""
+    soon(lambda: False, 0.9)
+
+
+def back(hand: Hand, title: str) -> None:
+    """Go back to a page."""
+    for _ in range(4):
+        if soon(lambda: hand.title() == title, 0.6):
+            return
+        hand.keys("Escape")
+    until(lambda: hand.title() == title, f"{title} comes back")
+
+
+def test_a_double_click_on_any_door_changes_nobody_and_no_setting(tmp_path: Path, model: App) -> None:
+    need_a_screen()
+    home = places(model, (*TILES, *DOORS, CORNER))
+    assert set(home) == {*TILES, *DOORS, CORNER}
+    beyond = {}
+    for tile in TILES:
+        model.navigator.push(Setup(model.services, model.screens, tile.removeprefix("tile:")))
+        model.tick([], 0.5)
+        beyond[tile] = places(model, BEYOND)
+        model.navigator.pop()
+        model.tick([], 0.5)
+    folder = tmp_path / "real"
+    with screen() as display, program(display, folder):
+        hand = Hand(display)
+        assert hand.find()
+        first, before = hand.title(), kept(folder)
+
+        def enter(key: str, at: tuple[int, int]) -> str:
+            """Double-click on a door, and return the title of the page behind it."""
+            there = hand.title()
+            hand.double_click(*at)
+            until(lambda: hand.title() != there, f"{key} leads somewhere")
+            rest()
+            assert kept(folder)[0] == before[0], f"{key} opens a page"
+            return hand.title()
+
+        hand.double_click(*home[CORNER])
+        rest()
+        assert kept(folder) == before
+        hand.keys("Escape")
+        for key in DOORS:
+            enter(key, home[key])
+            assert kept(folder) == before, f"{key} opens a page"
+            back(hand, first)
+        for tile in TILES:
+            setup = enter(tile, home[tile])
+            assert kept(folder) == before, f"{tile} opens a page"
+            if tile != "tile:syncro":  # which has a map before its set-up
+                enter("rules", beyond[tile]["rules"])
+                back(hand, setup)
+                assert enter("back", beyond[tile]["back"]) == first, "and the second half opens nothing there"
+            back(hand, first)
+        enter("tile:sinoda", home["tile:sinoda"])
+        enter("start", beyond["tile:sinoda"]["start"])
+        assert not list((folder / "records").glob("*.jsonl")), "nothing is decided at the table"
