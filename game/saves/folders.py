@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+FLATPAK: Final = "/.flatpak-info"
+"""What lies in every sandbox of Flatpak."""
 NAME: Final = "Synchrony"
 
 
@@ -24,3 +28,31 @@ def log_folder(portable: Path | None = None) -> Path:
     from platformdirs import user_log_dir
 
     return Path(user_log_dir(NAME, appauthor=False))
+
+
+def sandbox(environ: Mapping[str, str]) -> str:
+    """Return what the program is shut up in, so that it sees nothing of its user's own files: "" where it isn't."""
+    if environ.get("FLATPAK_ID") or os.path.exists(FLATPAK):
+        return "flatpak"
+    return "snap" if environ.get("SNAP") and environ.get("SNAP_NAME") else ""
+
+
+def kept_in(root: Path) -> Path:
+    """Return the folder in which people keep what they take out: documents, the desktop, or their own above all.
+
+    Of what a sandbox writes there nothing stays: only its data folder (`root`) does.
+    """
+    from platformdirs import user_desktop_dir, user_documents_dir
+
+    if sandbox(os.environ):
+        return root
+    named = (Path(user_documents_dir()), Path(user_desktop_dir()))
+    return next((folder for folder in named if folder.is_dir()), Path.home())
+
+
+def come_from() -> tuple[Path, ...]:
+    """Return the folders in which files lie that have come from elsewhere."""
+    from platformdirs import user_desktop_dir, user_documents_dir, user_downloads_dir
+
+    named = (user_downloads_dir(), user_desktop_dir(), user_documents_dir())
+    return Path.home(), *map(Path, named)

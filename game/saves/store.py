@@ -36,6 +36,7 @@ from game.saves.files import (
     unread,
     write_whole,
 )
+from game.saves.folders import kept_in
 from game.saves.locks import lock
 from game.saves.progress import Progress, untold
 from game.saves.strays import is_stray, stat_of
@@ -93,8 +94,8 @@ class Store:
 
     @property
     def outside(self) -> Path:
-        """Return the folder in which what one takes out is put first: one's own, or the portable one."""
-        return self.root if self.portable else Path.home()
+        """Return the folder in which what one takes out is put first: one's own documents, or the portable one."""
+        return self.root if self.portable else kept_in(self.root)
 
     def read(self, name: str) -> bytes | None:
         """Return a whole file, or None where there is none."""

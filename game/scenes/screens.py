@@ -304,9 +304,10 @@ def _keys(services: Services) -> Scene:
 
 
 def _take_along(services: Services) -> Scene:
+    from game.saves.folders import come_from
     from game.scenes.settings.take_along import TakeAlong  # late: seldom does anybody move
 
-    return TakeAlong(services, Path.home())
+    return TakeAlong(services, services.store.outside, come_from())
 
 
 def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:

@@ -12,11 +12,10 @@ from tests import house
 from tests.contract.worlds import levels
 
 HOME = {
+    "game/saves/folders.py": "where nothing is portable",
     "game/foundation.py": "what the desktop looks like",
     "game/ui/system/opening.py": "whether that has changed",
-    "game/saves/store.py": "where nothing is portable",
     "game/saves/redaction.py": "what is left out of a report",
-    "game/scenes/screens.py": "where a household's file is looked for",
     "game/scenes/shelf/chooser.py": "one of the places that are offered",
     "game/ui/system/fonts.py": "the system's own fonts",
 }

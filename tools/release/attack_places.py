@@ -88,7 +88,7 @@ def _setup(app: App, rng: Rng) -> Scene:
 def _household(app: App, rng: Rng) -> Scene:
     from game.scenes.settings.take_along import TakeAlong
 
-    return TakeAlong(app.services, app.store.root.parent)
+    return TakeAlong(app.services, app.store.root.parent, (app.store.root.parent,))
 
 
 WAYS: Final[tuple[Way, ...]] = (

@@ -68,7 +68,7 @@ def take_along(app: App) -> None:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         (home / "Synchrony 2026-11-20.household").write_bytes(b"?")
-        scene = TakeAlong(app.services, home)
+        scene = TakeAlong(app.services, home, (home,))
         app.navigator.push(scene)
         app.navigator.settle()
         place = "/home/nora/Documents"

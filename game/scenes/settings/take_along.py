@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date
@@ -12,6 +13,7 @@ from typing import Final
 from game.engine.protocol import Message, say
 from game.saves.household.brought import Packed, told_packed
 from game.saves.strays import is_stray
+from game.scenes.shell.asking_system import ask_system, asks_itself
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, pack, take_in
 from game.scenes.shell.scene import SceneOver
@@ -20,26 +22,27 @@ from game.ui.arrange import M, S, cut_top, endless
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.sheets import Lines, sheet
+from game.ui.system.portal import said_path
 from game.ui.widgets import Panel
 
 WIDTH: Final = 620.0
 FOUND: Final = 4
 """Files that are offered to be brought in, at most: the newest."""
-KEPT: Final = ("Documents", "Desktop")
-"""Where a file is put, below one's own folder: the first of them that is there."""
-COME: Final = ("", "Downloads", "Téléchargements", "Desktop", "Bureau", *KEPT)
-"""Where files are looked for, below one's own folder."""
 
 
 class TakeAlong(SceneOver):
-    """Put a household into one file, and bring one in. `home` is one's own folder."""
+    """Put a household into one file, and bring one in.
+
+    `kept` is the folder in which it is put, and there and in those of `come` files are looked for.
+    """
 
     page = "take_along"
     zones = ("along",)
 
-    def __init__(self, services: Services, home: Path) -> None:
+    def __init__(self, services: Services, kept: Path, come: Sequence[Path]) -> None:
         super().__init__(services)
-        self._home = home
+        self._kept = kept
+        self._come = come
         self.told: tuple[Message, ...] = ()
         """What was done last, or why it could not be, a sentence each."""
         self._found: tuple[Path, ...] = ()
@@ -54,7 +57,7 @@ class TakeAlong(SceneOver):
 
     def _look(self) -> None:
         found: dict[Path, float] = {}
-        folders = (self._outside(), *(self._home / name for name in COME))
+        folders = (self._kept, *self._come)
         for folder in dict.fromkeys(folders):
             for path in folder.glob(f"*{SUFFIX}"):
                 if is_stray(path.name):
@@ -70,21 +73,29 @@ class TakeAlong(SceneOver):
 
     def pack(self) -> None:
         """Put everything into one file, where one finds it again; say where it lies."""
-        folder = self._outside()
+        title = self.services.say("shelf.choose_folder")
+        here = partial(self._pack_in, self._kept)
+        if not ask_system(self.services, title, (), self._pack_in, here):
+            here()
+
+    def _pack_in(self, folder: Path) -> None:
         pack(self.services, folder / f"Synchrony {date.today().isoformat()}{SUFFIX}", self._packed, self._failed)
 
     def _packed(self, packed: Packed) -> None:
         path = packed.path
-        self.tell((say("settings.along.there", name=path.name, place=str(path.parent)), *told_packed(packed)))
+        place = os.path.dirname(said_path(path))
+        self.tell((say("settings.along.there", name=path.name, place=place), *told_packed(packed)))
 
     def _failed(self, why: Message) -> None:
         self.tell((why,))
 
-    def _outside(self) -> Path:
-        """Return the folder that a file is put in: the portable one, or where one looks first."""
-        if self.services.store.portable:
-            return self.services.store.root
-        return next((self._home / name for name in KEPT if (self._home / name).is_dir()), self._home)
+    def choose(self) -> None:
+        """Have the system ask which file shall be brought in."""
+        title = self.services.say("settings.along.in")
+        ask_system(self.services, title, (SUFFIX,), self.ask, self._nobody_asks)
+
+    def _nobody_asks(self) -> None:
+        self.tell((say("computer.nobody_asks"),))
 
     def ask(self, path: Path) -> None:
         """Ask whether a file shall be brought in."""
@@ -129,9 +140,21 @@ class TakeAlong(SceneOver):
             parts += [Part("along:plate", plate, Panel("drawer", 10, None, 1.4)), told]
         heading, rest = cut_top(rest, kit.leading(15), S)
         parts.append(kit.label("along:bring", heading, kit.say("settings.along.in").upper(), CAPS, "text.paper-label"))
-        how = kit.paragraph("along:how", 0, rest.y, width, kit.say("settings.along.how"), BODY, "text.paper-soft")
+        how = kit.paragraph(
+            "along:how",
+            0,
+            rest.y,
+            width,
+            kit.say("computer.along_how" if asks_itself() else "settings.along.how"),
+            BODY,
+            "text.paper-soft",
+        )
         _, rest = cut_top(rest, how.rect.h, S)
         parts.append(how)
+        if asks_itself():
+            place, rest = cut_top(rest, high, S)
+            words = kit.say("computer.choose_file")
+            parts.append(kit.button("along:choose", place, words, self.choose, "light", zone="along"))
         for number, path in enumerate(self._found):
             place, rest = cut_top(rest, high, S)
             parts.append(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,6 +13,7 @@ from typing import Final
 from game.scenes.shelf import folders
 from game.scenes.shelf.folders import Entry, Listing, Place
 from game.scenes.shelf.new_folder import NewFolder
+from game.scenes.shell.asking_system import ask_system
 from game.scenes.shell.days import said_day
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
@@ -22,6 +24,7 @@ from game.ui.kit import BOLD, HEADING, NOTE, Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.sheets import CLOSE, middle_sheet
+from game.ui.system.portal import said_path
 from game.ui.text import Style, Typeset
 from game.ui.widgets import ButtonKind, Label, strip
 
@@ -75,6 +78,22 @@ class Wanted:
     def shown(self) -> tuple[str, ...]:
         """Return the endings of the files that are listed: where something is put, of those like it."""
         return (Path(self.name).suffix,) if self.saves else self.endings
+
+
+def choose(services: Services, wanted: Wanted, start: Path) -> None:
+    """Have a file chosen, or a folder: by the system where only that sees them, else on a sheet of our own."""
+
+    def here() -> None:
+        services.navigator.push(Chooser(services, wanted, start))
+
+    if not ask_system(services, wanted.title(), () if wanted.saves else wanted.endings, wanted.pick, here):
+        here()
+
+
+def say_saved(services: Services, place: Path) -> None:
+    """Say where a file has been put."""
+    folder, _, name = said_path(place).rpartition(os.sep)
+    services.navigator.notice(services.say("shelf.saved", name=folders.shown(name), place=folders.shown(folder)))
 
 
 class Chooser(SceneOver):

@@ -15,7 +15,7 @@ from game.saves.kinds import kind_of
 from game.saves.naming import file_name
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import copied, told
-from game.scenes.shelf.chooser import Chooser, Wanted
+from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
@@ -130,7 +130,7 @@ class Doing:
     def ask_file(self) -> None:
         """Ask which file shall be brought in."""
         wanted = Wanted(partial(self._services.say, "shelf.choose_file"), ENDINGS, self.take_in)
-        self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+        choose(self._services, wanted, self.folder)
 
     def take_in(self, source: Path | bytes) -> None:
         """Take a finished match in, from a file or its bytes, beside the window; it is chosen then."""
@@ -180,14 +180,13 @@ class Doing:
         name = file_name(stem, FILE)
         title = partial(self._services.say, "shelf.choose_folder")
         wanted = Wanted(title, ENDINGS, partial(self._export_to, name, named), shown(name))
-        self._services.navigator.push(Chooser(self._services, wanted, self.folder))
+        choose(self._services, wanted, self.folder)
 
     def _export_to(self, name: str, named: bool, folder: Path) -> None:
         self.folder = folder
         place = self._collection.take_out(folder / name, named=named)
         if place is not None:
-            words = self._services.say("shelf.saved", name=shown(place.name), place=shown(str(place.parent)))
-            self._services.navigator.notice(words)
+            say_saved(self._services, place)
 
     def tidy_up(self) -> None:
         """Ask whether the decisions of old matches shall be dropped, and say how many and how old they are."""

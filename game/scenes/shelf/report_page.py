@@ -10,8 +10,7 @@ from typing import Final
 from game.engine.protocol import Message
 from game.saves.files import SaveError, write_beside
 from game.saves.report import Report
-from game.scenes.shelf.chooser import Chooser, Wanted
-from game.scenes.shelf.folders import shown
+from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
@@ -80,7 +79,7 @@ class ReportPage(SceneOver):
         """Ask into which folder the report shall be put."""
         title = partial(self.services.say, "shelf.choose_folder")
         wanted = Wanted(title, (), self._save, f"synchrony-report-{date.today().isoformat()}.txt")
-        self.services.navigator.push(Chooser(self.services, wanted, self.folder))
+        choose(self.services, wanted, self.folder)
 
     def _save(self, folder: Path) -> None:
         name = f"synchrony-report-{date.today().isoformat()}.txt"
@@ -91,8 +90,7 @@ class ReportPage(SceneOver):
             self.services.navigator.notice(words.message(error.message, str))
             return
         self.folder = folder
-        told = words.say("shelf.saved", name=shown(place.name), place=shown(str(place.parent)))
-        self.services.navigator.notice(told)
+        say_saved(self.services, place)
 
     # The page
 

@@ -16,8 +16,7 @@ from game.scenes.session.looking_back import LookedBack
 from game.scenes.shelf import blocks
 from game.scenes.shelf.blocks import Acts, Block, Sharing, Still
 from game.scenes.shelf.choices import Choices, Offered
-from game.scenes.shelf.chooser import Chooser, Wanted
-from game.scenes.shelf.folders import shown
+from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage, places_of
 from game.scenes.shelf.portrait import PIXELS, Portrait, draw_results, png
 from game.scenes.shelf.reporting import report
@@ -187,7 +186,7 @@ class Share(Scene):
     def _ask_folder(self, name: str, put: Callable[[Path], Path | None]) -> None:
         title = partial(self.services.say, "shelf.choose_folder")
         wanted = Wanted(title, (), partial(self._put, put), name)
-        self.services.navigator.push(Chooser(self.services, wanted, self.folder))
+        choose(self.services, wanted, self.folder)
 
     def _put(self, put: Callable[[Path], Path | None], folder: Path) -> None:
         self.folder = folder
@@ -197,7 +196,7 @@ class Share(Scene):
             self.services.navigator.notice(self.services.words.message(error.message, str))
             return
         if place is not None:
-            _say_saved(self.services, place)
+            say_saved(self.services, place)
 
     def _save_picture(self, folder: Path) -> Path:
         if self._still == "result":
@@ -214,7 +213,7 @@ class Share(Scene):
 
         def finished(film: Film) -> None:
             if film.place is not None:
-                _say_saved(services, film.place)
+                say_saved(services, film.place)
             elif film.trouble is not None:
                 services.navigator.notice(services.words.message(film.trouble, str))
 
@@ -380,8 +379,3 @@ def _beside(sharing: Sharing, kit: Kit, width: float) -> tuple[list[Part], float
         *film.at(0, upper + M),
     ]
     return parts, upper + M + film.height
-
-
-def _say_saved(services: Services, place: Path) -> None:
-    words = services.say("shelf.saved", name=shown(place.name), place=shown(str(place.parent)))
-    services.navigator.notice(words)

@@ -104,7 +104,7 @@ def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     home.mkdir()
     for name in ("Synchrony 2026-11-20.household", "Grandmother.household"):
         (home / name).write_bytes(b"?")
-    scene = TakeAlong(box.services, home)
+    scene = TakeAlong(box.services, home, (home,))
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     scene.tell((say("settings.along.there", name="Synchrony 2026-11-20.household", place="/home/nora"),))

@@ -29,10 +29,20 @@ from tests.scenes.shelf.stocked import put
 def sheet(box: Box, home: Path) -> TakeAlong:
     """Lay the sheet over home, with its own folder in the place of the player's."""
     box.show(box.screens.home())
-    scene = TakeAlong(box.services, home)
+    scene = TakeAlong(box.services, kept(home), come(home))
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     return scene
+
+
+def kept(home: Path) -> Path:
+    """Return where a file is put, as the system has it."""
+    return home / "Documents" if (home / "Documents").is_dir() else home
+
+
+def come(home: Path) -> tuple[Path, ...]:
+    """Return where files are looked for."""
+    return home, home / "Downloads", home / "Documents"
 
 
 def words(scene: TakeAlong) -> str:
@@ -63,7 +73,7 @@ def app_with(root: Path, home: Path) -> tuple[App, TakeAlong]:
     app.services.sound.muted = True
     app.services.hire = at_once
     app.open()
-    scene = TakeAlong(app.services, home)
+    scene = TakeAlong(app.services, app.services.store.outside, come(home))
     app.navigator.push(scene)
     app.navigator.settle()
     return app, scene

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.saves.files import SaveError
+from game.saves.naming import FORBIDDEN
 from game.scenes.shelf import folders
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.new_folder import NewFolder
@@ -106,7 +107,7 @@ def test_a_name_that_cannot_be_is_refused_in_words_and_can_be_mended(tmp_path: P
     question._typed(name)
     box.click("yes")
     assert box.top is question, "one can write another"
-    fields = {"name": name} if why != "folder_letters" else {"letters": " ".join(folders.FORBIDDEN)}
+    fields = {"name": name} if why != "folder_letters" else {"letters": " ".join(FORBIDDEN)}
     room = "computer" if why == "folder_name" else "shelf"
     assert question.refusal.reason == box.services.words.message(say(f"{room}.{why}", **fields), str)
     question._typed("Grace")

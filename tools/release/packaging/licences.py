@@ -32,6 +32,7 @@ Libraries under the LGPL may be replaced by others: the program's source builds 
 """
 # The packages that the folder may hold: any other lay about in the environment, and some library took it along.
 EXPRESSIONS = {
+    "jeepney": "MIT",
     "markdown-it-py": "MIT",
     "mdurl": "MIT",
     "msgspec": "BSD-3-Clause",
