@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.saves.folders import folder
+from game.saves.folders import can_keep, folder
 from game.ui.system.opening import Opening
 from game.ui.system.screens import reach
 
@@ -45,13 +45,20 @@ def start(
 
         cannot_start(error, language)
         return 1
-    if door is not None and door.hung:
-        from game.engine.protocol import say
-
-        app.notice(say("computer.hung"))
+    _warn(app, door)
     app.run(file, door)
     app.services.clipboard.close()
     return 0
+
+
+def _warn(app: App, door: Door | None) -> None:
+    """Say once, as home comes, what whoever plays here must know of the computer."""
+    from game.engine.protocol import say
+
+    if not can_keep(app.store.root):
+        app.notice(say("computer.read_only", place=str(app.store.root)))
+    elif door is not None and door.hung:
+        app.notice(say("computer.hung"))
 
 
 def _built(foundation: Foundation, opening: Opening, language: str | None) -> App:

@@ -56,3 +56,15 @@ def come_from() -> tuple[Path, ...]:
 
     named = (user_downloads_dir(), user_desktop_dir(), user_documents_dir())
     return Path.home(), *map(Path, named)
+
+
+def can_keep(folder: Path) -> bool:
+    """Tell whether something can be written into a folder, which is made where it isn't there."""
+    trial = folder / f".{os.getpid()}.{0:08x}.tmp"  # a name that is tidied up, should we be killed here
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        trial.write_bytes(b"")
+        trial.unlink()
+    except OSError:
+        return False
+    return True
