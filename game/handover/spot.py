@@ -64,9 +64,21 @@ def _which(folder: Path) -> str:
     with suppress(OSError):
         os.makedirs(folder, exist_ok=True)
         told = os.stat(folder)
-        if told.st_ino and sys.platform != "win32":  # links, mounts, and names in other letters lead to the same
-            return f"{told.st_dev}:{told.st_ino}"
+        if sys.platform != "win32":
+            letters = _in_any_letters(os.path.realpath(folder))
+            return f"{told.st_dev}:{letters or told.st_ino}"  # links and mounts lead to the same number
     return os.path.normcase(os.path.realpath(folder))
+
+
+def _in_any_letters(path: str) -> str:
+    """Return a path as it is the same in large and small letters; "" where those are two names.
+
+    Some such file systems number the same folder otherwise by another name.
+    """
+    parent, name = os.path.split(path)
+    other = name.swapcase()
+    alike = other != name and os.path.isdir(os.path.join(parent, other)) and other not in os.listdir(parent)
+    return path.casefold() if alike else ""
 
 
 def hold(spot: Spot) -> int | None:

@@ -298,10 +298,12 @@ def age(path: Path, keep: int) -> None:
     try:
         try:
             os.link(path, temporary)
-        except OSError:  # a file system without links
-            from shutil import copy2
+        except OSError:  # a file system without links, and perhaps without owners and times
+            from shutil import copyfile, copystat
 
-            copy2(path, temporary)
+            copyfile(path, temporary)
+            with suppress(OSError):
+                copystat(path, temporary)
         os.replace(temporary, path.with_name(f"{path.name}.1"))
     finally:
         temporary.unlink(missing_ok=True)
