@@ -18,7 +18,7 @@ from game.handover.spot import Spot, hold, let_go, pin, spot_for
 if TYPE_CHECKING:
     from game.handover.listening import Call, Exchange, Listening
 
-PATIENCE: Final = 0.9
+PATIENCE: Final = 1.2
 """Seconds in which the other window answers."""
 STARTS: Final = 3.0
 """Seconds in which another start that was a moment earlier has come so far that it takes calls."""

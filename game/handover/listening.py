@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from game.handover.message import LATE, SOON, TAKEN, path_in
 
-WAITS: Final = 0.7
+WAITS: Final = 0.9
 """Seconds in which the loop takes a call; else whoever called opens a window of their own."""
 SPEAKS: Final = 0.3
 """Seconds in which a call has said what it wants."""

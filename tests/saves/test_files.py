@@ -49,6 +49,17 @@ def test_without_hard_links_generations_are_copies(tmp_path: Path, monkeypatch: 
     assert everything(tmp_path) == {"file": b"2", "file.1": b"1", "file.2": b"0"}
 
 
+def test_where_files_have_no_owners_generations_are_kept_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "link", fail_with(errno.EPERM))
+    monkeypatch.setattr(os, "chmod", fail_with(errno.ENOSYS))
+    monkeypatch.setattr(os, "utime", fail_with(errno.EPERM))
+    for number in range(3):
+        write_whole(tmp_path / "file", b"%d" % number)
+    assert everything(tmp_path) == {"file": b"2", "file.1": b"1", "file.2": b"0"}
+
+
 @pytest.mark.parametrize("broken", ["replace", "fsync"])
 @pytest.mark.parametrize(
     ("number", "key"),
