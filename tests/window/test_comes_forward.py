@@ -74,3 +74,63 @@ def test_a_window_knows_that_it_lies_in_the_panel(tmp_path: Path) -> None:
         command = [sys.executable, "-c", CHILD]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.split() == ["True", "True"]
+
+
+CALLS = """
+import struct
+import time
+import pygame
+from game.ui.system.window import Window
+from game.ui.system.xcb import Connection
+
+window = Window("Synchrony", (960, 600))
+window.surface.fill(0)
+window.flip()
+server = Connection()
+
+def urgent():
+    server.flush()
+    hints = server.read(window._window.handle, server.atom("WM_HINTS"), 64, delete=False).data
+    return bool(struct.unpack_from("I", hints)[0] & 256)
+
+def becomes(condition):
+    end = time.monotonic() + 20
+    while not condition() and time.monotonic() < end:
+        pygame.event.get()
+        window.wait(0.02)
+    return condition()
+
+over = pygame.Window("Another", (400, 300))
+print(becomes(lambda: over.focused and not window._window.focused), urgent())
+window.come_forward()
+pygame.event.peek()  # what was asked goes to the server
+print(urgent())
+print(becomes(lambda: window._window.focused and not urgent()))
+"""
+
+
+def test_until_it_is_in_front_a_window_that_is_called_asks_for_attention() -> None:
+    """Where it may not come by itself, that is all that is seen."""
+    need_a_screen("openbox")
+    with screen() as display, managed(display):
+        environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-c", CALLS]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split()[-4:] == ["True", "False", "True", "True"]
+
+
+def test_a_window_is_called_on_its_own_screen_and_another_one_opens_on_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_a_screen("openbox")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    one = tmp_path / "one"
+    with (
+        meeting_place(monkeypatch),
+        screen() as display,
+        screen() as other,
+        managed(display),
+        program(display, one),
+        program(other, one),
+    ):
+        assert start(display, one) == start(other, one) == 0
