@@ -11,6 +11,7 @@ from game.scenes.keyboard.keyboard import HELD, Keyboard
 from game.scenes.keyboard.layouts import accents_of, capitals, rows_of
 from game.scenes.keyboard.writing import Shift, Writing
 from game.scenes.setup.setup import Setup
+from game.scenes.shell.fields import Field
 from game.scenes.shell.text_entry import LONGEST
 from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
@@ -348,3 +349,14 @@ def test_a_letter_of_the_pad_is_let_go_of_without_a_hold(hand: Hand) -> None:
     go(hand.box, HELD * 3)
     assert hand.sheet.writing.text == before + "e"
     assert hand.sheet.accents is None
+
+
+def test_so_many_letters_are_counted_as_a_reader_counts_them(tmp_path: Path) -> None:
+    family = "👨‍👩‍👧‍👦"
+    writing = Writing.of("", 24).named(family * 30)
+    assert (writing.text, writing.caret.at) == (family * 24, len(family) * 24)
+    box = Box(tmp_path)
+    told: list[object] = []
+    field = Field(lambda: "Name", family * 3, (), "", told.append, lambda text, intent: told.append(text))
+    box.show(Keyboard(box.services, field))
+    assert box.services.say("keyboard.count", written=3, most=24) in box.said()

@@ -126,3 +126,10 @@ def test_what_is_marked_is_known_by_its_place(type_: Typesetter) -> None:
 def test_any_text_can_be_set_in_any_width(text: str, width: int) -> None:
     rich = set_rich(setter(), marked(text), 18, width)
     assert rich.w <= max(width + 1, 30)
+
+
+def test_a_word_without_room_is_broken_between_letters(type_: Typesetter) -> None:
+    family = "👨‍👩‍👧‍👦"
+    text = set_rich(type_, (Run(family * 40),), 18, 60)
+    assert len(text.rows) > 2
+    assert all(len(row.text) % len(family) == 0 for row in text.rows)

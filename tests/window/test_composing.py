@@ -82,7 +82,6 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
         page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
         hand.click(640, 690)
         page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
-        assert "にほ" in shown(page)
 
 
 @pytest.mark.long
