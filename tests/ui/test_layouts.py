@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -256,7 +257,9 @@ def test_a_key_that_is_let_go_under_another_layout_is_not_held_for_ever() -> Non
         ("€", "e", ALTGR, "linux", True),
         ("@", "q", pygame.KMOD_MODE, "linux", True),
         ("ę", "e", CTRL | ALTGR, "win32", True),
+        ("ę", "e", CTRL | ALT, "win32", True),
         ("ę", "e", CTRL, "win32", False),
+        ("ф", "a", ALT, "linux", False),
         ("å", "a", ALT, "darwin", True),
         ("a", "a", META, "darwin", False),
         ("한", "a", CTRL, "linux", True),  # composed until then
@@ -273,6 +276,14 @@ def test_on_windows_altgr_is_told_as_control_and_alt() -> None:
     assert graphic(CTRL | ALTGR, "win32")
     assert not graphic(CTRL | ALTGR, "linux")
     assert not graphic(CTRL, "win32")
+
+
+def test_on_windows_a_polish_letter_made_with_altgr_is_no_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    polish = board("English")
+    letter = pygame.event.Event(pygame.TEXTINPUT, text="ć")
+    assert on(polish).read([pressed(polish, us("c"), CTRL | ALTGR), letter], editing=True) == [Typed("ć")]
+    assert on(polish).read([pressed(polish, us("l"), CTRL | ALTGR)]) == [Log()]  # it only chooses what is written
 
 
 def test_only_what_the_held_key_itself_writes_is_left_out() -> None:

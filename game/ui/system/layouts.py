@@ -183,13 +183,13 @@ def place_name(place: int) -> str:
 # What is held with a key
 
 
-def graphic(mod: int, platform: str = sys.platform) -> bool:
+def graphic(mod: int, platform: str = "") -> bool:
     """Tell whether AltGr is held, which only chooses what is written: Windows tells Control and Alt of it."""
     both = mod & pygame.KMOD_CTRL and mod & pygame.KMOD_ALT
-    return bool(mod & pygame.KMOD_MODE or (platform == "win32" and both))
+    return bool(mod & pygame.KMOD_MODE or ((platform or sys.platform) == "win32" and both))
 
 
-def writes(text: str, key: int, mod: int, platform: str = sys.platform) -> bool:
+def writes(text: str, key: int, mod: int, platform: str = "") -> bool:
     """Tell whether what comes as a key is pressed is text: what it writes with Control, Alt or Super held is none.
 
     AltGr writes, and so does Option on macOS. Where the right Alt may be either, it is AltGr if it has changed what the
@@ -200,6 +200,6 @@ def writes(text: str, key: int, mod: int, platform: str = sys.platform) -> bool:
         return True
     if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return False
-    if platform == "darwin" or not mod & pygame.KMOD_ALT:
+    if (platform or sys.platform) == "darwin" or not mod & pygame.KMOD_ALT:
         return True
     return not mod & pygame.KMOD_LALT and text.casefold() != plain.casefold()
