@@ -31,6 +31,7 @@ MENU, LB, RB = (
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
 )
+NAMES = {A: "a", B: "b", X: "x", Y: "y", MENU: "start"}
 WAYS = {
     (-1, 0): pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     (1, 0): pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
@@ -70,6 +71,7 @@ class Hand:
             self.box.events(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=button, instance_id=0))
 
     def hold(self, button: int) -> None:
+        self.box.see(by=f"button:{NAMES.get(button, '')}")
         self.box.events(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
 
     def pull(self, axis: int) -> None:
@@ -266,6 +268,7 @@ def test_a_finger_writes_too_and_slides_to_what_hides_behind_a_letter(
         return round(x), round(y)
 
     def tap(at: tuple[int, int]) -> None:
+        box.see(*at)
         box.intend(Press(*at), Release(*at))
 
     x, y = box.part("name").rect.middle

@@ -80,7 +80,7 @@ def test_a_double_click_on_any_door_changes_nobody_and_no_setting(tmp_path: Path
             """Double-click on a door, and return the title of the page behind it."""
             there = hand.title()
             hand.double_click(*at)
-            until(lambda: hand.title() != there, f"{key} leads somewhere")
+            until(lambda: hand.title() != there, f"{key} leads somewhere from {there}")
             rest()
             assert kept(folder)[0] == before[0], f"{key} opens a page"
             return hand.title()

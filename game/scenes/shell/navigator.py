@@ -13,8 +13,7 @@ from game.scenes.shell.captions import Caption
 from game.scenes.shell.coming import Coming
 from game.scenes.shell.fade import BEGUN, DARKEST, Fade
 from game.scenes.shell.notices import Notice
-from game.scenes.shell.page_guard import PageGuard
-from game.scenes.shell.presses import Presses
+from game.scenes.shell.presses import PageGuard, Presses
 from game.scenes.shell.screen import Screen
 from game.ui.canvas import Canvas
 from game.ui.intents import (

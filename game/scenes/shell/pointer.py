@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot, inf
 from typing import Final, Protocol
 
-from game.scenes.shell.page_guard import NEAR, SOON
+from game.scenes.shell.presses import NEAR, SOON
 from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
@@ -240,7 +240,7 @@ class Pointer:
     def _twice(self, part: Part | None) -> bool:
         """Tell whether this is the second half of a double click, and something else has come under it meanwhile.
 
-        That is the law of pages (`page_guard`) for what changes within one.
+        That is the law of pages (`presses.PageGuard`) for what changes within one.
         """
         key, x, y, time = self._last
         near = hypot(self.x - x, self.y - y) <= NEAR and self._services.navigator.now - time < SOON

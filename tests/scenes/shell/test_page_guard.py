@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.page_guard import AGAIN, NEAR, SOON
+from game.scenes.shell.presses import AGAIN, NEAR, SOON
 from game.scenes.shell.screen import Screen
 from game.ui.gamepad import FIRST, Gamepad
 from game.ui.input import Intents

@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Estimating
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.page_guard import SOON
+from game.scenes.shell.presses import SOON
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
