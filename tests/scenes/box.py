@@ -41,7 +41,7 @@ from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.input import Intents
-from game.ui.intents import Intent
+from game.ui.intents import GoesOn, Intent, Press
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.rich import Rich
@@ -259,10 +259,18 @@ class Box:
         intents = self.intents.read(heard, bool(top.editing), top.awaits_text, top.choosing, telling=True)
         if intents:
             navigator.listen(self.intents.device)
-        self.intend(*intents)
+        self._obey(*intents, GoesOn())  # what a test does next is no key's
 
     def intend(self, *intents: Intent) -> None:
-        """Obey intents, whatever device they came from, and change screens after each."""
+        """Obey intents, whatever device they came from, and change screens after each.
+
+        A press of a pointer that no device tells begins once the page has been seen.
+        """
+        if intents and isinstance(intents[0], Press):
+            self.see(intents[0].x, intents[0].y)
+        self._obey(*intents)
+
+    def _obey(self, *intents: Intent) -> None:
         for intent in intents:
             self.services.navigator.handle(intent)
             self.services.navigator.settle()

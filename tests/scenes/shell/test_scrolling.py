@@ -96,6 +96,8 @@ def test_a_list_ends_at_its_last_part_and_begins_at_its_first(tmp_path: Path, na
 
 def held(box: Box, *places: tuple[float, float]) -> None:
     """Press the left button at the first place, lead it over the others, and let it go at the last."""
+    box.services.navigator.update(0.0)
+    box.services.navigator.update(0.5)
     frame = box.services.kit.frame
     pixels = [(frame.px(x), frame.px(y)) for x, y in places]
     moves = [pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(1, 0, 0)) for at in pixels[1:]]

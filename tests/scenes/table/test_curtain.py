@@ -103,6 +103,7 @@ def test_nothing_is_obeyed_before_the_time_has_passed(box: Box, kind: str, name:
 @pytest.mark.parametrize("kind", ["curtain", "ring"])
 def test_after_eight_tenths_of_a_second_the_screen_can_be_taken(box: Box, kind: str, name: str) -> None:
     table, top = covered(box, kind)
+    box.services.navigator.update(0.0)
     box.services.navigator.update(SAFE + 0.01)
     box.intend(*intents(box, top, name))
     go(box)
