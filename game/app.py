@@ -372,7 +372,8 @@ class App:
         hear(self.services, self.screens, self.window.come_forward, intent)
 
     def _lay_out(self) -> None:
-        services, frame = self.services, frame_of(self.window, self.services.settings)
+        services = self.services
+        frame = frame_of(self.window, services.settings)
         services.kit = Kit(frame, services.kit.type.at(frame), services.words)
         self._begin_cleanup()
         self.paint.fit(self.window.pixels)

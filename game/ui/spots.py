@@ -48,7 +48,8 @@ def spots(type_: Typesetter, text: str, style: Style) -> tuple[Spot, ...]:
     """Return where the letters of a text stand on its line, in the order in which they are read."""
     found = letters(text)
     ends = list(accumulate(map(len, found)))
-    pixels, scale = type_.pixels(style), type_.frame.scale
+    pixels = type_.pixels(style)
+    scale = type_.frame.scale
     result: dict[int, Spot] = {}
     x = 0
     for stretch in stretches([drawable(letter) for letter in found], partial(type_.found, style.face)):

@@ -31,7 +31,7 @@ def model(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-def kept(folder: Path) -> tuple[list[tuple[object, ...]], object]:
+def kept(folder: Path) -> tuple[list[tuple[Any, ...]], Any]:
     """Return who plays, how they look, and the settings, as the program has written them."""
     written = [folder / "people.json", folder / "settings.json"]
     people, settings = (json.loads(path.read_bytes()) if path.exists() else {} for path in written)

@@ -132,7 +132,8 @@ class Navigator:
                 flip()
             self.coming.depart()
         while self._queue:
-            before, top = self._ground, self.scenes[-1:]
+            before = self._ground
+            top = self.scenes[-1:]
             self._queue.pop(0).act()
             if self.scenes[-1:] != top:
                 self.guard.came(self.now)

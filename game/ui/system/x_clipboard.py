@@ -216,7 +216,8 @@ class XClipboard:
 
     def _put(self, window: int, place: int, target: int) -> bool:
         """Put what was copied on somebody's window, as they want it; tell whether it can be had so."""
-        server, text = self._server, self._text or b""
+        server = self._server
+        text = self._text or b""
         texts = [self._atom(name) for name in TEXTS]
         atoms = [self._atom(name) for name in ("TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", *TEXTS, LATIN)]
         if target == atoms[0]:
