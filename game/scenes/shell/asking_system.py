@@ -48,7 +48,8 @@ def ask_system(
             otherwise()
         return ()
 
-    sheet = UnderWay(services, Task(say("computer.asking"), _asking(question), came, lambda why: (why,), ()))
+    task = Task(say("computer.asking"), _asking(question), came, lambda why: (why,), (), measured=False)
+    sheet = UnderWay(services, task)
     services.navigator.push(sheet)
     return True
 

@@ -45,6 +45,8 @@ class Task(Generic[Result]):
     """Takes why it could not be done."""
     stopped: Sequence[Message]
     """What is so once it was stopped."""
+    measured: bool = True
+    """Whether it is known how far it is: nobody knows that of a question."""
 
 
 class UnderWay(SceneOver, Generic[Result]):
@@ -157,6 +159,8 @@ class UnderWay(SceneOver, Generic[Result]):
             words = "\n".join(kit.words.message(message, str) for message in self.said)
             text = kit.paragraph(f"{PAGE}:said", 0, 0, width, words, BODY)
             return [text], text.rect.h
+        if not self.task.measured and not self._stopping:
+            return [], 0.0
         place, _ = cut_top(endless(width), max(34.0, kit.leading(BOLD.size) + 10))
         words = kit.say("job.stopping") if self._stopping else kit.say("home.percent", count=self._percent)
         bar = ProgressBar(self._percent / 100, kit.type.fit(words, BOLD, width - 2 * M, 1, 0.6))
