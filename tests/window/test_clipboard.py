@@ -122,6 +122,20 @@ def test_a_picture_binary_and_sixty_megabytes_are_no_text_for_a_field_and_stay_w
             assert len(there(display)) == SIXTY, "it erases nothing"
 
 
+def test_what_was_too_much_is_forgotten_as_soon_as_somebody_has_copied_something_else() -> None:
+    need_a_screen("xclip")
+    with screen() as display, copier(display) as here:
+        with owned(display, b"x" * SIXTY):
+            assert here.do("read 65536").startswith("large")
+        with owned(display, b"small"):
+            assert here.do("read 65536").endswith("small")
+        with owned(display, b"x" * SIXTY) as holder:
+            assert here.do("read 65536").startswith("large")
+            holder.send_signal(signal.SIGSTOP)
+            assert here.do("write ours") == "True"
+            assert here.do("read 65536").endswith("ours")
+
+
 def test_whoever_holds_the_clipboard_and_hangs_is_not_waited_for_and_loses_nothing() -> None:
     need_a_screen("xclip")
     with screen() as display, copier(display) as here, owned(display, b"mine") as holder:

@@ -13,9 +13,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
-from game.ui.system.xcb import ANSWERED, ASKED, CHANGED, CLEARED, NEW, NONE, Connection, Property
+from game.ui.system.xcb import ANSWERED, ASKED, CHANGED, CLEARED, DESTROYED, NEW, NONE, Connection, Property
 
 WAITS: Final = 0.5
 """Seconds in which whoever has copied something begins to give it, or the server takes ours."""
@@ -27,6 +28,10 @@ SAVES: Final = 1.0
 """Seconds in which the manager takes over what is handed to it."""
 SETTLES: Final = 3.0
 """Seconds after which one that looks now and then has seen twice what was copied, and will keep it."""
+PIECE: Final = 1 << 26
+"""Bytes of a piece, at most."""
+PLACES: Final = 4
+"""Properties that take turns: what comes late of one who has lost the clipboard is not taken for another's."""
 TEXTS: Final = ("UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT")
 LATIN: Final = "STRING"
 
@@ -52,6 +57,8 @@ class _Reading:
         self.targets = deque((*TEXTS[:3], LATIN))
         self.target = ""
         self.comes = False  # in pieces
+        self.owner = NONE
+        self.place = NONE  # the property in which it comes
         self.moved = time.monotonic()
         self.got: Got | None = None
         self.done = threading.Event()
@@ -79,6 +86,7 @@ class XClipboard:
         self._since = 0  # of owning it, as the server counts
         self._due: float | None = None  # when it is known whether somebody keeps it
         self._reading: _Reading | None = None
+        self._count = 0  # of what was read
         self._settled = 0.0  # when whoever keeps it has had time enough
         self._owned = threading.Event()
         self._saved = threading.Event()
@@ -101,11 +109,8 @@ class XClipboard:
 
     def read(self, most: int) -> Got:
         """Return the text that is there, of at most so many bytes."""
-        if (reading := self._reading) is None:
-            reading = self._reading = _Reading(most)
-            self._do(self._begin)
-        elif reading.got is not None:  # what was too much is still coming
-            return reading.got
+        reading = _Reading(most)
+        self._do(partial(self._begin, reading))
         reading.done.wait(WAITS)
         return reading.got or (LARGE if reading.comes else SILENT)
 
@@ -178,14 +183,18 @@ class XClipboard:
                 _, _, selection, _, place = struct.unpack_from("5I", event, 4)
                 if selection == self._atom("CLIPBOARD_MANAGER"):
                     self._saved.set()
-                elif self._reading is not None:
+                elif self._reading is not None and place in (NONE, self._reading.place):
                     self._take(place)
+            case int(kind) if kind == DESTROYED:
+                _, window = struct.unpack_from("2I", event, 4)
+                if self._reading is not None and window == self._reading.owner:
+                    self._stop(EMPTY)
             case int(kind) if kind == CHANGED:
                 _, atom, when = struct.unpack_from("3I", event, 4)
                 if atom == self._atom("SYNCHRONY"):
                     self._own(when)
-                elif event[16] == NEW and self._reading is not None and self._reading.comes:
-                    self._add(self._server.read(self._server.window, self._atom("SYNCHRONY_READ"), 1 << 26))
+                elif event[16] == NEW and (now := self._reading) is not None and now.comes and atom == now.place:
+                    self._add(self._server.read(self._server.window, atom, PIECE))
 
     def _own(self, when: int) -> None:
         """Own the clipboard from the time on that the server says it is: others may have copied something later."""
@@ -253,22 +262,28 @@ class XClipboard:
         self._server.write(self._server.window, place, self._atom("ATOM"), 32, kept)
         self._server.convert(manager, self._atom("SAVE_TARGETS"), place, self._since)
 
-    def _begin(self) -> None:
-        """Begin to read."""
-        reading = self._reading
-        assert reading is not None, "somebody reads"
-        owner = self._server.owner(self._atom("CLIPBOARD"))
+    def _begin(self, reading: _Reading) -> None:
+        """Begin to read, unless the same is still coming: what was too much, or from one who doesn't answer."""
+        owner, before = self._server.owner(self._atom("CLIPBOARD")), self._reading
+        if before is not None and before.owner == owner:
+            reading.end(LARGE if before.comes else SILENT)
+            return
+        self._count += 1
+        self._reading = reading
+        reading.owner = owner
+        reading.place = self._atom(f"SYNCHRONY_READ_{self._count % PLACES}")
         if owner == NONE:
             self._stop(EMPTY)
         elif self._text is not None and owner == self._server.window:
             self._stop(_text(self._text, reading))
         else:
+            self._server.watch(owner)  # numbers of windows that go are given to others
             self._ask(reading)
 
     def _ask(self, reading: _Reading) -> None:
         reading.target = reading.targets.popleft()
         clipboard, target = self._atom("CLIPBOARD"), self._atom(reading.target)
-        self._server.convert(clipboard, target, self._atom("SYNCHRONY_READ"), 0)
+        self._server.convert(clipboard, target, reading.place, 0)
 
     def _take(self, place: int) -> None:
         """Take what whoever has copied something answers: it, its first piece, or that it can't be had so."""

@@ -21,8 +21,10 @@ NEW: Final = 0
 """The state of a property that was changed, not deleted."""
 _INPUT_ONLY: Final = 2
 _EVENT_MASK: Final = 1 << 11
-_WATCHED: Final = 1 << 22 | 1 << 17
-"""Changes of properties, and that a window goes."""
+_WATCHED: Final = 1 << 22
+"""Changes of properties."""
+_GOING: Final = 1 << 17
+"""That a window goes."""
 _BYTES: Final = 32
 
 
@@ -110,6 +112,11 @@ class Connection:
         cookie = self._xcb.xcb_get_selection_owner(self._line, selection)
         reply = self._reply(self._xcb.xcb_get_selection_owner_reply, cookie, 12)
         return int(struct.unpack_from("I", reply, 8)[0]) if reply else NONE
+
+    def watch(self, window: int) -> None:
+        """Be told when somebody's window goes."""
+        going = ctypes.c_uint32(_GOING)
+        self._xcb.xcb_change_window_attributes(self._line, window, _EVENT_MASK, ctypes.byref(going))
 
     def own(self, selection: int, time: int) -> None:
         """Own a selection from a time on."""
