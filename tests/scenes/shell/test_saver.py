@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import __main__ as program
+from game.scenes.session.model import Phase
 from game.scenes.shell.band import Band
 from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
@@ -100,10 +101,25 @@ def test_a_match_that_is_over_holds_nothing(tmp_path: Path) -> None:
         seat = table.host.to_act()[0]
         table.host.play(seat, table.host.legal(seat)[0])
     for _ in range(3000):
-        if not table.watched or box.top is not table:
+        if table.machine.phase is Phase.OVER:
             break
         go(box)
+    assert box.top is table, "its last moment is seen"
     assert not held(box)
+
+
+@pytest.mark.parametrize(
+    ("phase", "watched"),
+    [(Phase.TELLING, True), (Phase.BOT, True), (Phase.FORCED, True), (Phase.HALTED, False), (Phase.HELD, False)],
+)
+def test_a_match_that_waits_for_a_press_holds_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phase: Phase, watched: bool
+) -> None:
+    box = Box(tmp_path)
+    table = watching(box)
+    assert table.machine.telling.wakes is None, "no rest ends by itself"
+    monkeypatch.setattr(type(table.machine), "phase", phase)
+    assert held(box) is watched
 
 
 def test_a_curtain_and_the_hand_behind_it_hold_nothing(tmp_path: Path) -> None:
