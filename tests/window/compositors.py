@@ -33,9 +33,11 @@ def weston(display: str, scale: int, size: tuple[int, int]) -> Iterator[dict[str
     """Run weston in an X screen, whose upper left corner it fills; `size` is in points."""
     across, down = size
     words = ["--backend=x11-backend.so", f"--width={across}", f"--height={down}", f"--scale={scale}", "--idle-time=0"]
-    command = ["weston", *words, f"--socket={SOCKET}", "--no-config"]
-    with runtime() as folder, _running(command, folder, {"DISPLAY": display}):
-        yield on(folder)
+    with runtime() as folder:
+        (folder / "weston.ini").write_text("[shell]\npanel-position=none\n")  # it would come when windows lie already
+        command = ["weston", *words, f"--socket={SOCKET}", f"--config={folder / 'weston.ini'}"]
+        with _running(command, folder, {"DISPLAY": display}):
+            yield on(folder)
 
 
 @contextmanager

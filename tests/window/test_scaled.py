@@ -102,3 +102,23 @@ def test_a_fraction_of_a_scale_gives_true_pixels_too(tmp_path: Path, scale: floa
                 kept = seat.close()
     assert (kept["size"], kept["place"]) == ([1280, 720], [7, 9])
     assert "as it was at once" in log(folder), "home is seen at once the second time"
+
+
+def test_a_maximised_window_is_that_again_on_wayland_also_through_the_full_screen(tmp_path: Path) -> None:
+    need_a_screen("weston")
+    folder = begun(tmp_path / "data", fullscreen=False, size=[1280, 720], maximised=True)
+    with screen("3200x2000") as display, weston(display, 2, POINTS) as desktop:
+        for _ in range(2):
+            with seated(display, folder, desktop) as seat:
+                seat.ask("xdotool", "mousemove", "1500", "150", "key", "F11")
+                until(lambda: kept(folder, "fullscreen"), "it is full")
+                seat.ask("xdotool", "key", "F11")
+                until(lambda: not kept(folder, "fullscreen"), "it is a window again")
+                assert seat.process.poll() is None
+                told = seat.close()
+            assert (told["maximised"], told["size"], told["place"]) == (True, [1280, 720], [7, 9])
+    assert "window (3000, " in log(folder)
+
+
+def kept(folder: Path, name: str) -> object:
+    return json.loads((folder / "settings.json").read_bytes())[name]

@@ -59,15 +59,14 @@ def _answers(display: str) -> bool:
 def open_window(title: str, size: Size, place: Place | None, full: bool, maximised: bool) -> pygame.Window:
     """Return a window of true pixels on any screen; without a place the system chooses one."""
     where = pygame.WINDOWPOS_UNDEFINED if place is None else place
-    return pygame.Window(
-        title,
-        size,
-        where,
-        resizable=True,
-        allow_high_dpi=True,
-        fullscreen_desktop=full,
-        maximized=maximised and not full,
+    large = maximised and not full
+    at_once = large and knows_places()
+    window = pygame.Window(
+        title, size, where, resizable=True, allow_high_dpi=True, fullscreen_desktop=full, maximized=at_once
     )
+    if large and not at_once:
+        window.maximize()  # Wayland hangs up on a window that opens so: SDL draws it before it knows how large it is
+    return window
 
 
 def unseen() -> bool:

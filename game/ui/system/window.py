@@ -36,6 +36,7 @@ BRISK: Final = 0.008  # seconds between polls while somebody is at it
 CALM: Final = 0.045  # seconds between polls of a window that nobody touches
 AWAKE: Final = 1.5  # seconds after an event during which polls stay brisk
 LOOKS: Final = 1.0  # seconds between looks at the screens, as long as something happens
+CALMS: Final = 0.2  # seconds that Wayland is given for a change of a window's state
 SETTLED: Final = 0.5  # seconds after which a size is the window's own: what maximises it may resize it first
 
 
@@ -132,8 +133,11 @@ class Window:
             return
         self._full = False
         self._window.set_windowed()
-        self._window.size = self._size
-        self._fit(screens_now(), small=True)
+        if self._maximised and not knows_places():
+            self._calm()
+        else:
+            self._window.size = self._size
+            self._fit(screens_now(), small=True)
         if self._maximised:
             self._window.maximize()
 
@@ -256,7 +260,17 @@ class Window:
         self._size, self._place = self.size, self.place
         self._maximised = maximised
         self._full = True
+        if maximised and not knows_places():
+            self._window.restore()
+            self._calm()
         self._window.set_fullscreen(desktop=True)
+
+    def _calm(self) -> None:
+        """Let a change of the window come to its end before the next: some Wayland desktops hang up on two at once."""
+        end = time.monotonic() + CALMS
+        while time.monotonic() < end:
+            pygame.event.pump()
+            time.sleep(BRISK)
 
     def _follow(self) -> None:
         """Note where the window lies, as long as it lies there as a window, and what has become of its screens.
