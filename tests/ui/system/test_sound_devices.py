@@ -121,7 +121,7 @@ def test_without_music_nobody_looks_by_himself_and_the_next_sound_does(monkeypat
         """Be a queue, and tell how long somebody would wait for more."""
 
         def __init__(self) -> None:
-            self._queue = plain[object]()
+            self._queue: queue.SimpleQueue[object] = plain()
             self.put, self.qsize = self._queue.put, self._queue.qsize
 
         def get(self, timeout: float | None) -> object:
@@ -274,7 +274,7 @@ def test_a_sound_that_is_broken_is_logged_once_and_costs_no_other(
         sound.play(name)
     assert soon(lambda: pygame.mixer.get_init() and pygame.mixer.get_busy(), SOON)
     sound.close()
-    assert [text.partition(":")[0] for text in caplog.messages] == ["a sound is broken"]
+    assert [text.partition(":")[0] for text in caplog.messages if "broken" in text] == ["a sound is broken"]
     assert not sound.silent
 
 
