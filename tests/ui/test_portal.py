@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ class Portal:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
-    def told(self) -> object:
+    def told(self) -> Any:
         assert self.process.stdout is not None
         return json.loads(self.process.stdout.readline() or "null")
 
@@ -81,7 +82,7 @@ def go_on() -> None:
 def test_a_file_is_asked_for_by_its_endings_and_comes_as_a_path(bus: str) -> None:
     with portal_that(4, "0", "file:///run/user/1/doc/a1/Zo%C3%A9%20%25.syn") as asked:
         assert ask(Question("Which?", "", (".syn", ".txt")), go_on) == Path("/run/user/1/doc/a1/Zoé %.syn")
-        member, title, options = asked.told()  # type: ignore[misc]
+        member, title, options = asked.told()
     assert (member, title) == ("OpenFile", "Which?")
     assert options["filters"][0] == ["*.syn *.txt", [[0, "*.syn"], [0, "*.txt"]]]
     assert "directory" not in options
@@ -90,7 +91,7 @@ def test_a_file_is_asked_for_by_its_endings_and_comes_as_a_path(bus: str) -> Non
 def test_a_folder_is_asked_for_where_something_is_put(bus: str) -> None:
     with portal_that(3, "0", "file:///run/user/1/doc/b2/Papers") as asked:
         assert ask(Question("Where?", "Save here"), go_on) == Path("/run/user/1/doc/b2/Papers")
-        _, _, options = asked.told()  # type: ignore[misc]
+        _, _, options = asked.told()
     assert options["directory"] is True
     assert options["accept_label"] == "Save here"
 
@@ -129,8 +130,8 @@ def test_a_question_that_is_stopped_here_goes_from_the_system_too(bus: str) -> N
     with portal_that(4) as asked:
         with pytest.raises(StopError):
             ask(Question("Which?", "", (".syn",)), stop)
-        assert asked.told()[0] == "OpenFile"  # type: ignore[index]
-        assert asked.told()[0] == "Close"  # type: ignore[index]
+        assert asked.told()[0] == "OpenFile"
+        assert asked.told()[0] == "Close"
 
 
 @pytest.mark.parametrize(
@@ -191,10 +192,10 @@ def test_escape_leaves_a_question_of_the_systems(bus: str, tmp_path: Path, monke
     with portal_that(4) as asked:
         choose(box.services, Wanted(lambda: "Where?", (".syn",), list[Path]().append), tmp_path)
         box.services.navigator.settle()
-        assert asked.told()[0] == "OpenFile"  # type: ignore[index]
+        assert asked.told()[0] == "OpenFile"
         box.intend(Back())
         until(lambda: ended(box), "it was left")
-        assert asked.told()[0] == "Close"  # type: ignore[index]
+        assert asked.told()[0] == "Close"
 
 
 def test_a_household_is_taken_out_of_a_sandbox_and_brought_in_again(
