@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from urllib.parse import unquote_to_bytes, urlsplit
 
 if TYPE_CHECKING:
@@ -29,6 +29,10 @@ FOLDERS: Final = 3
 HOST_PATH: Final = "user.document-portal.host-path"
 _CHOSEN: Final = 0
 _LEFT: Final = 1
+
+
+Body: TypeAlias = tuple[tuple[str, int]]
+"""What is answered to the question for a version."""
 
 
 class PortalError(Exception):
@@ -84,14 +88,13 @@ def _asked(line: DBusConnection, question: Question, go_on: Callable[[], None]) 
                 except TimeoutError:
                     continue
                 return _chosen(code, results)
-        except BaseException:
+        finally:  # once it is answered, there is nothing left to close
             asked = DBusAddress(request, bus_name=DESKTOP, interface=REQUEST)
             line.send(new_method_call(asked, "Close"))
-            raise
 
 
-def _options(question: Question, token: str) -> dict[str, tuple[str, Any]]:
-    options: dict[str, tuple[str, Any]] = {"handle_token": ("s", token), "modal": ("b", True)}
+def _options(question: Question, token: str) -> dict[str, tuple[str, object]]:
+    options: dict[str, tuple[str, object]] = {"handle_token": ("s", token), "modal": ("b", True)}
     if question.accept:
         options["accept_label"] = ("s", question.accept)
     if question.endings:
@@ -103,14 +106,15 @@ def _options(question: Question, token: str) -> dict[str, tuple[str, Any]]:
     return options
 
 
-def _called(line: DBusConnection, message: Message) -> Any:
+def _called(line: DBusConnection, message: Message) -> Body:
     """Return what is answered to a call. Raises jeepney's error, or TimeoutError, an OSError."""
     from jeepney.wrappers import unwrap_msg
 
-    return unwrap_msg(line.send_and_get_reply(message, timeout=ANSWERS))
+    body: Body = unwrap_msg(line.send_and_get_reply(message, timeout=ANSWERS))
+    return body
 
 
-def _chosen(code: int, results: dict[str, tuple[str, Any]]) -> Path | None:
+def _chosen(code: int, results: dict[str, tuple[str, Sequence[str]]]) -> Path | None:
     if code == _LEFT:
         return None
     _, uris = results.get("uris", ("as", ()))
