@@ -16,7 +16,7 @@ import pytest
 
 from game.ui.system.layouts import ON_US, PLACES, Layout, capital
 from tests.ui.boards import board
-from tests.window.desktop import ROOT, Hand, need_a_screen, screen, until
+from tests.window.desktop import ROOT, Hand, need_a_screen, screen, soon, until
 from tests.window.test_real_window import brisk
 from tests.window.typist import Typist, need_a_keyboard, typist
 
@@ -112,8 +112,7 @@ def test_under_every_layout_control_edits_letters_ask_and_caps_are_as_printed(tm
     with screen() as display, scribe(display, tmp_path / "played") as shown, typist(display) as keys:
         hand = Hand(display)
         until(hand.find, "the window opens")
-        hand.click(*shown.last["at"])
-        until(lambda: shown.last["field"] == "name", "a name is written")
+        until(lambda: clicked(hand, shown), "a name is written")
         for name, *words in LAYOUTS:
             switch(keys, shown, name, words)
             edits(keys, shown, board(name), name)
@@ -129,6 +128,12 @@ def test_under_every_layout_control_edits_letters_ask_and_caps_are_as_printed(tm
         for name, *words in LAYOUTS:
             switch(keys, shown, name, words)
             asks(keys, shown, board(name), name)
+
+
+def clicked(hand: Hand, shown: Scribe) -> bool:
+    """Click the field, and tell whether it is written in: a page that has just come obeys no press."""
+    hand.click(*shown.last["at"])
+    return soon(lambda: shown.last["field"] == "name", 2.0)
 
 
 def switch(keys: Typist, shown: Scribe, name: str, words: list[str]) -> None:

@@ -126,7 +126,7 @@ def test_a_match_that_is_on_the_table_is_not_told_to_be_open_in_another_window(a
     assert isinstance(table, TableScene)
     double_click(app, record.path)
     assert top(app) is table
-    assert not app.navigator.shown.text
+    assert app.navigator.shown.text == f"Opened here: {record.path.name}"
 
 
 def test_the_match_under_way_is_kept_and_waits_below(app: App, tmp_path: Path) -> None:

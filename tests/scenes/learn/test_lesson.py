@@ -65,11 +65,10 @@ def send(box: Box, *intents: Intent) -> None:
 
 
 def click(box: Box, key: str) -> None:
-    """Click the middle of a part, with the mouse."""
+    """Click the middle of a part, with the mouse, once the page has been seen."""
     box.services.navigator.listen("mouse")
-    x, y = part(box.top, key).target.middle
-    scale = box.services.kit.frame.scale
-    place = round(x * scale), round(y * scale)
+    box.see(*box.place(key))
+    place = box.place(key)
     send(box, Point(*place), Click(*place), Release(*place))
 
 
