@@ -246,6 +246,7 @@ def test_a_press_beside_the_pause_closes_it_and_one_on_its_sheet_does_not(box: B
 
 def _press(box: Box, x: float, y: float) -> None:
     at = box.services.kit.frame.px(x), box.services.kit.frame.px(y)
+    box.see(*at)
     box.events(
         pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1),
         pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1),
