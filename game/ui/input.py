@@ -84,7 +84,6 @@ class Intents:
         self._held: set[int] = set()
         self._last: pygame.event.Event | None = None  # the key that was pressed just before
         self._writes = ""  # the key that went down last and is held: what is written is its
-        self._composed = ""  # what an input method has composed so far
         self._at = (0, 0)
         self._readers: dict[int, Callable[[pygame.event.Event], Intent | None]] = {
             pygame.MOUSEMOTION: self._moved,
@@ -111,7 +110,7 @@ class Intents:
         Of moves of the pointer in a row only the last is kept.
         """
         intents: list[Intent] = []
-        for event in self._in_order(events):
+        for event in events:
             if telling and (by := self._begun(event)):
                 intents.append(do.Began(by))
             letter = self._first_letter(event) if begins and not editing else ""
@@ -128,24 +127,6 @@ class Intents:
                     intents.pop()
                 intents.append(intent)
         return intents
-
-    def _in_order(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Return events as they were meant: what was composed stands before the key that has ended it.
-
-        A Korean syllable ends as another key is pressed, and SDL tells of that key first.
-        """
-        result: list[pygame.event.Event] = []
-        since = 0  # what comes after this belongs to what was composed last
-        for event in events:
-            if event.type == pygame.TEXTINPUT and self._composed and event.text == self._composed:
-                result.insert(since, event)
-                self._composed = ""
-            else:
-                result.append(event)
-            if event.type == pygame.TEXTEDITING:
-                self._composed = event.text
-                since = len(result)
-        return result
 
     def _begun(self, event: pygame.event.Event) -> str:
         """Return which key, button of the mouse or finger goes down by an event, or "": nothing that is held already.

@@ -12,7 +12,7 @@ from game.ui.chords import read_chord
 from game.ui.input import Intents
 from game.ui.intents import (
     Adjust,
-    Confirm,
+    Composed,
     Copy,
     Digit,
     Erase,
@@ -294,28 +294,8 @@ def test_only_what_the_held_key_itself_writes_is_left_out() -> None:
     assert on(russian).read([held, text], editing=True) == [Typed("ф")]  # put in by somebody else
     assert on(russian).read([held, letter, text, text], editing=True) == [SelectAll(), Typed("ф")]
     composing = pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0)
-    assert on(russian).read([held, letter, composing, text], editing=True) == [SelectAll(), Typed("ф")]
-
-
-def test_a_syllable_stands_before_the_key_that_has_ended_it() -> None:
-    korean = board("Korean")
-    intents = on(korean)
-
-    def text(words: str) -> pygame.event.Event:
-        return pygame.event.Event(pygame.TEXTINPUT, text=words)
-
-    def composing(words: str) -> pygame.event.Event:
-        return pygame.event.Event(pygame.TEXTEDITING, text=words, start=0, length=len(words))
-
-    def key(code: int, place: int) -> pygame.event.Event:
-        return pygame.event.Event(pygame.KEYDOWN, key=code, scancode=place, mod=0, unicode="")
-
-    space, enter = key(pygame.K_SPACE, pygame.KSCAN_SPACE), key(pygame.K_RETURN, pygame.KSCAN_RETURN)
-    assert intents.read([composing("ㅇ"), composing("안")], editing=True) == []
-    assert intents.read([space, text(" "), text("안"), composing("")], editing=True) == [Typed("안"), Typed(" ")]
-    intents.read([composing("아"), composing("녕")], editing=True)
-    assert intents.read([enter, text("녕"), composing("")], editing=True) == [Typed("녕"), Confirm()]
-    assert intents.read([space, text(" "), text("녕")], editing=True) == [Typed(" "), Typed("녕")]  # nothing composed
+    seen = on(russian).read([held, letter, composing, text], editing=True)
+    assert seen == [SelectAll(), Composed("", 0, 0), Typed("ф")]
 
 
 def test_a_key_that_repeats_repeats_where_it_can_do_no_harm_on_every_keyboard() -> None:

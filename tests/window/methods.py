@@ -114,6 +114,27 @@ class Paper:
         assert fits, f"waited for {wanted}, seen: {self.seen[-4:]}"
 
 
+def shown(page: Paper) -> list[str]:
+    """Return what was composed, one after another."""
+    found = [seen["shown"][slice(*seen["composed"])] for seen in page.seen if "shown" in seen]
+    return [text for text, before in zip(found, ["", *found], strict=False) if text and text != before]
+
+
+def converted(page: Paper) -> str:
+    """Wait until what is composed is being converted as a whole, and return it: anthy remembers what was chosen."""
+
+    def whole() -> bool:
+        return page.now["clause"][0] == 0 < page.now["clause"][1] == len(page.now["shown"])
+
+    until(whole, "it is converted")
+    return str(page.now["shown"])
+
+
+def strike(hand: Hand, *keys: str) -> None:
+    """Press keys one after another, slowly enough for who converts them."""
+    hand._do("key", "--delay", "60", *keys)
+
+
 @contextmanager
 def paper(environment: Mapping[str, str], folder: Path, **more: str) -> Iterator[tuple[Paper, Hand]]:
     """Run the program with a field over home, and yield what that shows and a hand that writes."""

@@ -1,7 +1,8 @@
 """The program in its real window with a field that is written into: it tells what the field shows as it changes.
 
 Nothing is pressed from inside. A line is JSON: `text` of the field, `shown` (with what is composed), from where to
-where is `composed` and its `clause`, `caret` (where it stands in the window, and how large), `editing`, `screen`.
+where is `composed` and its `clause`, `caret` (where it stands in the window, and how large), `editing`, `screen`; where
+the field is no more, what was `named` in it.
 """
 
 from __future__ import annotations
@@ -29,10 +30,15 @@ def main(folder: Path) -> None:
         """Tell what the field shows after every round in which it has changed."""
 
         told: dict[str, Any] | None = None
+        named: str | None = None
+
+        def name(self, name: str) -> None:
+            """Take the name that was confirmed."""
+            self.named = name
 
         def open(self, file: Path | None = None) -> None:
             super().open(file)
-            self.navigator.push(Naming(self.services, say("adventure.rename"), "", ["Ada"], lambda name: None))
+            self.navigator.push(Naming(self.services, say("adventure.rename"), "", ["Ada"], self.name))
             self.navigator.settle()
 
         def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
@@ -48,7 +54,7 @@ def main(folder: Path) -> None:
             top = self.navigator.top
             part = next((part for part in top.parts if part.key == FIELD), None)
             if part is None or part.control is None or not isinstance(part.face, TextField):
-                return {"screen": type(top).__name__}
+                return {"screen": type(top).__name__, "named": self.named}
             face, caret = part.face, top.caret
             return {
                 "screen": type(top).__name__,

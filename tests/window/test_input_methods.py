@@ -8,7 +8,7 @@ import pytest
 
 from tests.window.desktop import Hand, need_a_screen, screen, until
 from tests.window.fcitx import fcitx, need_a_method
-from tests.window.test_layouts import scribe
+from tests.window.test_layouts import begin, scribe
 from tests.window.typist import need_a_keyboard, typist
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
@@ -32,8 +32,7 @@ def test_with_an_input_method_control_edits_what_was_composed_and_letters_ask(
     ):
         hand = Hand(display)
         until(hand.find, "the window opens")
-        hand.click(*shown.last["at"])
-        until(lambda: shown.last["field"] == "name", "a name is written")
+        begin(hand, shown)
         hands.press("ctrl+a", *keys)
         until(lambda: shown.last["text"] == text, f"{text} is composed, over what was there: {shown.last}")
         hands.press("ctrl+a", "ctrl+c")

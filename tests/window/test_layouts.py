@@ -65,6 +65,16 @@ def scribe(display: str, folder: Path, **more: str) -> Iterator[Scribe]:
         shown.process.wait(20)
 
 
+def begin(hand: Hand, shown: Scribe) -> None:
+    """Have the name be written: a page that has only just come obeys no press."""
+
+    def begins() -> bool:
+        hand.click(*shown.last["at"])
+        return soon(lambda: shown.last["field"] == "name", 2.0)
+
+    until(begins, "a name is written")
+
+
 def key(layout: Layout, letter: str) -> str:
     """Return the key of a letter, by what a US keyboard has there."""
     return str(ON_US[layout.place(ord(letter))])
@@ -112,7 +122,7 @@ def test_under_every_layout_control_edits_letters_ask_and_caps_are_as_printed(tm
     with screen() as display, scribe(display, tmp_path / "played") as shown, typist(display) as keys:
         hand = Hand(display)
         until(hand.find, "the window opens")
-        until(lambda: clicked(hand, shown), "a name is written")
+        begin(hand, shown)
         for name, *words in LAYOUTS:
             switch(keys, shown, name, words)
             edits(keys, shown, board(name), name)
@@ -128,12 +138,6 @@ def test_under_every_layout_control_edits_letters_ask_and_caps_are_as_printed(tm
         for name, *words in LAYOUTS:
             switch(keys, shown, name, words)
             asks(keys, shown, board(name), name)
-
-
-def clicked(hand: Hand, shown: Scribe) -> bool:
-    """Click the field, and tell whether it is written in: a page that has just come obeys no press."""
-    hand.click(*shown.last["at"])
-    return soon(lambda: shown.last["field"] == "name", 2.0)
 
 
 def switch(keys: Typist, shown: Scribe, name: str, words: list[str]) -> None:

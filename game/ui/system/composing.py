@@ -1,7 +1,9 @@
 """Composing: letters that an input method puts together (Japanese, Chinese, Korean, dead keys) before they are text.
 
-What it has so far comes as `TEXTEDITING`, what it has made of it as `TEXTINPUT`. Meanwhile keys are its own, also where
-a system tells the program of them; a press elsewhere keeps what is seen, and losing the focus drops it.
+What it has so far comes as `TEXTEDITING`, what it has made of it as `TEXTINPUT`. Windows and macOS tell of keys that
+are the method's own, too: there no key is the program's as long as something is composed. Linux tells only of the
+others: a key that ends a syllable (Korean) stands behind it, and is obeyed. A press elsewhere keeps what is seen, and
+losing the focus drops it.
 """
 
 from __future__ import annotations
@@ -31,18 +33,38 @@ WHEEL: Final = (4, 5)  # as what buttons a wheel is told of, too
 class Composing:
     """Follow what is composed. `reset` has the input method forget it.
 
-    `texts` are those of events that were too long to tell theirs, in their order.
+    `texts` are those of events that were too long to tell theirs, in their order. `told`: the system tells of keys that
+    are the method's own.
     """
 
-    def __init__(self, reset: Callable[[], None]) -> None:
+    def __init__(self, reset: Callable[[], None], *, told: bool = sys.platform != "linux") -> None:
+        self.told = told
         self.text = ""  # what is composed, "" for nothing
         self.texts = deque[tuple[str, int, int]]()
         self._kept = ""  # what a press has kept: some methods tell it once more when they are reset
         self._reset = reset
 
     def heard(self, events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-        """Return what of some events is the program's, in their order."""
-        return [own for event in events for own in self._one(event)]
+        """Return what of some events is the program's, in the order in which it was meant.
+
+        SDL tells of a key that has ended what was composed before that: so it stands before the key, and what that
+        writes.
+        """
+        result: list[pygame.event.Event] = []
+        ended: tuple[str, int] | None = None  # what was composed as a key came, and where that stands
+        for event in events:
+            composed = self.text
+            own = self._one(event)
+            if event.type == pygame.KEYDOWN and composed and own and ended is None:
+                ended = composed, len(result)
+            elif event.type == pygame.TEXTEDITING and event.text:
+                ended = None
+            elif event.type == pygame.TEXTINPUT and own and ended is not None and event.text == ended[0]:
+                result[ended[1] : ended[1]] = [*own, _composed("")]
+                ended = None
+                continue
+            result += own
+        return result
 
     def end(self) -> None:
         """Forget what is composed: nothing is written any more."""
@@ -66,7 +88,7 @@ class Composing:
             self._kept = "" if event.type == pygame.KEYDOWN else self._kept
             return [event]
         if event.type == pygame.KEYDOWN:
-            return []
+            return [] if self.told else [event]
         if event.type in PRESSES and getattr(event, "button", 0) not in WHEEL:
             return [_composed(""), pygame.event.Event(pygame.TEXTINPUT, text=self._let_go(keep=True)), event]
         if event.type == pygame.WINDOWFOCUSLOST:

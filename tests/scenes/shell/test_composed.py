@@ -105,6 +105,7 @@ def test_what_is_composed_stands_for_what_is_selected(box: Box) -> None:
     "code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_LEFT, pygame.K_TAB, pygame.K_HOME]
 )
 def test_a_key_that_a_system_tells_of_does_nothing_to_the_field_or_the_screen(box: Box, code: int) -> None:
+    box.composing.told = True
     scene: Any = box.services.navigator.top
     compose(box, "にほ")
     keys(box, code)
@@ -113,6 +114,20 @@ def test_a_key_that_a_system_tells_of_does_nothing_to_the_field_or_the_screen(bo
     compose(box, "")
     keys(box, pygame.K_RETURN)
     assert scene.editing == "", "afterwards keys are the field's again"
+
+
+def test_return_ends_a_syllable_and_is_obeyed_where_a_system_tells_only_of_keys_that_are_no_methods(box: Box) -> None:
+    box.composing.told = False
+    scene: Any = box.services.navigator.top
+    compose(box, "한")
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=40)
+    box.events(
+        enter,
+        pygame.event.Event(pygame.TEXTINPUT, text="한"),
+        pygame.event.Event(pygame.TEXTEDITING, text="", start=0, length=0),
+    )
+    assert scene.editing == ""
+    assert any(name == "Zoé 한Ada" for name in names(box))
 
 
 def test_a_click_elsewhere_keeps_what_is_seen(box: Box) -> None:
@@ -176,7 +191,6 @@ def test_the_list_is_told_where_the_caret_is_seen(box: Box) -> None:
     later = scene.caret
     assert later is not None
     assert later.x > caret.x
-    keys(box, pygame.K_RETURN)
     compose(box, "")
     keys(box, pygame.K_RETURN)
     assert scene.caret is None

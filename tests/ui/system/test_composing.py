@@ -32,11 +32,11 @@ AWAY = pygame.event.Event(pygame.WINDOWFOCUSLOST)
 
 
 class Method:
-    """Stand in for an input method: count how often it was reset."""
+    """Stand in for an input method: count how often it was reset. `told`: the system tells of its own keys, too."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, told: bool = False) -> None:
         self.resets = 0
-        self.composing = Composing(self.reset)
+        self.composing = Composing(self.reset, told=told)
 
     def reset(self) -> None:
         self.resets += 1
@@ -46,8 +46,8 @@ class Method:
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_F11])
-def test_a_key_belongs_to_the_method_while_something_is_composed(code: int) -> None:
-    method = Method()
+def test_a_key_that_is_told_anyway_belongs_to_the_method_while_something_is_composed(code: int) -> None:
+    method = Method(told=True)
     assert method.heard(key(code)) == [(pygame.KEYDOWN, "")]
     method.heard(editing("に"))
     assert method.heard(key(code), key(code, pygame.KEYUP)) == [(pygame.KEYUP, "")]
@@ -62,8 +62,48 @@ def test_what_is_composed_and_given_up_leaves_the_keys_alone() -> None:
     assert method.heard(key(pygame.K_RETURN)) == [(pygame.KEYDOWN, "")]
 
 
-def test_a_method_that_writes_and_goes_on_keeps_the_keys() -> None:
+@pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_LEFT, pygame.K_BACKSPACE, pygame.K_F11])
+def test_a_key_that_only_others_are_told_of_is_obeyed_behind_what_it_has_ended(code: int) -> None:
     method = Method()
+    method.heard(editing("한"), written("한"), editing("그"), editing("글"))
+    up = key(code, pygame.KEYUP)
+    heard = method.heard(key(code), up, written("글"), editing(""))
+    texts = [(pygame.TEXTINPUT, "글"), (pygame.TEXTEDITING, "")]
+    assert heard == [*texts, (pygame.KEYDOWN, ""), (pygame.KEYUP, ""), (pygame.TEXTEDITING, "")]
+    method.heard(editing("글"))
+    assert method.heard(key(code), editing(""), written("글")) == [
+        *texts,
+        (pygame.KEYDOWN, ""),
+        (pygame.TEXTEDITING, ""),
+    ]
+    assert method.heard(key(code), written("글")) == [(pygame.KEYDOWN, ""), (pygame.TEXTINPUT, "글")], (
+        "none was composed"
+    )
+
+
+def test_a_space_comes_behind_its_syllable() -> None:
+    method = Method()
+    method.heard(editing("한"))
+    heard = method.heard(key(pygame.K_SPACE), written(" "), written("한"), editing(""))
+    assert [text for kind, text in heard if kind == pygame.TEXTINPUT] == ["한", " "]
+    assert heard.index((pygame.TEXTINPUT, "한")) < heard.index((pygame.KEYDOWN, ""))
+    method.heard(editing("한"))
+    heard = method.heard(
+        key(pygame.K_SPACE), written(" "), written("한"), editing("글"), key(pygame.K_END), written("글")
+    )
+    assert heard[-2:] == [(pygame.TEXTEDITING, ""), (pygame.KEYDOWN, "")], "and the next one before the next key"
+    assert [text for kind, text in heard if kind == pygame.TEXTINPUT] == ["한", " ", "글"]
+
+
+def test_what_is_composed_after_a_key_is_not_what_that_has_ended() -> None:
+    method = Method()
+    method.heard(editing("한"))
+    heard = method.heard(key(pygame.K_F11), editing("하"), editing("한"), written("한"))
+    assert heard[0] == (pygame.KEYDOWN, "")
+
+
+def test_a_method_that_writes_and_goes_on_keeps_the_keys_that_are_told_anyway() -> None:
+    method = Method(told=True)
     method.heard(editing("하"), written("한"), editing("ㄱ"))
     assert method.heard(key(pygame.K_RETURN)) == []
 
@@ -160,6 +200,7 @@ def test_the_system_is_told_where_the_caret_is_and_again_only_where_it_has_moved
 
 
 def test_a_window_hears_of_keys_only_what_is_its_own(window: Window) -> None:
+    window.writing.composing.told = True
     window.edit(True, CARET)
     for event in (editing("に"), key(pygame.K_RETURN), editing(""), key(pygame.K_ESCAPE)):
         pygame.event.post(event)
@@ -178,6 +219,7 @@ def test_a_long_text_is_heard_whole_though_pygame_does_not_tell_it(window: Windo
     if library is None:
         pytest.skip("SDL's library can't be reached here: such texts are cut")
     library.SDL_GetHint.restype = ctypes.c_char_p
+    window.writing.composing.told = True
     window.edit(True, CARET)
     assert library.SDL_GetHint(b"SDL_IME_SUPPORT_EXTENDED_TEXT") == b"1"
     texts = [ctypes.create_string_buffer(text.encode()) for text in (LONGEST, LONGEST + "ね")]
