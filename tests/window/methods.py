@@ -16,6 +16,13 @@ from typing import Any
 
 from tests.window.desktop import ROOT, Hand, soon, until
 
+SYSTEM = "/usr/bin:/bin"  # engines of IBus are scripts for the Python of the system
+ENGINES = """[org/freedesktop/ibus/engine/anthy/common]
+input-mode=0
+
+[org/freedesktop/ibus/engine/hangul]
+initial-input-mode='hangul'
+"""
 PROFILE = """[Groups/0]
 Name=Default
 Default Layout=us
@@ -91,6 +98,28 @@ def fcitx(environment: Mapping[str, str], method: str) -> Iterator[Callable[[], 
         yield turn_on
 
 
+@contextmanager
+def ibus(environment: Mapping[str, str], engine: str) -> Iterator[tuple[Callable[[], bool], subprocess.Popen[bytes]]]:
+    """Run IBus with an engine that composes from its beginning; yield what tells whether that is on, and the daemon."""
+    own = {**environment, "XMODIFIERS": "@im=ibus", "GSETTINGS_BACKEND": "keyfile", "LC_ALL": "C.UTF-8", "PATH": SYSTEM}
+    place = Path(environment["HOME"]) / ".config" / "glib-2.0" / "settings"
+    place.mkdir(parents=True)
+    (place / "keyfile").write_text(ENGINES, encoding="utf-8")
+
+    def ask(*words: str) -> str:
+        words = ("ibus", "engine", *words)
+        return subprocess.run(words, env=own, capture_output=True, text=True, check=False, timeout=30).stdout.strip()
+
+    def turn_on() -> bool:
+        now = ask()
+        if now.startswith("xkb:"):  # its panel has begun, and will choose none any more
+            ask(engine)
+        return now == engine
+
+    with running(["ibus-daemon", "--replace", "--cache=none"], own) as daemon:
+        yield turn_on, daemon
+
+
 class Paper:
     """Read what the field shows that is written into (`tests.window.paper`)."""
 
@@ -124,7 +153,7 @@ def converted(page: Paper) -> str:
     """Wait until what is composed is being converted as a whole, and return it: anthy remembers what was chosen."""
 
     def whole() -> bool:
-        return page.now["clause"][0] == 0 < page.now["clause"][1] == len(page.now["shown"])
+        return bool(page.now["clause"] == [0, len(page.now["shown"])] != [0, 0])
 
     until(whole, "it is converted")
     return str(page.now["shown"])

@@ -11,11 +11,14 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.ui.system import sdl
+
+if TYPE_CHECKING:
+    from game.ui.system.asking import Asking
 
 LONG: Final = 0x305
 """`SDL_TEXTEDITING_EXT`: what is composed of 32 bytes and more, of which pygame tells only that it is there."""
@@ -129,29 +132,47 @@ class TextInput:
     def __init__(self) -> None:
         self._long = LongTexts()
         self._list: pygame.Rect | None = None
+        self._asking: Asking | None = None
+        self._known = False  # whether there may be a method to be asked
         self.composing = Composing(self._reset)
 
     def edit(self, typing: bool) -> None:
         """Begin or end the typing of text; what is composed at its end is nobody's any more."""
+        if not self._known and sys.platform == "linux":
+            from game.ui.system.asking import asking  # late: home has nothing to write
+
+            self._known = True
+            self._asking = asking()
         self._list = None
         self.composing.end()
         self._long.ask(typing)
         (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+        if self._asking is not None:
+            self._asking.edit(typing, pygame.key.get_focused())
 
-    def stand(self, caret: pygame.Rect, pixels: tuple[int, int], size: tuple[int, int], *, turned: bool) -> None:
-        """Have the system's list stand at a caret, in pixels of the picture."""
-        place = place_of_list(caret, pixels, size, turned=turned)
+    def stand(self, caret: pygame.Rect, window: pygame.Window, *, turned: bool) -> None:
+        """Have the system's list stand at a caret, in pixels of the picture that a window shows."""
+        place = place_of_list(caret, window.get_surface().get_size(), window.size, turned=turned)
         if place != self._list:
             self._list = place
             pygame.key.set_text_input_rect(place)
+        if self._asking is not None and self._asking.asks:
+            self._asking.stand(place.move(window.position))
 
     def events(self) -> list[pygame.event.Event]:
         """Return the events that have come, but for those of keys that belong to an input method."""
         pygame.event.pump()
         self.composing.texts = deque(self._long.waiting())
-        return self.composing.heard(pygame.event.get())
+        events = pygame.event.get()
+        return self.composing.heard(events if self._asking is None else self._asking.heard(events))
+
+    def rest(self, seconds: float) -> float:
+        """Return how long to wait for an event, at most: a method that is asked may say something without any."""
+        return seconds if self._asking is None else self._asking.rest(seconds)
 
     def _reset(self) -> None:
+        if self._asking is not None:
+            self._asking.reset()
         pygame.key.stop_text_input()  # there is no other way to say so
         pygame.key.start_text_input()
         if self._list is not None:

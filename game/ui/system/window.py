@@ -217,7 +217,7 @@ class Window:
             else:
                 pygame.key.stop_text_input()
         if typing and caret is not None:
-            self.writing.stand(caret, self.pixels, self._window.size, turned=self.turned)
+            self.writing.stand(caret, self._window, turned=self.turned)
 
     @property
     def writing(self) -> TextInput:
@@ -245,6 +245,8 @@ class Window:
             return
         if self._touched > self._looked:  # what has just happened may be that a screen has changed
             seconds = min(seconds, LOOKS)
+        if self._typing and self._writing is not None:
+            seconds = self._writing.rest(seconds)
         if self._sleep is not None and not _polled():
             if self._sleep(seconds):
                 self._touched = time.monotonic()
