@@ -17,11 +17,13 @@ from typing import Any
 from tests.window.desktop import ROOT, Hand, soon, until
 
 SYSTEM = "/usr/bin:/bin"  # engines of IBus are scripts for the Python of the system
+# Both compose from their beginning; Escape, after which hangul writes Latin letters, does so no more.
 ENGINES = """[org/freedesktop/ibus/engine/anthy/common]
 input-mode=0
 
 [org/freedesktop/ibus/engine/hangul]
 initial-input-mode='hangul'
+off-keys=''
 """
 PROFILE = """[Groups/0]
 Name=Default
