@@ -188,6 +188,7 @@ def test_a_device_that_is_lost_is_opened_anew_and_music_begins_again(
         plug_in(monkeypatch)
         sound.look()
         assert soon(lambda: not sound.silent, SOON)
+        assert soon(lambda: len(told(caplog)) == 2, SOON), "the line comes just behind"
         assert [text.partition(":")[0] for text in told(caplog)] == ["no sound", "sound is back"]
     finally:
         sound.close()
