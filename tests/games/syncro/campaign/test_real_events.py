@@ -20,11 +20,9 @@ from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
 from tests.persons import knows
 from tests.scenes.drawn import share_drawings
-from tests.scenes.presses import click_events
+from tests.scenes.presses import FRAME, click_events, see
 from tests.workers import PromptWorker
 
-FRAME = 0.05
-"""Seconds between two rounds of the loop, in the program's own time."""
 KEYS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "on": pygame.K_RETURN}
 BUTTONS = {
     "up": pygame.CONTROLLER_BUTTON_DPAD_UP,
@@ -59,12 +57,14 @@ def send(app: App, *events: pygame.event.Event, rounds: int = 2) -> None:
 
 
 def click(app: App, key: str) -> None:
-    """Click a part."""
+    """Click a part, once the page has been seen."""
+    see(app, key)
     send(app, *click_events(app, key))
 
 
 def hit(app: App, name: str) -> None:
-    """Hit a key."""
+    """Hit a key, once the page has been seen."""
+    see(app)
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         send(app, pygame.event.Event(kind, key=KEYS[name], mod=0, scancode=0, unicode=""), rounds=0)
     send(app)
@@ -73,6 +73,7 @@ def hit(app: App, name: str) -> None:
 def pad(app: App, *presses: str) -> None:
     """Press buttons of a gamepad."""
     for name in presses:
+        see(app)
         for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
             send(app, pygame.event.Event(kind, button=BUTTONS[name], instance_id=0), rounds=0)
         send(app)
