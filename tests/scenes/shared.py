@@ -126,6 +126,8 @@ def _mouse(box: Box, key: str, *, press: bool, drag: bool = False) -> None:
     part = next(part for part in box.services.navigator.top.parts if part.key == key and part.control)
     x, y = part.target.middle
     px = box.services.kit.frame.px
+    if press or drag:
+        box.see(px(x), px(y))
     way = [(px(x), px(y)), *((px(x), px(y - 20 * n)) for n in range(1, 6) if drag)]
     box.events(pygame.event.Event(pygame.MOUSEMOTION, pos=way[0], rel=(1, 1), buttons=(0, 0, 0)))
     if press or drag:

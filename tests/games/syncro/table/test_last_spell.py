@@ -78,7 +78,8 @@ def test_it_stays_until_somebody_goes_on_to_the_figures(tmp_path: Path) -> None:
 @pytest.mark.parametrize("intent", [Confirm(), Back(), Press(5, 5)])
 def test_any_key_shows_its_end_and_goes_no_further(tmp_path: Path, intent: Intent) -> None:
     box, _, last = after_the_last_attack(tmp_path)
-    box.intend(intent)
+    box.services.navigator.handle(intent)
+    box.services.navigator.settle()
     assert last.clock < SETTLED, "the blow that wins shows nothing by itself"
     go(box, LATER)
     box.intend(intent, LetGo())
