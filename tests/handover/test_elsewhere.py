@@ -158,3 +158,19 @@ def test_who_starts_it_again_from_a_terminal_reads_where_it_has_opened(
         finally:
             os.close(ours)
             os.close(theirs)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="nothing here lists what is open")
+def test_a_folder_is_held_open_as_long_as_its_window_is(tmp_path: Path) -> None:
+    held = arrive(tmp_path)
+    assert held is not None
+    try:
+        assert is_open(tmp_path), "some file systems number it anew once nobody holds it"
+    finally:
+        held.close()
+    assert not is_open(tmp_path)
+
+
+def is_open(folder: Path) -> bool:
+    """Tell whether this process holds a folder open."""
+    return any(os.path.realpath(entry.path) == str(folder) for entry in os.scandir("/proc/self/fd"))

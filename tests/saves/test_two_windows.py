@@ -81,3 +81,19 @@ def test_a_change_within_a_change_waits_for_nobody(tmp_path: Path) -> None:
         assert sys.platform == "win32" or not lock(other), "and it is held until the outer one ends"
         os.close(other)
     assert read_settings(store)[0].volume == 13
+
+
+def test_a_change_inside_a_change_lets_others_go_on_once_both_are_made(tmp_path: Path) -> None:
+    store = Store(tmp_path, no_levels)
+    with store.changing, store.changing:
+        assert not can_lock(tmp_path / CHANGES)
+    assert can_lock(tmp_path / CHANGES)
+
+
+def can_lock(path: Path) -> bool:
+    """Tell whether another window could hold the lock."""
+    file = os.open(path, os.O_RDWR)
+    try:
+        return lock(file)
+    finally:
+        os.close(file)

@@ -181,7 +181,7 @@ class PageGuard:
             self._latest = Origin()
         here = self._here(by)
         for kind, name in ((Confirm, CONFIRMS), (Step, WAY)):
-            if isinstance(intent, kind) and by != name:
+            if isinstance(intent, kind):
                 self._begun[name] = self._page if here else DROPPED
         return here
 

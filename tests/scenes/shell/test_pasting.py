@@ -116,3 +116,14 @@ def test_what_something_beside_the_window_says_is_shown(tmp_path: Path) -> None:
     app.tick(pygame.event.get(), 0.0)
     assert "nothing keeps it afterwards" in app.navigator.shown.text
     app.close()
+
+
+def test_that_what_was_copied_goes_with_the_program_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    clipboard = Clipboard(lambda: said.append("lost"))
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: None)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "wayland")
+    monkeypatch.setenv("XDG_CURRENT_DESKTOP", "sway")
+    assert clipboard.write("one")
+    assert clipboard.write("two")
+    assert said == ["lost"]

@@ -14,7 +14,7 @@ from tests.ui.system.sound_servers import PIPEWIRE, PULSE, PipeWire, Pulse, need
 pytestmark = pytest.mark.long
 
 ONE = "module-null-sink sink_name=one"
-AT_ONCE = 2.0  # seconds within which playing goes on
+AT_ONCE = 15.0  # seconds after which playing goes on no more: on a quiet machine it takes one
 START = 10.0  # seconds within which what plays has started
 
 
@@ -41,7 +41,6 @@ def test_music_goes_on_when_the_server_was_killed_and_is_there_again(pulse: Puls
         assert pulse.heard("one", START)
         pulse.kill()
         assert player.says("no sound:")
-        time.sleep(2.5)  # it looks again and again meanwhile
         pulse.start(ONE)
         assert player.says("sound is back", within=AT_ONCE)
         assert pulse.heard("one", AT_ONCE)
