@@ -24,6 +24,13 @@ from tests.workers import PromptWorker
 GAMES = ("chrono", "sinoda", "soon", "syncro", "syncron")
 
 
+@pytest.fixture(autouse=True)
+def as_started() -> None:
+    """Let the screen be locked, as the program's start does: other tests open the display without it."""
+    pygame.display.init()
+    pygame.display.set_allow_screensaver(True)
+
+
 def held(box: Box, *events: int) -> bool:
     """Tell whether the system is kept from locking the screen once the window has heard of events."""
     music = Band(box.services, Pad())
