@@ -42,7 +42,8 @@ def _read(text: str) -> tuple[str, str]:
         if kind == "Cf":
             waiting = _waiting(signs, waiting, sign)
             if waiting.endswith(_TAG_END):
-                signs, waiting = signs + waiting, ""
+                signs += waiting
+                waiting = ""
             continue
         if kind in ("Mn", "Me"):
             room -= 1

@@ -168,7 +168,8 @@ class PageGuard:
         self._latest = Origin(by)
 
     def _begin_press(self, press: Press, now: float) -> bool:
-        name, at = _pointer(press.button), (press.x, press.y)
+        name = _pointer(press.button)
+        at = (press.x, press.y)
         here = not self.left(now, at)
         self._begun[name] = self._page if here else DROPPED
         self._latest = Origin(name, at)

@@ -51,7 +51,8 @@ def follower() -> Callable[[bool], None] | None:
         )  # fmt: skip
 
     try:
-        library, x11 = sdl.library(), ctypes.CDLL(X11)
+        library = sdl.library()
+        x11 = ctypes.CDLL(X11)
         focus, about = library.SDL_GetKeyboardFocus, library.SDL_GetWindowWMInfo  # type: ignore[union-attr]
         ask, send, find = x11.XkbGetState, x11.XSendEvent, x11.XkbKeycodeToKeysym
     except (OSError, AttributeError):
@@ -65,7 +66,8 @@ def follower() -> Callable[[bool], None] | None:
     told: list[int] = []
 
     def follow(anew: bool) -> None:
-        info, state = Info((2, 0, 0)), (ctypes.c_uint8 * STATE)()
+        info = Info((2, 0, 0))
+        state = (ctypes.c_uint8 * STATE)()
         window = focus()
         if not window or not about(window, ctypes.byref(info)) or info.subsystem != SUBSYSTEM:
             return

@@ -264,7 +264,8 @@ class XClipboard:
 
     def _begin(self, reading: _Reading) -> None:
         """Begin to read, unless the same is still coming: what was too much, or from one who doesn't answer."""
-        owner, before = self._server.owner(self._atom("CLIPBOARD")), self._reading
+        owner = self._server.owner(self._atom("CLIPBOARD"))
+        before = self._reading
         if before is not None and before.owner == owner:
             reading.end(LARGE if before.comes else SILENT)
             return

@@ -95,7 +95,8 @@ def test_music_is_heard_as_soon_as_there_is_something_to_play_on(
 ) -> None:
     caplog.set_level(logging.INFO)
     monkeypatch.setattr(sound_devices, "LOOK", 0.02)
-    seen, noted = looks(monkeypatch), threading.Event()
+    seen = looks(monkeypatch)
+    noted = threading.Event()
     sound = Sound(ROOT)
     sound.noted = noted.set
     sound.accompany("home", 0.4)
@@ -114,7 +115,8 @@ def test_music_is_heard_as_soon_as_there_is_something_to_play_on(
 @pytest.mark.usefixtures("nothing")
 def test_without_music_nobody_looks_by_himself_and_the_next_sound_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sound_devices, "LOOK", 0.0)
-    seen, waits = looks(monkeypatch), list[object]()
+    seen = looks(monkeypatch)
+    waits = list[object]()
     plain = queue.SimpleQueue
 
     class Queue:
@@ -162,7 +164,8 @@ def test_a_device_that_is_lost_is_opened_anew_and_music_begins_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
-    stopped, opened = threading.Event(), list[int]()
+    stopped = threading.Event()
+    opened = list[int]()
     open_mixer = sound_devices._open_mixer
 
     def opening() -> None:
@@ -280,7 +283,8 @@ def test_a_sound_that_is_broken_is_logged_once_and_costs_no_other(
 
 
 def test_what_is_stuck_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    freed, last = threading.Event(), list[Callable[[], object]]()
+    freed = threading.Event()
+    last = list[Callable[[], object]]()
     quit_ = pygame.mixer.quit
 
     def stuck() -> None:
