@@ -7,8 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.system import sdl
-from game.ui.system.groups import CORE, STATE, SUBSYSTEM, X11
 from game.ui.system.layouts import ON_US
 
 CODES_ON_US: Final = (
@@ -66,40 +64,26 @@ def symbols() -> Callable[[pygame.event.Event], tuple[int, int, int]] | None:
 
     A keysym of 0 means nothing there.
     """
-    if not pygame.display.get_init() or pygame.display.get_driver() != "x11":
+    from game.ui.system.x_keyboard import x_keyboard  # late: ctypes
+
+    keyboard = x_keyboard()
+    if keyboard is None:
         return None
     import ctypes
 
-    class Info(ctypes.Structure):
-        """Hold what SDL says of a window (SDL_SysWMinfo)."""
-
-        _fields_ = (
-            ("version", ctypes.c_uint8 * 3), ("subsystem", ctypes.c_int), ("display", ctypes.c_void_p),
-            ("window", ctypes.c_ulong), ("more", ctypes.c_uint8 * 64),
-        )  # fmt: skip
-
-    try:
-        library, x11 = sdl.library(), ctypes.CDLL(X11)
-        focus, about = library.SDL_GetKeyboardFocus, library.SDL_GetWindowWMInfo  # type: ignore[union-attr]
-        ask, find = x11.XkbGetState, x11.XkbLookupKeySym
-    except (OSError, AttributeError):
-        return None
-    focus.restype = ctypes.c_void_p
-    about.argtypes = (ctypes.c_void_p, ctypes.c_void_p)
-    ask.argtypes = (ctypes.c_void_p, ctypes.c_uint, ctypes.c_void_p)
+    find = keyboard.x11.XkbLookupKeySym
     find.argtypes = (ctypes.c_void_p, ctypes.c_uint8, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p)
 
     def symbol(event: pygame.event.Event) -> tuple[int, int, int]:
-        info, keyboard = Info((2, 0, 0)), (ctypes.c_uint8 * STATE)()
-        window, code = focus(), CODES.get(event.scancode, 0)
-        known = window and about(window, ctypes.byref(info)) and info.subsystem == SUBSYSTEM
-        if not code or not known or ask(info.display, CORE, keyboard) != 0:
+        code = CODES.get(event.scancode, 0)
+        keys = keyboard.now() if code else None
+        if keys is None:
             return 0, code, state_of(event)
-        group = keyboard[0] << _GROUP
+        group = keys.group << _GROUP
 
         def meant(key: int, state: int) -> int:
             rest, result = ctypes.c_uint(), ctypes.c_ulong()
-            there = find(info.display, key, state | group, ctypes.byref(rest), ctypes.byref(result))
+            there = find(keys.display, key, state | group, ctypes.byref(rest), ctypes.byref(result))
             return result.value if there else 0
 
         state = state_of(event, altgr=meant(CODES[_RIGHT_ALT], 0) == _ALTGR)
