@@ -67,14 +67,17 @@ def screen(size: str = "1400x1000") -> Iterator[str]:
 
 
 @contextmanager
-def managed(display: str, *words: str) -> Iterator[None]:
-    """Run a window manager on a display, with words of its command line: windows get a frame with a title bar."""
+def managed(display: str, *words: str) -> Iterator[int]:
+    """Run a window manager on a display, with words of its command line: windows get a frame with a title bar.
+
+    What is given is its process's number.
+    """
     environment = {**os.environ, "DISPLAY": display}
     navigator = subprocess.Popen(
         ["openbox", *words], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        yield
+        yield navigator.pid
     finally:
         navigator.terminate()
         navigator.wait(10)

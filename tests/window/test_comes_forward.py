@@ -77,7 +77,10 @@ def test_a_window_knows_that_it_lies_in_the_panel(tmp_path: Path) -> None:
 
 
 CALLS = """
+import os
+import signal
 import struct
+import sys
 import time
 import pygame
 from game.ui.system.window import Window
@@ -102,9 +105,12 @@ def becomes(condition):
 
 over = pygame.Window("Another", (400, 300))
 print(becomes(lambda: over.focused and not window._window.focused), urgent())
+manager = int(sys.argv[1])
+os.kill(manager, signal.SIGSTOP)  # it lets nothing come to the front before it was looked at
 window.come_forward()
 pygame.event.peek()  # what was asked goes to the server
 print(urgent())
+os.kill(manager, signal.SIGCONT)
 print(becomes(lambda: window._window.focused and not urgent()))
 """
 
@@ -112,9 +118,9 @@ print(becomes(lambda: window._window.focused and not urgent()))
 def test_until_it_is_in_front_a_window_that_is_called_asks_for_attention() -> None:
     """Where it may not come by itself, that is all that is seen."""
     need_a_screen("openbox")
-    with screen() as display, managed(display):
+    with screen() as display, managed(display) as manager:
         environment = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT)}
-        command = [sys.executable, "-c", CALLS]
+        command = [sys.executable, "-c", CALLS, str(manager)]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout.split()[-4:] == ["True", "False", "True", "True"]
 
