@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot, inf
 from typing import Final, Protocol
 
-from game.scenes.shell.presses import NEAR, SOON
+from game.scenes.shell.presses import AGAIN, NEAR
 from game.scenes.shell.services import Services
 from game.ui.focus import Focus
 from game.ui.intents import Intent, Point, Press, Release, Wheel
@@ -243,7 +243,7 @@ class Pointer:
         That is the law of pages (`presses.PageGuard`) for what changes within one.
         """
         key, x, y, time = self._last
-        near = hypot(self.x - x, self.y - y) <= NEAR and self._services.navigator.now - time < SOON
+        near = hypot(self.x - x, self.y - y) <= NEAR and self._services.navigator.now - time < AGAIN
         return near and bool(key) and (part is None or part.key != key)
 
     def _wheel(self, dy: float) -> None:

@@ -12,7 +12,7 @@ from game.games.syncro.rules.state import Estimating
 from game.scenes.session.inputs import Resigned
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.presses import SOON
+from game.scenes.shell.presses import AGAIN
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
@@ -220,7 +220,8 @@ def test_what_was_pressed_is_told_of_again_only_when_the_pointer_has_left_it(tmp
     assert table.tips(box.services.kit, worth())
 
 
-def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: Path) -> None:  # SY-9
+@pytest.mark.parametrize("wait", [0.1, AGAIN - 0.05])
+def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: Path, wait: float) -> None:  # SY-9
     box, scene = tables.table(tmp_path, 4, "Ia", (0,), until=tables.at(Estimating))
     scale = box.services.kit.frame.scale
     back = next(part.target for part in _chosen(tmp_path).parts if part.key == "take-back")
@@ -234,10 +235,10 @@ def test_a_double_click_does_not_take_back_what_its_first_half_chose(tmp_path: P
         return scene.host.decision_count
 
     count = click()
-    go(box, 0.1)
+    go(box, wait)
     assert click() == count
     box.intend(Menu())
-    go(box, 2 * SOON)  # the table stands still meanwhile, but the player's finger doesn't
+    go(box, AGAIN)  # the table stands still meanwhile, but the player's finger doesn't
     box.intend(Menu())
     go(box)
     assert box.services.navigator.top is scene
