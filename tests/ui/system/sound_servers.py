@@ -167,6 +167,14 @@ class Player:
             time.sleep(0.02)
         return self.log.count(words) == times
 
+    def insists(self, told: str, words: str, within: float) -> bool:
+        """Tell it something again and again until its log says something; tell whether it did in so many seconds."""
+        end = time.monotonic() + within
+        while words not in self.log and time.monotonic() < end:
+            self.tell(told)
+            self.says(words, within=0.2)
+        return words in self.log
+
     @property
     def log(self) -> str:
         return self._log.read_text()
@@ -214,10 +222,12 @@ def main() -> None:
             pygame.event.post(pygame.event.Event(pygame.USEREVENT, words=line.split()))
 
     threading.Thread(target=listen, daemon=True).start()
-    frames = 0
+    left = asked = 0  # frames until it is said how many were asked for
     while True:
         event = pygame.event.wait(20)
-        frames += 1
+        left -= 1
+        if not left:
+            logging.info("%d frames more", asked)
         if event.type in DEVICES and not event.iscapture:
             sound.follow()
         match getattr(event, "words", None):
@@ -229,8 +239,8 @@ def main() -> None:
                 sound.look()
             case ["mute"]:
                 sound.muted = True
-            case ["frames"]:
-                logging.info("frames %d", frames)
+            case ["frames", count]:
+                left = asked = int(count)
             case ["end"]:
                 break
     sound.close()
