@@ -7,36 +7,27 @@ pixel in the window), `keys` (what leads there by keyboard, the last one pressin
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.__main__ import _prepare_sdl
-
-if TYPE_CHECKING:
-    import pygame
 
 
 def main(folder: Path, people: int) -> None:
     """Run the program; `people` sit at the machine, and computer players make the team four."""
     _prepare_sdl()
-    from game.app import App
     from tests.window.eye import Eye
+    from tests.window.telling import TellingApp
 
-    class GlassApp(App):
-        """Tell what is shown after every round in which it has changed."""
+    class GlassApp(TellingApp):
+        """Tell what is shown, and where somebody would press."""
 
-        told: dict[str, Any] | None = None
         eye = Eye(people)
 
-        def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
-            super().tick(events, dt)
-            seen = self.eye.seen(self)
-            if seen != self.told:
-                self.told = seen
-                sys.stdout.write(json.dumps(seen) + "\n")
-                sys.stdout.flush()
+        def seen(self) -> dict[str, Any]:
+            """Return what is shown and what would be pressed."""
+            return self.eye.seen(self)
 
     GlassApp(folder, "en", (1280, 720)).run()
 

@@ -161,6 +161,50 @@ def converted(page: Paper) -> str:
     return str(page.now["shown"])
 
 
+def listed(page: Paper, hand: Hand) -> str:
+    """Convert what is composed, and have what else it may be listed; return the window in which it is."""
+    strike(hand, "space")
+    assert converted(page) not in ("にほん", "にほn")
+    before = hand.windows()
+    strike(hand, "space")
+    until(lambda: hand.windows() - before, "the list is there")
+    (window,) = hand.windows() - before
+    return window
+
+
+def writes_nihon(page: Paper, hand: Hand) -> str:
+    """See the list at the caret for what is composed, write what was chosen there, and return it."""
+    place, caret, window = hand.place(listed(page, hand)), page.now["caret"], hand.place(hand.window)
+    assert abs(place[0] - window[0] - caret[0]) < 12, "it stands at the caret"
+    assert 0 <= place[1] - window[1] - caret[1] - caret[3] < 24, "and under it"
+    chosen = str(page.now["shown"])
+    strike(hand, "Return")
+    page.shows(text=chosen, shown=chosen, composed=[0, 0], at=len(chosen), screen="Naming", editing=True)
+    return chosen
+
+
+def goes_on(page: Paper, hand: Hand, chosen: str) -> None:
+    """Take back what is composed and what was written, and write by going elsewhere."""
+    strike(hand, "Escape")
+    page.shows(text=chosen, shown=chosen, editing=True)
+    strike(hand, "BackSpace")
+    page.shows(text=chosen[:-1], editing=True)
+    strike(hand, *"sakura")
+    page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
+    hand.click(640, 690)
+    page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
+
+
+def syllables(page: Paper, hand: Hand) -> None:
+    """Write two syllables and a third with Return, as hangul does, from the first that is composed."""
+    page.shows(text="", shown="한", composed=[0, 1], clause=[0, 1])
+    strike(hand, *"rmf", "space")
+    page.shows(text="한글 ", shown="한글 ", composed=[0, 0], at=3)
+    assert {"한", "글"} < {*shown(page)} <= {"ㅎ", "하", "한", "ㄱ", "그", "글"}
+    strike(hand, "BackSpace", *"gk", "Return")
+    page.shows(screen="Home", named="한글하")
+
+
 def strike(hand: Hand, *keys: str) -> None:
     """Press keys one after another, slowly enough for who converts them."""
     hand._do("key", "--delay", "60", *keys)

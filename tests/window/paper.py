@@ -7,29 +7,24 @@ the field is no more, what was `named` in it.
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.__main__ import _prepare_sdl
-
-if TYPE_CHECKING:
-    import pygame
 
 
 def main(folder: Path) -> None:
     """Run the program with the field over home."""
     _prepare_sdl()
-    from game.app import App
     from game.engine.protocol import say
     from game.scenes.shell.dialogs import FIELD, Naming
     from game.ui.text_field import TextField
+    from tests.window.telling import TellingApp
 
-    class PaperApp(App):
-        """Tell what the field shows after every round in which it has changed."""
+    class PaperApp(TellingApp):
+        """Tell what the field shows."""
 
-        told: dict[str, Any] | None = None
         named: str | None = None
 
         def name(self, name: str) -> None:
@@ -40,14 +35,6 @@ def main(folder: Path) -> None:
             super().open(file)
             self.navigator.push(Naming(self.services, say("adventure.rename"), "", ["Ada"], self.name))
             self.navigator.settle()
-
-        def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
-            super().tick(events, dt)
-            seen = self.seen()
-            if seen != self.told:
-                self.told = seen
-                sys.stdout.write(json.dumps(seen) + "\n")
-                sys.stdout.flush()
 
         def seen(self) -> dict[str, Any]:
             """Return what the field shows."""

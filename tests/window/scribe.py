@@ -8,7 +8,6 @@ is JSON: `scene` (the screen's class), `field` (the one that is edited, or ""), 
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,8 +15,6 @@ from typing import TYPE_CHECKING, Any
 from game.__main__ import _prepare_sdl
 
 if TYPE_CHECKING:
-    import pygame
-
     from game.ui.intents import Intent
 
 CAPPED = ("log", "hide", "undo", "rules", "search", "card1")
@@ -26,18 +23,17 @@ CAPPED = ("log", "hide", "undo", "rules", "search", "card1")
 def main(folder: Path) -> None:
     """Run the program."""
     _prepare_sdl()
-    from game.app import App
     from game.saves.player import Player
     from game.scenes.shell.scene import Scene
     from game.scenes.table.new_match import deal
     from game.scenes.table.scene import TableScene
     from game.ui.intents import At, Began
     from game.ui.system.layouts import PLACES
+    from tests.window.telling import TellingApp
 
-    class ScribeApp(App):
-        """Tell what is shown after every round in which it has changed."""
+    class ScribeApp(TellingApp):
+        """Tell what is shown, and hear what is asked for."""
 
-        told: dict[str, Any] | None = None
         asked: list[str] | None = None
         at_table: TableScene | None = None
 
@@ -59,16 +55,6 @@ def main(folder: Path) -> None:
             if not isinstance(intent, At | Began):
                 self.asked = [*(self.asked or []), type(intent).__name__]
             super()._obey(intent)
-
-        def tick(self, events: list[pygame.event.Event], dt: float | None = None) -> None:
-            super().tick(events, dt)
-            if self.told is None and self.at_table is None:
-                self.begin()
-            seen = self.seen()
-            if seen != self.told:
-                self.told = seen
-                sys.stdout.write(json.dumps(seen) + "\n")
-                sys.stdout.flush()
 
         def seen(self) -> dict[str, Any]:
             """Return what is shown, in plain values."""

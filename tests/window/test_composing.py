@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.window.desktop import managed, need_a_screen, screen, until
-from tests.window.methods import converted, fcitx, paper, session, shown, strike
+from tests.window.methods import fcitx, goes_on, paper, session, strike, syllables, writes_nihon
 
 pytestmark = pytest.mark.window
 
@@ -47,29 +47,10 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
         until(turn_on, "fcitx-anthy is on")
         strike(hand, *"nihon")
         page.shows(text="", shown="にほn", composed=[0, 3], at=3)
-        strike(hand, "space")
-        assert converted(page) not in ("にほん", "にほn")
-        before = hand.windows()
-        strike(hand, "space")
-        until(lambda: hand.windows() != before, "the list is there")
-        (listed,) = hand.windows() - before
-        left, top, caret = *hand.place(listed), page.now["caret"]
-        window = hand.place(hand.window)
-        assert abs(left - window[0] - caret[0]) < 12, "it stands at the caret"
-        assert 0 <= top - window[1] - caret[1] - caret[3] < 24, "and under it"
-        chosen = page.now["shown"]
-        strike(hand, "Return")
-        page.shows(text=chosen, shown=chosen, composed=[0, 0], at=len(chosen), screen="Naming", editing=True)
+        chosen = writes_nihon(page, hand)
         strike(hand, *"tanakasakurakochandesu")
         page.shows(text=chosen, shown=chosen + "たなかさくらこちゃんです", composed=[len(chosen), len(chosen) + 12])
-        strike(hand, "Escape")
-        page.shows(text=chosen, shown=chosen, editing=True)
-        strike(hand, "BackSpace")
-        page.shows(text=chosen[:-1], editing=True)
-        strike(hand, *"sakura")
-        page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
-        hand.click(640, 690)
-        page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
+        goes_on(page, hand, chosen)
 
 
 @pytest.mark.long
@@ -84,9 +65,4 @@ def test_korean_is_seen_while_a_syllable_grows_and_return_ends_it_and_is_obeyed(
     ):
         until(turn_on, "fcitx-hangul is on")
         strike(hand, *"gks")
-        page.shows(text="", shown="한", composed=[0, 1], clause=[0, 1])
-        strike(hand, *"rmf", "space")
-        page.shows(text="한글 ", shown="한글 ", composed=[0, 0], at=3)
-        assert {"한", "글"} < {*shown(page)} <= {"ㅎ", "하", "한", "ㄱ", "그", "글"}
-        strike(hand, "BackSpace", *"gk", "Return")
-        page.shows(screen="Home", named="한글하")
+        syllables(page, hand)

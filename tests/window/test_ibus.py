@@ -13,7 +13,18 @@ import pytest
 
 from game.ui.system.ibus import PORTAL, Committed, connect, found
 from tests.window.desktop import Hand, managed, need_a_screen, screen, until
-from tests.window.methods import Paper, converted, ibus, paper, session, shown, strike
+from tests.window.methods import (
+    Paper,
+    converted,
+    goes_on,
+    ibus,
+    listed,
+    paper,
+    session,
+    strike,
+    syllables,
+    writes_nihon,
+)
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
@@ -64,39 +75,18 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
         compose(page, hand, "n", "n")
         strike(hand, *"ihon")
         page.shows(text="", shown="にほn", composed=[0, 3], at=3)
-        strike(hand, "space")
-        assert converted(page) not in ("にほん", "にほn")
-        before = hand.windows()
-        strike(hand, "space")
-        until(lambda: hand.windows() - before, "the list is there")
-        (listed,) = hand.windows() - before
-        place, caret, window = hand.place(listed), page.now["caret"], hand.place(hand.window)
-        assert abs(place[0] - window[0] - caret[0]) < 12, "it stands at the caret"
-        assert 0 <= place[1] - window[1] - caret[1] - caret[3] < 24, "and under it"
-        chosen = page.now["shown"]
-        strike(hand, "Return")
-        page.shows(text=chosen, shown=chosen, composed=[0, 0], at=len(chosen), screen="Naming", editing=True)
-        strike(hand, *"ni", "Escape")
-        page.shows(text=chosen, shown=chosen, editing=True)
-        strike(hand, "BackSpace")
-        page.shows(text=chosen[:-1], editing=True)
-        strike(hand, *"sakura")
-        page.shows(shown=chosen[:-1] + "さくら", text=chosen[:-1])
-        hand.click(640, 690)
-        page.shows(text=chosen[:-1] + "さくら", composed=[0, 0], editing=False)
+        chosen = writes_nihon(page, hand)
+        strike(hand, *"ni")
+        goes_on(page, hand, chosen)
 
 
 def test_a_word_that_is_clicked_in_the_list_is_taken_though_no_key_is_pressed(tmp_path: Path) -> None:
     with writing(tmp_path, "anthy") as (page, hand, _):
         compose(page, hand, "n", "n")
-        strike(hand, *"ihon", "space")
-        converted(page)
-        before = hand.windows()
-        strike(hand, "space")
-        until(lambda: hand.windows() - before, "the list is there")
-        (listed,) = hand.windows() - before
+        strike(hand, *"ihon")
+        window = listed(page, hand)
         first = page.now["shown"]
-        hand._do("mousemove", "--window", listed, "75", "111", "click", "1")
+        hand._do("mousemove", "--window", window, "75", "111", "click", "1")
         until(lambda: page.now["shown"] not in ("", first), "another word is taken")
         chosen = converted(page)
         strike(hand, "Return")
@@ -107,12 +97,7 @@ def test_korean_is_seen_while_a_syllable_grows_and_return_ends_it_and_is_obeyed(
     with writing(tmp_path, "hangul") as (page, hand, _):
         compose(page, hand, "g", "ㅎ")
         strike(hand, *"ks")
-        page.shows(text="", shown="한", composed=[0, 1], clause=[0, 1])
-        strike(hand, *"rmf", "space")
-        page.shows(text="한글 ", shown="한글 ", composed=[0, 0], at=3)
-        assert {"한", "글"} < {*shown(page)} <= {"ㅎ", "하", "한", "ㄱ", "그", "글"}
-        strike(hand, "BackSpace", *"gk", "Return")
-        page.shows(screen="Home", named="한글하")
+        syllables(page, hand)
 
 
 def test_what_is_held_is_written_again_by_its_engine(tmp_path: Path) -> None:
