@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,8 +39,14 @@ class Portal:
         self.process = process
 
     def told(self) -> Any:
+        """Return what it was asked next; None where it is asked nothing for half a minute, and goes."""
         assert self.process.stdout is not None
-        return json.loads(self.process.stdout.readline() or "null")
+        limit = threading.Timer(30.0, self.process.kill)
+        limit.start()
+        try:
+            return json.loads(self.process.stdout.readline() or "null")
+        finally:
+            limit.cancel()
 
 
 @pytest.fixture
