@@ -237,8 +237,12 @@ def targets(facts: Facts) -> Mapping[str, Action]:
         result = {line_key(other): onto_line(facts, draft.card, other) for other in facts.others} | result
     result[DISCARD] = allowed(facts, Discard(draft.card))
     may = {key: action for key, action in result.items() if not isinstance(action, Refusal)}
-    same = {place_key(place) for place, face in enumerate(facts.line, 1) if face == facts.face(draft.card)}
-    return {key: action for key, action in may.items() if not (isinstance(action, Replace) and key in same)}
+    return {key: action for key, action in may.items() if not changes_nothing(facts, action)}
+
+
+def changes_nothing(facts: Facts, action: Action) -> bool:
+    """Tell whether an action puts a card in the place of its own equal, as it may (SO-12)."""
+    return isinstance(action, Replace) and facts.face(action.card) == facts.line[action.place - 1]
 
 
 def uses(facts: Facts, card: Card) -> Mapping[str, Action]:

@@ -24,6 +24,7 @@ from game.games.soon.table.facts import (
     Facts,
     Moment,
     card_key,
+    changes_nothing,
     costs_double,
     facts_of,
     guarded,
@@ -280,7 +281,7 @@ def _acting(facts: Facts) -> str:
     if facts.draft is not None:
         return _question(facts, facts.draft)
     legal = facts.rules.legal(facts.state, facts.state.mover)
-    if legal and all(isinstance(action, Discard) for action in legal):
+    if legal and all(isinstance(action, Discard) or changes_nothing(facts, action) for action in legal):
         return _say(facts, "discard_only")
     for event in reversed(facts.table.view.history):
         match event:

@@ -72,6 +72,15 @@ def test_where_nothing_fits_the_bar_says_what_is_left(tmp_path: Path) -> None:  
     assert said(scene) == "Nothing fits: discard a card"
 
 
+def test_a_card_that_could_only_replace_its_equal_fits_nowhere_either(tmp_path: Path) -> None:  # SO-12, SO-13
+    _, scene = table(tmp_path / "none", start=lay(("1d", "1d 2d"), ("1d 3d 3n 7n", "3d 5d")))
+    assert glows(scene)["playable"] == 0
+    assert said(scene) == "Nothing fits: discard a card"
+    _, scene = table(tmp_path / "another", start=lay(("1n", "1d 2d"), ("1d 3d 3n 7n", "3d 5d")))
+    assert glows(scene)["playable"] == 1
+    assert "fits" not in said(scene)
+
+
 def test_no_card_is_marked_before_one_was_drawn_or_while_another_plays(tmp_path: Path) -> None:
     _, scene = table(tmp_path / "draw", start=lay(LINES, HANDS, stage="draw"))
     assert set(glows(scene)) == {"none"}
