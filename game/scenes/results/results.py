@@ -44,7 +44,8 @@ class Results(Scene):
     """Show how a match ended. The table has let its record go.
 
     The focus begins on the table of scores, and goes on to the largest choice as soon as that is found; no button is
-    gold before anybody is heard: whoever still presses what ended the match leaves nothing.
+    gold before anybody is heard: whoever still presses what ended the match leaves nothing. Who has waited, and presses
+    what there is only to be looked at, is led to the golden button.
     """
 
     zones = ("scores", "doors", "history", "next")
@@ -93,8 +94,11 @@ class Results(Scene):
         return not isinstance(intent, Step) or self.scrolls.get(chart.LIST, 0.0) != before
 
     def press(self, part: Part) -> None:
-        if part.key not in (scores.KEY, chart.LIST):  # they are there to be looked at
+        if part.key not in (scores.KEY, chart.LIST):
             super().press(part)
+        elif self.services.navigator.by_keys:  # it is there to be looked at
+            self.focus.at(MAIN, self.time, ring=True)
+            self.focused()
 
     def _rematch(self) -> None:
         """Deal another match to the same players."""

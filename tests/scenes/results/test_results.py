@@ -157,6 +157,38 @@ def test_the_focus_is_on_the_scores_where_a_press_does_nothing(
     assert scene.focus.key == "scores"
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", catalog.names())
+def test_who_has_waited_and_presses_the_scores_is_led_to_the_golden_button(
+    tmp_path: Path, game: str, text: float
+) -> None:
+    box = Box(tmp_path, text=text)
+    box.services.navigator.device = "keys"
+    scene = shown(box, game)
+    box.draw()
+    go(box, DEAF / 2)
+    box.intend(Confirm())
+    go(box, DEAF / 2)
+    box.intend(Confirm())
+    assert (box.top, scene.focus.key) == (scene, "scores"), "it came too early"
+    go(box, box.services.settings.quiet + 0.1)
+    box.intend(Confirm())
+    assert (box.top, scene.focus.key, scene.focus.ring) == (scene, "rematch", True)
+    go(box, 1.0)
+    box.intend(Confirm())
+    assert box.top is not scene
+
+
+def test_a_click_on_the_scores_leads_nowhere(tmp_path: Path) -> None:
+    box = Box(tmp_path)
+    scene = shown(box, "sinoda")
+    box.draw()
+    go(box, DEAF)
+    x, y = (box.services.kit.frame.px(value) for value in box.part("scores").target.middle)
+    box.intend(Point(x, y), Press(x, y, 1), Release(x, y, 1))
+    assert (box.top, scene.focus.key) == (scene, "scores")
+
+
 @pytest.mark.parametrize("game", catalog.names())
 def test_only_the_rematch_is_gold_and_not_before_anybody_is_heard(tmp_path: Path, game: str) -> None:
     for way in (Zone(1), Step(0, 1), Point(0, 0)):
