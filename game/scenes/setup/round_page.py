@@ -268,7 +268,8 @@ class RoundPage:
         cut = len(self.options.offered) > len(face.words) or any(now.truncated for _, now in face.words)
         label = kit.named(kit.say("setup.options"), summary)
         act = self.fold if offered else nothing
-        control = Control(label, act, "options", bool(offered), reason, summary if cut else "", 12)
+        more = summary if cut and not self.open else ""  # where all lies open, nothing is left to be said
+        control = Control(label, act, "options", bool(offered), reason, more, 12)
         return Part("fold", rect, face, control)
 
     def _options(self, kit: Kit, rect: Rect) -> list[Part]:

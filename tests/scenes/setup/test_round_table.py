@@ -288,6 +288,17 @@ def test_the_folded_row_says_what_is_chosen(tmp_path: Path) -> None:
     assert names(box)[1] in control.label
 
 
+def test_what_lies_open_is_not_said_again_over_it(tmp_path: Path) -> None:
+    box = family(tmp_path)
+    folded = box.part("fold").control
+    assert folded is not None
+    assert folded.help, "three chips don't say all"
+    box.click("fold")
+    control = box.part("fold").control
+    assert control is not None
+    assert control.help == ""
+
+
 # What lies on the cloth
 
 
