@@ -107,6 +107,19 @@ def test_an_early_press_is_seen_at_once_and_the_ring_begins_anew(tmp_path: Path,
     assert box.services.navigator.shown.text == box.services.say("quiet.wait")
 
 
+def test_a_second_press_at_a_curtain_that_opens_is_told_to_wait_for_nothing(tmp_path: Path) -> None:
+    box, table, top = covered(tmp_path, "chrono")
+    box.services.motion = box.services.navigator.motion = 1.0
+    go(box, WAIT + 0.1)
+    box.keys(pygame.K_RETURN)
+    go(box, 0.1)
+    assert box.services.navigator.top is top, "it opens by and by"
+    box.keys(pygame.K_RETURN)
+    assert not box.services.navigator.shown.text
+    go(box, 3.0)
+    assert open_(table)
+
+
 def test_the_ring_closes_and_goes(tmp_path: Path) -> None:
     box, _, top = covered(tmp_path)
     before = []

@@ -58,6 +58,11 @@ class Between(SceneOver):
 
     # What opens it
 
+    @property
+    def opening(self) -> bool:
+        """Tell whether it was opened, and is still to be seen: nothing is waited for any more."""
+        return False
+
     @abstractmethod
     def _open_at_once(self) -> None:
         """Open: the press that was named for it has come."""
@@ -83,7 +88,7 @@ class Between(SceneOver):
             self.patience.obeys = False  # whatever else it means
             self.opened_by = by
             self._open_at_once()
-        elif not self.patience.obeys:
+        elif not self.patience.obeys and not self.opening:
             self.patience.tell()
         if self.patience.ignores and not ignored:
             self.strayed()  # wherever it has led the focus

@@ -300,6 +300,10 @@ class Curtain(Between):
         x, y = self.services.kit.frame.logical(intent.x, intent.y)
         return any(part.key == LOOK and part.under(x, y) for part in self.parts)
 
+    @property
+    def opening(self) -> bool:
+        return self._staying
+
     def _open_at_once(self) -> None:
         self._open()
 
