@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -86,3 +87,63 @@ def test_the_saver_is_held_off_only_while_a_match_is_watched(tmp_path: Path) -> 
         finally:
             program.kill()
             program.wait(20)
+
+
+SERVER = """
+import ctypes
+import sys
+import time
+import pygame
+from game import __main__ as program
+program._prepare_sdl()
+from game.ui.system.saver import tell
+from game.ui.system.window import Window
+
+window = Window("Synchrony", (960, 600))
+window.surface.fill(0)
+window.flip()
+x, xss = ctypes.CDLL("libX11.so.6"), ctypes.CDLL("libXss.so.1")
+x.XOpenDisplay.restype = ctypes.c_void_p
+x.XDefaultRootWindow.restype = ctypes.c_ulong
+x.XDefaultRootWindow.argtypes = x.XSync.argtypes = (ctypes.c_void_p,)
+x.XSetScreenSaver.argtypes = (ctypes.c_void_p, *(ctypes.c_int,) * 4)
+xss.XScreenSaverQueryInfo.argtypes = (ctypes.c_void_p, ctypes.c_ulong, ctypes.c_void_p)
+display = x.XOpenDisplay(None)
+x.XSetScreenSaver(display, 1, 0, 1, 1)
+told = (ctypes.c_int * 12)()
+
+def comes(seconds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        pygame.event.get()
+        window.wait(0.05)
+        xss.XScreenSaverQueryInfo(display, x.XDefaultRootWindow(display), told)
+        if told[2] == 1:
+            return True
+    return False
+
+print(comes(20))
+for _ in range(2):
+    tell(True)
+    print(comes(3))
+    tell(False)
+    print(comes(20))
+"""
+"""What a window tells an X server without a desktop, whose saver comes after a second."""
+
+
+def test_where_no_desktop_has_a_saver_that_of_the_server_is_held_off_and_let_go() -> None:
+    need_a_screen()
+    try:
+        ctypes.CDLL("libXss.so.1")
+    except OSError:
+        pytest.skip("libXss not installed: nothing tells the X server's saver to wait")
+    with screen() as display:
+        environment = {
+            **os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11", "PYTHONPATH": str(ROOT),
+            "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+        }  # fmt: skip
+        environment.pop("SDL_VIDEO_ALLOW_SCREENSAVER", None)
+        words = [sys.executable, "-c", SERVER]
+        done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=90, check=True)
+    assert done.stdout.split()[-5:] == ["True", "False", "True", "False", "True"]
