@@ -106,6 +106,10 @@ def _prepare_sdl() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # what the desktop groups and finds windows by
         os.environ.setdefault(name, "synchrony")
+    os.environ.setdefault(
+        "SDL_APP_NAME", "Synchrony"
+    )  # as a mixer of sound calls it, and who lists what holds a screen
+    os.environ.setdefault("SDL_SCREENSAVER_INHIBIT_ACTIVITY_NAME", "A match goes on by itself")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the screen locks, unless somebody only watches (`Band`)
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")  # the list of an input method is the system's own
@@ -171,6 +175,8 @@ def _writable(text: str) -> Path:
     from argparse import ArgumentTypeError
     from pathlib import Path
 
+    if not text.strip():
+        raise ArgumentTypeError("no folder is named")
     folder = Path(text).expanduser().absolute()
     trial = folder / f".{os.getpid()}.{0:08x}.tmp"  # a name that is tidied up, should we be killed here
     try:

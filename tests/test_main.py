@@ -60,6 +60,11 @@ def test_a_portable_folder_is_made(tmp_path: Path) -> None:
     assert list(folder.iterdir()) == []
 
 
+@pytest.mark.parametrize("words", [["--portable", ""], ["--portable", " "], ["--portable="]])
+def test_a_portable_folder_without_a_name_is_refused(capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    assert "no folder is named" in refused(words, capsys)
+
+
 def test_a_portable_folder_that_can_not_be_written_to_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -178,3 +183,4 @@ def test_an_input_method_shows_its_list_and_leaves_what_it_composes_to_the_field
     start._prepare_sdl()
     told = variables["SDL_IME_SHOW_UI"], variables["SDL_IME_INTERNAL_EDITING"]
     assert told == (given.get("SDL_IME_SHOW_UI", "1"), "0")
+    assert variables["SDL_APP_NAME"] == "Synchrony", "so a mixer of sound calls it"
