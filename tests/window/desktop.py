@@ -122,17 +122,24 @@ class Hand:
 
     def double_click(self, x: int, y: int, delay: int = 80) -> None:
         """Click twice at a place, so many milliseconds apart, once the page there has been seen."""
-        soon(lambda: time.monotonic() - self._last[2] > 1.0 + AGAIN)
+        self.rest(AGAIN)
         self._last = (x, y, time.monotonic())
         twice = "click", "--repeat", "2", "--delay", str(delay), "1"
         self._do("mousemove", "--window", self.window, str(x), str(y), *twice)
 
+    def rest(self, seconds: float = SOON) -> None:
+        """Wait until a person has seen what the last press has brought, and so many seconds more."""
+        then = self._last[2]
+        soon(lambda: time.monotonic() - then > 1.0 + seconds)
+
     def click(self, x: int, y: int) -> None:
         """Move there and press the left button, once a person has seen what the last press has brought."""
-        left, top, then = self._last
-        near = abs(left - x) + abs(top - y) < 40
-        seen = 1.0 + (AGAIN if near else SOON)  # after the page has come, in its motion
-        soon(lambda: time.monotonic() - then > seen)
+        left, top, _ = self._last
+        self.rest(AGAIN if abs(left - x) + abs(top - y) < 40 else SOON)
+        self.press(x, y)
+
+    def press(self, x: int, y: int) -> None:
+        """Move there and press the left button at once."""
         self._last = (x, y, time.monotonic())
         self._do("mousemove", "--window", self.window, str(x), str(y), "click", "1")
 

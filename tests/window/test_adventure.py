@@ -95,7 +95,7 @@ def play(tmp_path: Path, people: int, means: str, arrived: Callable[[dict[str, A
         hand = Hand(display)
         until(lambda: hand.find() and shown.last, "the window opens")
         if means == "clicks":
-            return travel(shown, lambda seen: hand.click(*seen["at"]), arrived)
+            return travel(shown, lambda seen: hand.press(*seen["at"]), arrived)
         return travel(shown, lambda seen: hand.keys(*seen["keys"]), arrived)
 
 

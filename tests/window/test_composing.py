@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.window.desktop import managed, need_a_screen, screen, until
-from tests.window.methods import fcitx, goes_on, paper, session, strike, syllables, writes_nihon
+from tests.window.desktop import Hand, managed, need_a_screen, screen, until
+from tests.window.methods import Paper, fcitx, goes_on, paper, session, strike, syllables, writes_nihon
 
 pytestmark = pytest.mark.window
 
@@ -34,17 +36,24 @@ def test_a_dead_key_makes_one_letter_with_the_next(
             page.shows(text="", editing=True)
 
 
-@pytest.mark.long
-def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_return(tmp_path: Path) -> None:
+@contextmanager
+def writing(folder: Path, method: str) -> Iterator[tuple[Paper, Hand]]:
+    """Run fcitx and the program with a field, and yield what that shows and a hand that writes by a method."""
     need_a_screen("openbox", "dbus-daemon", "fcitx5")
     with (
         screen() as display,
         managed(display),
-        session(display, tmp_path) as environment,
-        fcitx(environment, "anthy") as turn_on,
-        paper(environment, tmp_path, SDL_IM_MODULE="fcitx") as (page, hand),
+        session(display, folder) as environment,
+        fcitx(environment, method) as turn_on,
+        paper(environment, folder, SDL_IM_MODULE="fcitx") as (page, hand),
     ):
-        until(turn_on, "fcitx-anthy is on")
+        until(turn_on, f"{method} is on")
+        yield page, hand
+
+
+@pytest.mark.long
+def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_return(tmp_path: Path) -> None:
+    with writing(tmp_path, "anthy") as (page, hand):
         strike(hand, *"nihon")
         page.shows(text="", shown="にほn", composed=[0, 3], at=3)
         chosen = writes_nihon(page, hand)
@@ -55,14 +64,6 @@ def test_japanese_is_seen_while_it_is_composed_and_converted_and_written_by_retu
 
 @pytest.mark.long
 def test_korean_is_seen_while_a_syllable_grows_and_return_ends_it_and_is_obeyed(tmp_path: Path) -> None:
-    need_a_screen("openbox", "dbus-daemon", "fcitx5")
-    with (
-        screen() as display,
-        managed(display),
-        session(display, tmp_path) as environment,
-        fcitx(environment, "hangul") as turn_on,
-        paper(environment, tmp_path, SDL_IM_MODULE="fcitx") as (page, hand),
-    ):
-        until(turn_on, "fcitx-hangul is on")
+    with writing(tmp_path, "hangul") as (page, hand):
         strike(hand, *"gks")
         syllables(page, hand)

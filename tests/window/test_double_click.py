@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +19,6 @@ DOORS = ("learn", "shelf", "settings", "first:other")
 CORNER = "profile"  # a page without a title of its own
 BEYOND = ("rules", "back", "start")
 """Doors of a set-up; the last leads to the table."""
-
-
-@pytest.fixture
-def model(tmp_path: Path) -> Iterator[App]:
-    """Hold the same program here, without a window, to know where things are."""
-    app = App(tmp_path / "model", "en", (1280, 720))
-    app.open()
-    app.tick([], 0.1)
-    yield app
-    app.close()
 
 
 def kept(folder: Path) -> tuple[list[tuple[Any, ...]], Any]:

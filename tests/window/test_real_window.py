@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -26,16 +26,6 @@ from tests.window.desktop import Hand, need_a_screen, program, screen, soon, unt
 pytestmark = pytest.mark.window
 
 MOST = 400  # decisions
-
-
-@pytest.fixture
-def model(tmp_path: Path) -> Iterator[App]:
-    """Hold the same program here, without a window, to know where things are."""
-    app = App(tmp_path / "model", "en", (1280, 720))
-    app.open()
-    app.tick([], 0.1)
-    yield app
-    app.close()
 
 
 class SeatName:
@@ -134,6 +124,7 @@ def open_table(player: SeatName, hand: Hand, press: Callable[[str], None]) -> No
     model.tick([], 1.0)
     assert isinstance(model.navigator.top, Setup), "the tile leads to the set-up"
     until(lambda: "New game" in hand.title(), "the set-up is shown")
+    hand.rest()
     press(start_of(list(model.navigator.top.parts)))
     until(lambda: "Sinoda" in hand.title() and "New game" not in hand.title(), "the table is shown")
 
