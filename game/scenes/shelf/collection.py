@@ -50,8 +50,13 @@ class Collection:
         self.filter = Filter()
         self.chosen = ""
         """The chosen one's id; "" where there is none."""
-        self.gone: Gone | None = None
+        self._gone: list[Gone] = []
         self.clearable: list[ShelfRow] = []
+
+    @property
+    def gone(self) -> Gone | None:
+        """Return what was taken away last, and can be brought back."""
+        return self._gone[-1] if self._gone else None
 
     @property
     def row(self) -> ShelfRow | None:
@@ -105,7 +110,10 @@ class Collection:
         self._tell_copies(row, "shelf.named_copies", done=done)
 
     def remove(self, time: float) -> None:
-        """Take the chosen row away: from `time`, in seconds, it can be brought back for a while."""
+        """Take the chosen row away: from `time`, in seconds, it can be brought back for a while.
+
+        As long can those be that were taken away just before.
+        """
         row, place = self.row, self.number
         if row is None or place is None:
             return
@@ -115,17 +123,17 @@ class Collection:
         except SaveError as error:
             self._tell(error.message)
             return
-        self.gone = Gone(undo, called, time + BACK, len(row.every) if row.copies else 0)
+        before = [replace(gone, until=time + BACK) for gone in self._gone]
+        self._gone = [*before, Gone(undo, called, time + BACK, len(row.every) if row.copies else 0)]
         self.rows = [other for other in self.rows if other.id != row.id]
         self._sift()
         self.chosen = self.shown[min(place, len(self.shown) - 1)].id if self.shown else ""
 
     def bring_back(self, now: float) -> None:
-        """Have what was taken away back, where it lay."""
-        gone = self.gone
-        self.gone = None
-        if gone is None:
+        """Have what was taken away last back, where it lay."""
+        if not self._gone:
             return
+        gone = self._gone.pop()
         try:
             self._library.undo(gone.undo)
         except SaveError as error:
@@ -137,7 +145,7 @@ class Collection:
         """Forget what was taken away once its time is over; tell whether it is."""
         over = self.gone is not None and time >= self.gone.until
         if over:
-            self.gone = None
+            self._gone.clear()
         return over
 
     def bring_in(self, source: Path | bytes, tell: Progress) -> ShelfRow:

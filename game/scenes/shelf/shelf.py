@@ -20,6 +20,7 @@ from game.scenes.shelf.filters import Filter
 from game.scenes.shelf.planks import STRIP, Planks
 from game.scenes.shelf.stills import Hire, KindOf, Stills
 from game.scenes.shell.lamplight import draw_lamplight
+from game.scenes.shell.presses import AGAIN
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -37,6 +38,7 @@ EMPTY: Final = Style("heading", 24)
 IDLE: Final = 0.25  # seconds after which nobody is doing anything
 LOOKS: Final = 1 / 30  # seconds between two looks at what is being drawn
 CARD: Final = "card:"
+AWAY: Final = "deed:delete"
 
 
 class Shelf(Scene):
@@ -72,6 +74,7 @@ class Shelf(Scene):
             self._place_of_chosen,
         )
         self._acted = 0.0
+        self._took_away = -AGAIN
         self._lamp = 0.0
         self._planks: Planks | None = None
         self._told: int | None = None  # how far what is made meanwhile was when it was shown
@@ -80,6 +83,14 @@ class Shelf(Scene):
         return self.services.titled(self.services.say("shelf.title"))
 
     # What can be done
+
+    def press(self, part: Part) -> None:
+        """Press a control; a double click on the bin takes away the match that it was made for, and not the next."""
+        clicked = part.key == AWAY and not self.services.navigator.by_keys
+        soon = clicked and self.time - self._took_away < AGAIN
+        self._took_away = self.time if clicked else -AGAIN
+        if not soon:
+            super().press(part)
 
     def choose(self, id_: str) -> None:
         """Choose a record; where it is chosen already, look back at it."""

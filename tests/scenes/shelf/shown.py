@@ -25,6 +25,13 @@ Scene: TypeAlias = Callable[[Path, tuple[int, int], float, str], Box]
 LONG: Final = "Maximilienne-Alexandrine001"
 
 
+def shelf_of(box: Box) -> Shelf:
+    """Return the shelf that is shown."""
+    scene = box.top
+    assert isinstance(scene, Shelf)
+    return scene
+
+
 def people_of(box: Box) -> Callable[[Player], Player]:
     """Let Nora, Ada and Ilyes be people of this place; return what makes players them."""
     at_home(box.services, "Nora")

@@ -14,18 +14,11 @@ from game.saves.shelf_row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session import sessions
 from game.scenes.shelf import told
-from game.scenes.shelf.shelf import Shelf
-from game.ui.intents import Confirm, Dropped, Edge, Page, Rename, Step, Undo, Zone
+from game.ui.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box
-from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged
+from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged, shelf_of
 from tests.scenes.shelf.stocked import DAY, EVENING, HOUR, NAMES, PLAYED, newer, put, stock
-
-
-def shelf_of(box: Box) -> Shelf:
-    scene = box.top
-    assert isinstance(scene, Shelf)
-    return scene
 
 
 def cards(box: Box) -> list[str]:
@@ -223,49 +216,6 @@ def test_a_star_and_a_name_stay(tmp_path: Path) -> None:
     assert row.star
     assert row.name == "The long one"
     assert "The long one" in box.said()
-
-
-def test_the_undo_key_brings_back_what_was_taken_away(tmp_path: Path) -> None:
-    box = shelf(tmp_path)
-    scene = shelf_of(box)
-    first = scene.collection.shown[0]
-    box.intend(Undo())
-    assert scene.collection.row == first, "nothing was taken away yet"
-    box.click("deed:delete")
-    box.intend(Undo())
-    assert scene.collection.row == first
-    assert first.path is not None
-    assert first.path.exists()
-
-
-def test_what_is_taken_away_comes_back_for_ten_seconds(tmp_path: Path) -> None:
-    box = shelf(tmp_path)
-    scene = shelf_of(box)
-    first, second = scene.collection.shown[:2]
-    box.click("deed:delete")
-    assert scene.collection.row == second
-    assert first.path is not None
-    assert not first.path.exists()
-    box.click("bring_back")
-    assert scene.collection.row == first
-    assert first.path.exists()
-    box.click("deed:delete")
-    scene.update(9.0)
-    assert "bring_back" in {part.key for part in scene.parts}
-    scene.update(1.1)
-    assert "bring_back" not in {part.key for part in scene.parts}
-    assert not first.path.exists()
-
-
-def test_what_is_taken_away_last_is_gone_before_anything_is_drawn_anew(tmp_path: Path) -> None:
-    box = shelf(tmp_path)
-    scene = shelf_of(box)
-    _ = scene.parts
-    for _ in range(len(scene.collection.shown)):
-        scene.doing.acts.delete()
-        scene.update(0.1)
-    assert not scene.collection.shown
-    assert "empty" in {part.key for part in scene.parts}
 
 
 def test_a_dropped_file_is_brought_in_and_chosen_whatever_is_filtered(tmp_path: Path) -> None:
