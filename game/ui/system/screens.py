@@ -109,13 +109,17 @@ def clamped_size(size: Size, screens: list[pygame.Rect], borders: Borders = NO_F
 
 
 def clamped_place(place: Place, size: Size, screens: list[pygame.Rect], borders: Borders = NO_FRAME) -> Place:
-    """Return the place where the window's upper edge can be seen and held; else the middle of the first screen."""
+    """Return the place where the window's upper edge can be seen and held; else the middle of the first screen.
+
+    Where a part of it lies on no screen, it is moved to lie on one as far as that has room.
+    """
     whole = borders.around(pygame.Rect(place, size))
     bar = pygame.Rect(whole.topleft, (whole.width, max(GRIP, borders.top)))
     for screen in screens:
         seen = bar.clip(screen)
         if seen.width >= GRIP and seen.height >= GRIP // 2:
-            return place[0], max(screen.top + borders.top, place[1])
+            hidden = sum(clip.w * clip.h for clip in map(whole.clip, screens)) < whole.w * whole.h
+            return inside_place(place, size, screens, borders) if hidden else place
     if not screens:
         return place
     first = borders.inside(screens[0])

@@ -51,7 +51,22 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def test_a_window_that_fits_stays_where_it_was() -> None:
     assert clamped_place((100, 80), (1280, 720), ONE) == (100, 80)
-    assert clamped_place((2000, 80), (1280, 720), TWO) == (2000, 80)
+    assert clamped_place((2000, 80), (1000, 720), TWO) == (2000, 80)
+    assert clamped_place((1400, 80), (1000, 720), TWO) == (1400, 80), "over two screens all of it is seen"
+
+
+@pytest.mark.parametrize(
+    ("kept", "moved"),
+    [((301, 220), (120, 180)), ((1240, 100), (120, 100)), ((-900, 100), (0, 100)), ((1150, 860), (120, 180))],
+)
+def test_a_window_that_lay_on_a_larger_screen_is_seen_whole_on_a_smaller(
+    kept: tuple[int, int], moved: tuple[int, int]
+) -> None:
+    assert clamped_place(kept, (1280, 720), [pygame.Rect(0, 0, 1400, 900)]) == moved
+
+
+def test_a_window_that_is_larger_than_the_screen_begins_where_that_does() -> None:
+    assert clamped_place((100, 60), (1280, 720), [pygame.Rect(0, 0, 1024, 600)]) == (0, 0)
 
 
 def test_a_window_of_a_screen_that_is_gone_comes_to_the_middle_of_the_first() -> None:
