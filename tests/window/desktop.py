@@ -89,6 +89,8 @@ class Hand:
     def __init__(self, display: str) -> None:
         self._environment = {**os.environ, "DISPLAY": display}
         self.window = ""
+        self.comes = 1.0
+        """Seconds in which a page has come, at most."""
         self._last = (-99, -99, 0.0)  # where it clicked last, and when
 
     def _do(self, *words: str) -> str:
@@ -130,7 +132,7 @@ class Hand:
     def rest(self, seconds: float = SOON) -> None:
         """Wait until a person has seen what the last press has brought, and so many seconds more."""
         then = self._last[2]
-        soon(lambda: time.monotonic() - then > 1.0 + seconds)
+        soon(lambda: time.monotonic() - then > self.comes + seconds)
 
     def click(self, x: int, y: int) -> None:
         """Move there and press the left button, once a person has seen what the last press has brought."""

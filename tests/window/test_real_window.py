@@ -171,6 +171,7 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
         hand, player = Hand(display), SeatName(model, folder)
         along = ["Up"]  # the button of a first start lies under Sinoda's tile
         open_table(player, hand, lambda key: hand.keys(*(along if key.startswith("tile") else ()), "Return"))
+        hand.comes = 0.4  # at a table that is brisk
 
         def touch(session: MatchSession, action: object) -> None:
             assert isinstance(action, Move | Change), "only pieces are touched here"
@@ -180,6 +181,7 @@ def test_sinoda_is_played_from_home_to_results_by_keys_alone(model: App, tmp_pat
                 until(lambda: "Go to" in hand.title(), "the field for a name is there")
                 hand.keys(*name, "Return")
                 until(lambda: "Go to" not in hand.title(), f"{name} is a place")
+                hand.rest()
                 hand.keys("Return")
 
         play(player, hand, touch, lambda _: hand.keys("Return"))
