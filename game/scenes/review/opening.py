@@ -39,8 +39,8 @@ def open_review(
     if isinstance(back, Message):
         complain(services, say("review.screen.why_not", why=back))
         return None
-    if back.touched is not None:
-        services.navigator.notice(services.words.message(back.touched, str))
+    if (wrong := back.fault or back.touched) is not None:
+        services.navigator.notice(services.words.message(wrong, str))
     kind = kind_of(back.session.game)
     assert kind is not None, "a game that can be played has a table"
     game = kind()(back.session.rules, unused())

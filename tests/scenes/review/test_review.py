@@ -321,6 +321,18 @@ def test_a_record_that_cant_be_read_says_why(box: Box) -> None:
     assert path.read_text("utf-8") == "nothing\n", "it is not touched"
 
 
+def test_a_record_that_can_be_read_so_far_says_what_is_damaged(box: Box) -> None:
+    path = played(box, "soon", most=40)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[9] = b'{"nothing": "of a match"}\n'
+    path.write_bytes(b"".join(lines))
+    before = path.read_bytes()
+    scene = opened(box, path)
+    assert scene.looked.fault is not None
+    assert "10" in box.services.navigator.shown.text, "it says which line"
+    assert path.read_bytes() == before
+
+
 def test_nothing_is_written_and_the_record_is_free_meanwhile(box: Box) -> None:
     path = played(box, "soon", most=40)
     before = path.read_bytes()
