@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ai.thinking import think
 from game.app import App
+from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.table.facts import Draft
 from game.scenes.home.home import Home
@@ -63,6 +64,8 @@ class Eye:
                 return self._deciding(top)
             case Curtain():
                 return LOOK
+            case Chest():  # the ring begins on what lies in it, where a press does nothing
+                return "chest:on"
             case Ring():
                 return f"ring:{top.waiting[0]}" if top.waiting else "ring:reveal"
         return first(top.parts) or "anything"
