@@ -106,9 +106,8 @@ def _prepare_sdl() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):  # what the desktop groups and finds windows by
         os.environ.setdefault(name, "synchrony")
-    os.environ.setdefault(
-        "SDL_APP_NAME", "Synchrony"
-    )  # as a mixer of sound calls it, and who lists what holds a screen
+    # What a mixer of sound calls it, and who lists what keeps a screen awake.
+    os.environ.setdefault("SDL_APP_NAME", "Synchrony")
     os.environ.setdefault("SDL_SCREENSAVER_INHIBIT_ACTIVITY_NAME", "A match goes on by itself")
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")  # the click that fetches the window counts
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")  # the screen locks, unless somebody only watches (`Band`)

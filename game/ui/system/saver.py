@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import ctypes
 from contextlib import suppress
 
 import pygame
 
-from game.ui.system.sdl import x_display
+from game.ui.system.x_window import own_x_window
 
 
 def tell(wanted: bool) -> None:
@@ -22,11 +23,10 @@ def _let_go() -> None:
 
     Whom nobody told to wait is told nothing by this.
     """
-    if pygame.display.get_driver() != "x11" or (display := x_display()) is None:
+    window = own_x_window()
+    if window is None:
         return
-    import ctypes  # late: hardly anybody only watches
-
     with suppress(OSError, AttributeError):  # SDL has told nothing, either
         suspend = ctypes.CDLL("libXss.so.1").XScreenSaverSuspend
         suspend.argtypes = (ctypes.c_void_p, ctypes.c_int)
-        suspend(display, 0)
+        suspend(window.display, 0)

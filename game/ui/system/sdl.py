@@ -27,8 +27,6 @@ FULL: Final = 0x1  # SDL_WINDOW_FULLSCREEN
 MINIMISED: Final = 0x40  # SDL_WINDOW_MINIMIZED
 MAXIMISED: Final = 0x80  # SDL_WINDOW_MAXIMIZED
 TRACKPADS: Final = (1, 2)  # kinds of touch devices that move a pointer, absolutely or not
-OF_X: Final = 2  # SDL_SYSWM_X11
-WINDOWS: Final = 8  # that a program may have opened before its own
 WAITING: Final = frozenset(("x11", "wayland"))  # drivers of which SDL can wait without polling
 
 
@@ -139,31 +137,6 @@ def _found(sdl: ctypes.CDLL, window: pygame.Window) -> int | None:
     find.argtypes = (ctypes.c_uint32,)
     found: int | None = find(window.id)
     return found
-
-
-def x_display(maps: Path = MAPS) -> int | None:
-    """Return where Xlib keeps the connection that SDL has to its X server; None where there is none."""
-    sdl = library(maps)
-    if sdl is None:
-        return None
-    import ctypes
-
-    class Told(ctypes.Structure):
-        _fields_ = (
-            ("version", ctypes.c_ubyte * 3), ("kind", ctypes.c_int), ("display", ctypes.c_void_p),
-            ("rest", ctypes.c_char * 128),
-        )  # fmt: skip
-
-    told = Told(version=(ctypes.c_ubyte * 3)(*pygame.get_sdl_version()))
-    with contextlib.suppress(AttributeError):
-        find, ask = sdl.SDL_GetWindowFromID, sdl.SDL_GetWindowWMInfo
-        find.restype = ctypes.c_void_p
-        find.argtypes = (ctypes.c_uint32,)
-        ask.argtypes = (ctypes.c_void_p, ctypes.POINTER(Told))
-        for window in filter(None, map(find, range(1, WINDOWS + 1))):
-            if ask(window, ctypes.byref(told)) and told.kind == OF_X:
-                return int(told.display)
-    return None
 
 
 def sleeper(maps: Path = MAPS) -> Sleep | None:
