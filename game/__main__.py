@@ -116,7 +116,7 @@ def _prepare_sdl() -> None:
     if sys.platform == "win32":  # true pixels on a scaled screen, and a window of the same size in points
         os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     if "WAYLAND_DISPLAY" in os.environ and sys.platform == "linux":
-        from game.ui.system.wayland import chosen
+        from game.ui.system.display.wayland import chosen
 
         if drivers := chosen():
             os.environ["SDL_VIDEODRIVER"] = drivers

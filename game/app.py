@@ -37,8 +37,8 @@ from game.ui.input import Intents, announce
 from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
 from game.ui.kit import Kit
 from game.ui.signals import Signals
-from game.ui.system import sdl
-from game.ui.system.opening import Opening, bare_home, kept_from
+from game.ui.system.display.opening import Opening, bare_home, kept_from
+from game.ui.system.native import sdl
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:

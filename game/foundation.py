@@ -22,10 +22,10 @@ from game.saves.store import Store
 from game.ui.canvas import Canvas
 from game.ui.frame import Frame
 from game.ui.paint import Paint
-from game.ui.system.opening import TITLE, Opening
-from game.ui.system.screens import unseen
-from game.ui.system.window import Window
-from game.ui.system.wish import wish
+from game.ui.system.desktop.wish import wish
+from game.ui.system.display.opening import TITLE, Opening
+from game.ui.system.display.screens import unseen
+from game.ui.system.display.window import Window
 from game.ui.text import Typesetter
 
 SIZE: Final = (1280, 720)

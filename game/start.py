@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.saves.folders import can_keep, folder
-from game.ui.system.opening import Opening
-from game.ui.system.screens import reach
+from game.ui.system.display.opening import Opening
+from game.ui.system.display.screens import reach
 
 TYPE_CHECKING = False  # typing's own is not worth importing typing
 if TYPE_CHECKING:

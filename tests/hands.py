@@ -31,7 +31,7 @@ from game.ui.gamepad import Gamepad
 from game.ui.input import Intents
 from game.ui.keysets import Rows
 from game.ui.part import Part
-from game.ui.system.layouts import english
+from game.ui.system.keyboard.layouts import english
 from game.ui.touch import Touch
 from tests.contract.worlds import Setup, begin, play_on
 from tests.matches import people_in, session_of

@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 
 from game.ui.intents import Stroke
-from game.ui.system.layouts import ON_US, PRINTS, Layout, graphic, place_name
+from game.ui.system.keyboard.layouts import ON_US, PRINTS, Layout, graphic, place_name
 
 Kind: TypeAlias = Literal["key", "place", "typed"]
 

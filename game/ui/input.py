@@ -11,7 +11,7 @@ from game.ui import intents as do
 from game.ui.chords import ALT, CTRL, HOLDS, SHIFT, Chord, prints, read_chord, stroke_of
 from game.ui.intents import Device, Intent, Point, Stroke, Unit, Writing
 from game.ui.keymap import Keymap, as_shipped
-from game.ui.system.layouts import ON_US, Layout, graphic, writes
+from game.ui.system.keyboard.layouts import ON_US, Layout, graphic, writes
 from game.ui.touch import Touch
 
 if TYPE_CHECKING:

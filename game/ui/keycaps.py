@@ -16,7 +16,7 @@ from game.ui.kit import Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.padfamilies import Family, button_name
 from game.ui.part import Look, Part
-from game.ui.system.layouts import Layout, capital, key_name
+from game.ui.system.keyboard.layouts import Layout, capital, key_name
 from game.ui.text import Style, Typeset
 
 CAP: Final = Style("bold", 15)

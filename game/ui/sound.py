@@ -17,7 +17,7 @@ from game.ui.music import Music
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
-    from game.ui.system.sound_devices import SoundDevice
+    from game.ui.system.sound.sound_devices import SoundDevice
 
 LOUDEST: Final = 1.0714  # what a sound file is multiplied by where both volumes are 100: 0.6 as shipped
 REST: Final = 4.0  # seconds of silence after which the device is given back: an open one wakes the machine all the time
@@ -153,7 +153,7 @@ class Sound:
             self._wanted.put(None)
             self._thread.join(ENDS)
             if self._thread.is_alive():
-                from game.ui.system.sound_devices import leave_stuck  # late: it never comes to that
+                from game.ui.system.sound.sound_devices import leave_stuck  # late: it never comes to that
 
                 leave_stuck()
             self._thread = self._wanted = None
@@ -181,7 +181,7 @@ class Sound:
     def _device(self) -> SoundDevice:
         """Return what it plays on: for the thread alone."""
         if self._found is None:
-            from game.ui.system.sound_devices import SoundDevice  # late: home is seen before anything is heard
+            from game.ui.system.sound.sound_devices import SoundDevice  # late: home is seen before anything is heard
 
             self._found = SoundDevice(VOICES, self._tell)
         return self._found
@@ -189,7 +189,7 @@ class Sound:
     def _serve(self, wanted: SimpleQueue[str | None]) -> None:
         from queue import Empty
 
-        from game.ui.system.sound_devices import DeviceError
+        from game.ui.system.sound.sound_devices import DeviceError
 
         loaded: dict[str, pygame.mixer.Sound] = {}
         music = Music(self._music_root)

@@ -29,7 +29,7 @@ from game.ui.memo import Recent
 from game.ui.writing import SIGN, Run, has, runs, shown
 
 if TYPE_CHECKING:
-    from game.ui.system.fonts import SystemFonts
+    from game.ui.system.desktop.fonts import SystemFonts
 
 Face: TypeAlias = Literal["title", "heading", "body", "bold", "italic"]
 
@@ -307,7 +307,7 @@ class Typesetter:
         if own:
             return Run(shown(cluster), own)
         if self.fonts.system is None:
-            from game.ui.system.fonts import SystemFonts  # late: most names are written in letters of ours
+            from game.ui.system.desktop.fonts import SystemFonts  # late: most names are written in letters of ours
 
             self.fonts.system = SystemFonts()
         system = self.fonts.system.find(cluster[0], self._draws)

@@ -15,10 +15,10 @@ from tests.contract.worlds import levels
 HOME = {
     "game/saves/folders.py": "where nothing is portable",
     "game/foundation.py": "what the desktop looks like",
-    "game/ui/system/opening.py": "whether that has changed",
+    "game/ui/system/display/opening.py": "whether that has changed",
     "game/saves/redaction.py": "what is left out of a report",
     "game/scenes/shelf/chooser.py": "one of the places that are offered",
-    "game/ui/system/fonts.py": "the system's own fonts",
+    "game/ui/system/desktop/fonts.py": "the system's own fonts",
 }
 
 

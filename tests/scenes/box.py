@@ -45,7 +45,7 @@ from game.ui.intents import GoesOn, Intent, Press
 from game.ui.kit import Kit
 from game.ui.part import Part
 from game.ui.rich import Rich
-from game.ui.system.composing import Composing
+from game.ui.system.keyboard.composing import Composing
 from game.ui.text import Typeset
 from tests.scenes.drawn import drawings, measures, shapes
 from tests.words import read_words

@@ -258,7 +258,7 @@ def test_the_letters_lie_as_on_keyboards_of_the_language(tmp_path: Path) -> None
 def test_a_finger_writes_too_and_slides_to_what_hides_behind_a_letter(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.system.sdl.has_screen_keyboard", lambda: False)
+    monkeypatch.setattr("game.ui.system.native.sdl.has_screen_keyboard", lambda: False)
     box = hand.box
     box.services.navigator.listen("touch")
 
@@ -292,7 +292,7 @@ def test_a_finger_writes_too_and_slides_to_what_hides_behind_a_letter(
 def test_a_finger_writes_in_the_field_where_the_system_has_a_keyboard(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.system.sdl.has_screen_keyboard", lambda: True)
+    monkeypatch.setattr("game.ui.system.native.sdl.has_screen_keyboard", lambda: True)
     hand.box.services.navigator.listen("touch")
     x, y = hand.box.part("name").rect.middle
     hand.box.intend(Press(round(x) - 40, round(y)), Release(round(x) - 40, round(y)))

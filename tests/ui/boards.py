@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.system.layouts import WRITING, Layout, english
+from game.ui.system.keyboard.layouts import WRITING, Layout, english
 
 WAITS: Final = "□"
 """Stands for a key whose accent waits for its letter: SDL knows no code for it."""

@@ -14,7 +14,7 @@ from jeepney import DBusAddress, HeaderFields, MessageType, new_error, new_metho
 from jeepney.bus_messages import message_bus
 from jeepney.io.blocking import open_dbus_connection
 
-from game.ui.system.portal import DESKTOP, PLACE, REQUEST
+from game.ui.system.desktop.portal import DESKTOP, PLACE, REQUEST
 
 
 def tell(what: object) -> None:

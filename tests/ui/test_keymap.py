@@ -12,7 +12,7 @@ from game.ui.input import Intents
 from game.ui.intents import Back, Button, Confirm, Digit, Help, Hide, Intent, LetGo, Log, Step, Stroke, Typed, Undo
 from game.ui.keymap import BUTTONS, ESSENTIAL, VERBS, Keymap, as_shipped
 from game.ui.keysets import HANDS, PAD, base_of, change, choose, chosen_in, in_set, keeps, read_keys
-from game.ui.system.layouts import Layout, english
+from game.ui.system.keyboard.layouts import Layout, english
 
 
 def key(code: int, mod: int = 0, scan: int = 0, kind: int = pygame.KEYDOWN) -> pygame.event.Event:

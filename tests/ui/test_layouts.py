@@ -37,7 +37,7 @@ from game.ui.intents import (
     Zone,
 )
 from game.ui.keysets import read_keys
-from game.ui.system.layouts import LETTERS, ON_US, PLACES, Layout, capital, graphic, key_name, writes
+from game.ui.system.keyboard.layouts import LETTERS, ON_US, PLACES, Layout, capital, graphic, key_name, writes
 from tests.ui.boards import BOARDS, LATIN, OTHERS, board, pressed
 
 CTRL, SHIFT, ALTGR, ALT, META = (

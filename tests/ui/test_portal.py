@@ -21,8 +21,8 @@ from game.scenes.shelf.chooser import Chooser, Wanted, choose, say_saved
 from game.scenes.shell.jobs import aside
 from game.scenes.shell.under_way import UnderWay
 from game.ui.intents import Back
-from game.ui.system import portal
-from game.ui.system.portal import PortalError, Question, ask, said_path
+from game.ui.system.desktop import portal
+from game.ui.system.desktop.portal import PortalError, Question, ask, said_path
 from tests.scenes.box import Box
 from tests.scenes.seated import press
 from tests.window.desktop import ROOT, until

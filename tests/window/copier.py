@@ -11,7 +11,7 @@ import time
 
 import pygame
 
-from game.ui.system.clipboard import Clipboard
+from game.ui.system.clipboard.clipboard import Clipboard
 
 LOST = threading.Event()
 

@@ -6,7 +6,7 @@ import select
 import struct
 import sys
 
-from game.ui.system.xcb import ANSWERED, ASKED, NONE, Connection
+from game.ui.system.native.xcb import ANSWERED, ASKED, NONE, Connection
 
 
 def main() -> None:

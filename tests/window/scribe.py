@@ -28,7 +28,7 @@ def main(folder: Path) -> None:
     from game.scenes.table.new_match import deal
     from game.scenes.table.scene import TableScene
     from game.ui.intents import At, Began
-    from game.ui.system.layouts import PLACES
+    from game.ui.system.keyboard.layouts import PLACES
     from tests.window.telling import TellingApp
 
     class ScribeApp(TellingApp):

@@ -30,7 +30,7 @@ def main(folder: Path, starts: int, full: bool) -> None:
     import pygame
 
     from game.app import App
-    from game.ui.system import sdl
+    from game.ui.system.native import sdl
 
     for _ in range(starts):
         app = App(folder, "en")

@@ -19,7 +19,7 @@ CHILD = """
 import time
 import pygame
 from game.ui.system import sdl
-from game.ui.system.window import Window
+from game.ui.system.display.window import Window
 
 window = Window("Synchrony", (960, 600))
 window.surface.fill(0)
@@ -83,8 +83,8 @@ import struct
 import sys
 import time
 import pygame
-from game.ui.system.window import Window
-from game.ui.system.xcb import Connection
+from game.ui.system.display.window import Window
+from game.ui.system.native.xcb import Connection
 
 window = Window("Synchrony", (960, 600))
 window.surface.fill(0)

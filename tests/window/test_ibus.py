@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.system.ibus import PORTAL, Committed, connect, found
+from game.ui.system.keyboard.ibus import PORTAL, Committed, connect, found
 from tests.window.desktop import Hand, managed, need_a_screen, screen, until
 from tests.window.methods import (
     Paper,

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.ui.system.layouts import ON_US, PLACES, Layout, capital
+from game.ui.system.keyboard.layouts import ON_US, PLACES, Layout, capital
 from tests.ui.boards import board
 from tests.window.desktop import ROOT, Hand, need_a_screen, screen, soon, until
 from tests.window.test_real_window import brisk

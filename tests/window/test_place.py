@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.system.sdl import Borders
+from game.ui.system.native.sdl import Borders
 from tests.window.desktop import ROOT, managed, need_a_screen, screen
 
 pytestmark = pytest.mark.window

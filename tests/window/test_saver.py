@@ -96,8 +96,8 @@ import time
 import pygame
 from game import __main__ as program
 program._prepare_sdl()
-from game.ui.system.saver import tell
-from game.ui.system.window import Window
+from game.ui.system.display.saver import tell
+from game.ui.system.display.window import Window
 
 window = Window("Synchrony", (960, 600))
 window.surface.fill(0)

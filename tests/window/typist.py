@@ -19,7 +19,7 @@ from typing import Final
 
 import pytest
 
-from game.ui.system.layouts import ON_US
+from game.ui.system.keyboard.layouts import ON_US
 
 CORE: Final = 0x100  # XkbUseCoreKbd
 REST: Final = 0.012  # seconds between what is told to the display

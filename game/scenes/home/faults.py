@@ -21,8 +21,8 @@ from game.saves.logbook import Logbook
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
-from game.ui.system import sdl
-from game.ui.system.window import show_last
+from game.ui.system.display.window import show_last
+from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
     from game.scenes.session.machine import TableMachine

@@ -16,7 +16,7 @@ from game.scenes.table.screens import Screens
 from game.ui.canvas import Canvas
 from game.ui.kit import BODY, Kit, folded
 from game.ui.part import Part
-from game.ui.system.window import show_last
+from game.ui.system.display.window import show_last
 
 
 def recover(services: Services, screens: Screens, faults: Faults, report: Path | None) -> None:

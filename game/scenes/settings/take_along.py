@@ -22,7 +22,7 @@ from game.ui.arrange import M, S, cut_top, endless
 from game.ui.kit import BODY, CAPS, Kit
 from game.ui.part import Part
 from game.ui.sheets import Lines, sheet
-from game.ui.system.portal import said_path
+from game.ui.system.desktop.portal import said_path
 from game.ui.widgets import Panel
 
 WIDTH: Final = 620.0

@@ -24,7 +24,7 @@ from game.ui.kit import BOLD, HEADING, NOTE, Kit
 from game.ui.marks import Lettering, Mark, Picture, Plate
 from game.ui.part import Control, Look, Part
 from game.ui.sheets import CLOSE, middle_sheet
-from game.ui.system.portal import said_path
+from game.ui.system.desktop.portal import said_path
 from game.ui.text import Style, Typeset
 from game.ui.widgets import ButtonKind, Label, strip
 

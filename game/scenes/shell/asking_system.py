@@ -16,7 +16,7 @@ from game.scenes.shell.under_way import Task, UnderWay
 from game.ui.kit import Act
 
 if TYPE_CHECKING:
-    from game.ui.system.portal import Question
+    from game.ui.system.desktop.portal import Question
 
 NOBODY: Final = "nobody"
 """What comes of a question that nobody asks here."""
@@ -36,7 +36,7 @@ def ask_system(
     """
     if not asks_itself():
         return False
-    from game.ui.system.portal import Question  # late: hardly anybody plays in a sandbox
+    from game.ui.system.desktop.portal import Question  # late: hardly anybody plays in a sandbox
 
     question = Question(title, "" if endings else services.say("shelf.save_here"), tuple(endings))
 
@@ -58,7 +58,7 @@ def _asking(question: Question) -> Callable[[Progress], Path | str | None]:
     """Return what asks beside the window."""
 
     def work(tell: Progress) -> Path | str | None:
-        from game.ui.system.portal import PortalError, ask
+        from game.ui.system.desktop.portal import PortalError, ask
 
         try:
             return ask(question, lambda: tell(0, 0))

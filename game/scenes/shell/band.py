@@ -14,7 +14,7 @@ import pygame
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.ui.rumble import Rumble, Shaken
-from game.ui.system.screens import unseen
+from game.ui.system.display.screens import unseen
 
 HOME: Final = "home"
 """The loop of every screen that has none of its own."""
@@ -75,7 +75,7 @@ class Band:
 def hold(wanted: bool) -> None:
     """Keep the system from locking the screen, or let it, as it likes; it is told only what is new."""
     if pygame.display.get_init() and wanted == pygame.display.get_allow_screensaver():
-        from game.ui.system.saver import tell  # late: hardly anybody only watches
+        from game.ui.system.display.saver import tell  # late: hardly anybody only watches
 
         tell(wanted)
 

@@ -32,11 +32,11 @@ from game.ui.keysets import read_keys
 from game.ui.kit import Kit
 from game.ui.memo import Memo
 from game.ui.sound import Sound
-from game.ui.system.layouts import Layout
+from game.ui.system.keyboard.layouts import Layout
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker
-    from game.ui.system.clipboard import Clipboard
+    from game.ui.system.clipboard.clipboard import Clipboard
 
 Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None
 
@@ -134,7 +134,7 @@ class Services(msgspec.Struct, eq=False):
     def clipboard(self) -> Clipboard:
         """Return the system's clipboard; where it forgets what is copied as soon as the program ends, that is said."""
         if self._clipboard is None:
-            from game.ui.system.clipboard import Clipboard  # late: home copies nothing
+            from game.ui.system.clipboard.clipboard import Clipboard  # late: home copies nothing
 
             self._clipboard = Clipboard(partial(tell, say("computer.lost")))
         return self._clipboard

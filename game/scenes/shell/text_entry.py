@@ -15,7 +15,7 @@ from game.ui.frame import Rect
 from game.ui.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.kit import BODY
 from game.ui.part import Control, Part
-from game.ui.system import sdl
+from game.ui.system.native import sdl
 from game.ui.text import Typesetter
 from game.ui.text_field import Caret, TextField, erase, insert, word_at
 

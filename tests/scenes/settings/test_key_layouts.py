@@ -15,7 +15,7 @@ from game.ui.intents import Log, Typed
 from game.ui.keycaps import Cap
 from game.ui.keysets import texts_of
 from game.ui.part import Control, Part
-from game.ui.system.layouts import Layout
+from game.ui.system.keyboard.layouts import Layout
 from game.ui.widgets import Empty
 from tests.scenes.box import Box, canvas_of
 from tests.ui.boards import BOARDS, board, pressed

@@ -13,7 +13,7 @@ from game.scenes.shelf.chooser import Chooser
 from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.shelf import Shelf
 from game.ui.intents import Edge
-from game.ui.system.clipboard import Clipboard
+from game.ui.system.clipboard.clipboard import Clipboard
 from tests.scenes.box import Box, settings
 from tests.scenes.shelf.shown import report_shown, share, shelf_damaged
 from tests.scenes.shelf.stocked import NAMES, newer

@@ -23,7 +23,7 @@ from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
 from game.ui.intents import Copy
 from game.ui.kit import Kit
-from game.ui.system.clipboard import Clipboard
+from game.ui.system.clipboard.clipboard import Clipboard
 from tests.scenes.box import Box, kind_of
 from tests.scenes.later import Counted
 from tests.scenes.seated import go

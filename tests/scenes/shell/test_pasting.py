@@ -10,8 +10,8 @@ import pytest
 from game.engine.protocol import say
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.text_entry import READ
-from game.ui.system.clipboard import Clipboard, forgets
-from game.ui.system.x_clipboard import EMPTY, LARGE, SILENT, Got
+from game.ui.system.clipboard.clipboard import Clipboard, forgets
+from game.ui.system.clipboard.x_clipboard import EMPTY, LARGE, SILENT, Got
 from game.ui.text_field import Caret, insert
 from tests.scenes.box import Box
 

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.system import asking
-from game.ui.system.asking import BRISK, CALM, Asking, forwarded
-from game.ui.system.ibus import Committed, Composed, Forwarded
-from game.ui.system.keysyms import CODES, CONTROL, LEVEL, SHIFT, letter, state_of
-from game.ui.system.window import Window
+from game.ui.system.display.window import Window
+from game.ui.system.keyboard import asking
+from game.ui.system.keyboard.asking import BRISK, CALM, Asking, forwarded
+from game.ui.system.keyboard.ibus import Committed, Composed, Forwarded
+from game.ui.system.keyboard.keysyms import CODES, CONTROL, LEVEL, SHIFT, letter, state_of
 
 DOWN, UP, TEXT, EDIT = pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING
 

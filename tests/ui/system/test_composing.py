@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui.system import sdl
-from game.ui.system.composing import AHEAD, LONG, SIZE, Composing, place_of_list
-from game.ui.system.window import Window
+from game.ui.system.display.window import Window
+from game.ui.system.keyboard.composing import AHEAD, LONG, SIZE, Composing, place_of_list
+from game.ui.system.native import sdl
 
 LONGEST = "たなかさくらこちゃんです"  # more than 32 bytes
 

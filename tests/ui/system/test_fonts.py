@@ -11,8 +11,8 @@ import pytest
 from game.content.paths import find_places
 from game.ui import text
 from game.ui.frame import Frame
-from game.ui.system import fonts
-from game.ui.system.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
+from game.ui.system.desktop import fonts
+from game.ui.system.desktop.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
 from game.ui.text import Style, Typesetter
 from game.ui.writing import MISSING, SIGN, Run
 

@@ -12,8 +12,8 @@ import pytest
 
 pytest.importorskip("jeepney", reason="D-Bus is spoken only on Linux")
 
-from game.ui.system import ibus
-from game.ui.system.ibus import CAN, Committed, Composed, Forwarded, Server, connect, found, is_wanted
+from game.ui.system.keyboard import ibus
+from game.ui.system.keyboard.ibus import CAN, Committed, Composed, Forwarded, Server, connect, found, is_wanted
 from tests.ui.system.ibus_daemon import Daemon, daemon, text
 from tests.window.desktop import soon
 

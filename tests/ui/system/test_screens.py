@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.system import screens
-from game.ui.system.screens import LEAST, clamped_place, clamped_size, is_tiny, least_size, reach, screens_now
-from game.ui.system.sdl import Borders
-from game.ui.system.window import Window
+from game.ui.system.display import screens
+from game.ui.system.display.screens import LEAST, clamped_place, clamped_size, is_tiny, least_size, reach, screens_now
+from game.ui.system.display.window import Window
+from game.ui.system.native.sdl import Borders
 
 FRAME = Borders(30, 2, 2, 2)
 PI = [pygame.Rect(0, 0, 800, 480)]
@@ -92,7 +92,7 @@ def test_a_display_of_this_machine_says_by_itself_whether_it_is_there(
 
 
 def tiny(monkeypatch: pytest.MonkeyPatch, found: list[pygame.Rect]) -> None:
-    monkeypatch.setattr("game.ui.system.window.screens_now", lambda: list(found))
+    monkeypatch.setattr("game.ui.system.display.window.screens_now", lambda: list(found))
 
 
 def test_on_a_tiny_screen_a_window_is_full_though_nobody_wished_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +155,7 @@ def test_wayland_tells_no_place_so_the_one_that_is_known_stays(monkeypatch: pyte
 def test_what_maximises_a_window_may_tell_its_size_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The size that counts is the one that it had for a while."""
     flags, now = [0], [100.0]
-    monkeypatch.setattr("game.ui.system.window.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("game.ui.system.display.window.time.monotonic", lambda: now[0])
     window = Window("Synchrony", (1000, 640), (30, 40))
     monkeypatch.setattr(window, "_flags", lambda: flags[0])
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.system import sdl
-from game.ui.system.screens import clamped_place, clamped_size, inside_place
-from game.ui.system.sdl import Borders
-from game.ui.system.window import Window
+from game.ui.system.display.screens import clamped_place, clamped_size, inside_place
+from game.ui.system.display.window import Window
+from game.ui.system.native import sdl
+from game.ui.system.native.sdl import Borders
 
 FRAME = Borders(20, 1, 5, 1)
 SMALL = [pygame.Rect(0, 0, 1280, 720)]

@@ -17,8 +17,8 @@ import pygame
 import pytest
 
 from game.ui.sound import Sound
-from game.ui.system import pulse, sound_devices
-from game.ui.system.sound_devices import LOOK, DeviceError, SoundDevice, hush_alsa
+from game.ui.system.sound import pulse, sound_devices
+from game.ui.system.sound.sound_devices import LOOK, DeviceError, SoundDevice, hush_alsa
 from tests.window.desktop import soon
 
 ROOT = Path(__file__).resolve().parents[3] / "assets" / "sounds"
@@ -309,7 +309,7 @@ def test_what_is_stuck_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_program_whose_sound_is_stuck_ends_before_pygame_does(tmp_path: Path) -> None:
     lines = (
         "import pygame, threading, time",
-        "from game.ui.system.sound_devices import leave_stuck",
+        "from game.ui.system.sound.sound_devices import leave_stuck",
         "pygame.register_quit(lambda: time.sleep(60))",
         "pygame.init()",
         "leave_stuck()",

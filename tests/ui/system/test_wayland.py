@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.system import wayland
-from game.ui.system.wayland import BOTH, FRAMES, chosen, has_plugins
+from game.ui.system.display import wayland
+from game.ui.system.display.wayland import BOTH, FRAMES, chosen, has_plugins
 
 
 def event(sender: int, what: int, body: bytes = b"") -> bytes:

@@ -10,9 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.system import sdl, window
-from game.ui.system.screens import LEAST, clamped_place, clamped_size
-from game.ui.system.window import Window
+from game.ui.system.display import window
+from game.ui.system.display.screens import LEAST, clamped_place, clamped_size
+from game.ui.system.display.window import Window
+from game.ui.system.native import sdl
 
 ICON = Path(__file__).resolve().parents[3] / "assets" / "images" / "shell" / "icon"
 ONE = [pygame.Rect(0, 0, 1920, 1080)]

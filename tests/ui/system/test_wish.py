@@ -11,7 +11,7 @@ import pytest
 
 from game.content.paths import find_places
 from game.content.themes import Themes
-from game.ui.system.wish import linux, macos, windows, wish
+from game.ui.system.desktop.wish import linux, macos, windows, wish
 
 
 def dconf(**values: bytes) -> bytes:

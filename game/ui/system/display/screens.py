@@ -10,8 +10,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.system import sdl
-from game.ui.system.sdl import Borders
+from game.ui.system.native import sdl
+from game.ui.system.native.sdl import Borders
 
 LEAST: Final = (960, 600)
 """The smallest window, wherever a screen is large enough."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.system import sdl
+from game.ui.system.native import sdl
 
 SUBSYSTEM: Final = 2  # SDL_SYSWM_X11
 WINDOWS: Final = range(1, 9)  # SDL's numbers: the program has one window, and others may have come and gone before

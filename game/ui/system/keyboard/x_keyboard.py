@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.system import sdl
-from game.ui.system.x_window import x_window
+from game.ui.system.native import sdl
+from game.ui.system.native.x_window import x_window
 
 LIBRARY: Final = "libX11.so.6"
 CORE: Final = 0x100  # XkbUseCoreKbd

@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.system import sdl
-from game.ui.system.pulse import NOWHERE, default_sink
+from game.ui.system.native import sdl
+from game.ui.system.sound.pulse import NOWHERE, default_sink
 
 if TYPE_CHECKING:
     import ctypes

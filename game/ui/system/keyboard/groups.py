@@ -21,7 +21,7 @@ def follower() -> Callable[[bool], None] | None:
 
     It is told whether SDL is to be told `anew` in any case: then SDL says nothing where nothing has changed.
     """
-    from game.ui.system.x_keyboard import x_keyboard  # late: no home needs ctypes
+    from game.ui.system.keyboard.x_keyboard import x_keyboard  # late: no home needs ctypes
 
     keyboard = x_keyboard()
     if keyboard is None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.system.x_clipboard import Got, XClipboard
+    from game.ui.system.clipboard.x_clipboard import Got, XClipboard
 
 KEEPERS: Final = frozenset({"GNOME", "KDE"})
 """Desktops under Wayland that keep what a program has copied when it ends."""
@@ -42,7 +42,7 @@ class Clipboard:
 
     def read(self, most: int) -> Got:
         """Return the text that is kept, of at most so many bytes; else why there is none."""
-        from game.ui.system.x_clipboard import EMPTY, LARGE, Got  # late: ctypes
+        from game.ui.system.clipboard.x_clipboard import EMPTY, LARGE, Got  # late: ctypes
 
         if (server := self._server()) is not None:
             return server.read(most)
@@ -64,7 +64,7 @@ class Clipboard:
         if not self._looked:
             self._looked = True
             if pygame.display.get_init() and pygame.display.get_driver() == "x11":
-                from game.ui.system.x_clipboard import XClipboard  # late: ctypes
+                from game.ui.system.clipboard.x_clipboard import XClipboard  # late: ctypes
 
                 try:
                     self._x = XClipboard(self._tell)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.content.paths import DamagedFiles
-from game.ui.system import sdl
-from game.ui.system.screens import (
+from game.ui.system.display.screens import (
     Place,
     Size,
     clamped_place,
@@ -24,9 +23,10 @@ from game.ui.system.screens import (
     screens_now,
     unseen,
 )
+from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
-    from game.ui.system.composing import TextInput
+    from game.ui.system.keyboard.composing import TextInput
 
 ICON: Final = "icon-64.png"
 WIDE: Final = 64  # letters of a line in a box of the system's own
@@ -223,7 +223,7 @@ class Window:
     def writing(self) -> TextInput:
         """Return what the system's ways of writing are told, and tell."""
         if self._writing is None:
-            from game.ui.system.composing import TextInput  # late: home has nothing to write
+            from game.ui.system.keyboard.composing import TextInput  # late: home has nothing to write
 
             self._writing = TextInput()
         return self._writing

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.system.ibus import RELEASED, Committed, Composed, Forwarded, Method, Said, connect, found, log
-from game.ui.system.keysyms import ALT, CODES, CONTROL, SUPER, letter, mods_of, symbols
-from game.ui.system.layouts import english
+from game.ui.system.keyboard.ibus import RELEASED, Committed, Composed, Forwarded, Method, Said, connect, found, log
+from game.ui.system.keyboard.keysyms import ALT, CODES, CONTROL, SUPER, letter, mods_of, symbols
+from game.ui.system.keyboard.layouts import english
 
 CALM: Final = 0.05
 """Seconds between looks whether it has said something that no key has made: a word of its list was clicked."""

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pygame
 
-from game.ui.system.x_window import own_x_window
+from game.ui.system.native.x_window import own_x_window
 
 
 def tell(wanted: bool) -> None:

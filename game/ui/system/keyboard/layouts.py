@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.system import sdl
+from game.ui.system.native import sdl
 
 PRINTS: Final = 0x110000  # keys below it have the code of what is printed on them
 PLACES: Final = (*range(4, 40), 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56)
@@ -56,7 +56,7 @@ class Layout:
     def follow(self) -> None:
         """Look which of several layouts writes now: a key was let go, or the window has the keyboard again."""
         if not self._follows:
-            from game.ui.system.groups import follower  # late: no home needs it
+            from game.ui.system.keyboard.groups import follower  # late: no home needs it
 
             self._follow = follower()
             self._follows = True

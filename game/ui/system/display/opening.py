@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.saves.kept_home import KeptHome, Size, digest_of, forget_home, keep_home, read_home
-from game.ui.system.desktop_files import files_of
-from game.ui.system.screens import open_window
+from game.ui.system.desktop.desktop_files import files_of
+from game.ui.system.display.screens import open_window
 
 if TYPE_CHECKING:
-    from game.ui.system.window import Window
+    from game.ui.system.display.window import Window
 
 TITLE: Final = "Synchrony"
 GROWS: Final = 0.15  # seconds that a window may take to be maximised

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.ui.system.xcb import ANSWERED, ASKED, CHANGED, CLEARED, DESTROYED, NEW, NONE, Connection, Property
+from game.ui.system.native.xcb import ANSWERED, ASKED, CHANGED, CLEARED, DESTROYED, NEW, NONE, Connection, Property
 
 WAITS: Final = 0.5
 """Seconds in which whoever has copied something begins to give it, or the server takes ours."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from game.content.plain import read_bytes
-from game.ui.system.desktop_files import files_of
+from game.ui.system.desktop.desktop_files import files_of
 
 Wish: TypeAlias = Literal["", "contrast", "light", "dark"]
 Value: TypeAlias = Callable[[str, str], object]

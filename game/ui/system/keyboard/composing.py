@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.system import sdl
+from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
-    from game.ui.system.asking import Asking
+    from game.ui.system.keyboard.asking import Asking
 
 LONG: Final = 0x305
 """`SDL_TEXTEDITING_EXT`: what is composed of 32 bytes and more, of which pygame tells only that it is there."""
@@ -139,7 +139,7 @@ class TextInput:
     def edit(self, typing: bool) -> None:
         """Begin or end the typing of text; what is composed at its end is nobody's any more."""
         if not self._known and sys.platform == "linux":
-            from game.ui.system.asking import asking  # late: home has nothing to write
+            from game.ui.system.keyboard.asking import asking  # late: home has nothing to write
 
             self._known = True
             self._asking = asking()

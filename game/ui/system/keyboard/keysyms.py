@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.system.layouts import ON_US
+from game.ui.system.keyboard.layouts import ON_US
 
 CODES_ON_US: Final = (
     38, 56, 54, 40, 26, 41, 42, 43, 31, 44, 45, 46, 58, 57, 32, 33, 24, 27, 39, 28, 30, 55, 25, 53, 29, 52, 10, 11,
@@ -64,7 +64,7 @@ def symbols() -> Callable[[pygame.event.Event], tuple[int, int, int]] | None:
 
     A keysym of 0 means nothing there.
     """
-    from game.ui.system.x_keyboard import x_keyboard  # late: ctypes
+    from game.ui.system.keyboard.x_keyboard import x_keyboard  # late: ctypes
 
     keyboard = x_keyboard()
     if keyboard is None:

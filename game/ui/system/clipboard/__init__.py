@@ -1,0 +1,1 @@
+"""What was copied, and what may be pasted."""

@@ -1,0 +1,1 @@
+"""The desktop around the program: its looks, its fonts, its questions for files, its signals."""

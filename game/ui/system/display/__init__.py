@@ -1,0 +1,1 @@
+"""The window and the screens that it may lie on."""

@@ -1,0 +1,1 @@
+"""What sounds are played on."""
