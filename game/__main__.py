@@ -136,7 +136,7 @@ def _hold_collector() -> None:
 
 def _import_pygame() -> None:
     """Import pygame, which nothing before this has done, without what nobody here asks of it."""
-    from game.ui.bare import import_pygame
+    from game.ui.system.native.bare import import_pygame
 
     import_pygame()
 

@@ -31,15 +31,15 @@ from game.scenes.shell.navigator import restyle
 from game.scenes.shell.newcomer import introduced
 from game.scenes.shell.quick_settings import press_loudspeaker, resize_text
 from game.scenes.shell.services import Services, Setting
-from game.ui.canvas import Canvas
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents, announce
-from game.ui.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
-from game.ui.kit import Kit
-from game.ui.signals import Signals
+from game.ui.draw.canvas import Canvas
+from game.ui.input.events import Intents, announce
+from game.ui.input.gamepad import Gamepad
+from game.ui.input.intents import Called, Dropped, Exposed, FullScreen, Intent, Mute, Quit, TextSize, Told, across
+from game.ui.input.touch import Touch
+from game.ui.parts.kit import Kit
+from game.ui.system.desktop.signals import Signals
 from game.ui.system.display.opening import Opening, bare_home, kept_from
 from game.ui.system.native import sdl
-from game.ui.touch import Touch
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker

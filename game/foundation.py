@@ -19,14 +19,14 @@ from game.saves.people import effective
 from game.saves.people_file import Pending, read_people
 from game.saves.settings import Settings, of_the_machine, read_settings
 from game.saves.store import Store
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.paint import Paint
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.paint import Paint
+from game.ui.layout.frame import Frame
 from game.ui.system.desktop.wish import wish
 from game.ui.system.display.opening import TITLE, Opening
 from game.ui.system.display.screens import unseen
 from game.ui.system.display.window import Window
-from game.ui.text import Typesetter
+from game.ui.type.text import Typesetter
 
 SIZE: Final = (1280, 720)
 

@@ -77,7 +77,7 @@ def _built(foundation: Foundation, opening: Opening, language: str | None) -> Ap
     if opening.shows:
         return build()
     from game.scenes.shell.fade import DAWNS
-    from game.ui.first_light import FirstLight
+    from game.ui.draw.first_light import FirstLight
 
     settings = foundation.settings
     moves = bool(settings.motion) and not settings.reduced

@@ -16,7 +16,12 @@ from tests import house
 
 GROWTH: Final = re.compile(r"\b(growth|frame\.text|\.soft)\b")
 """What tells how large the text comes out."""
-KNOWS_GROWTH: Final = ("game.ui.frame", "game.ui.text", "game.ui.kit", "game.scenes.shell.quick_settings")
+KNOWS_GROWTH: Final = (
+    "game.ui.layout.frame",
+    "game.ui.type.text",
+    "game.ui.parts.kit",
+    "game.scenes.shell.quick_settings",
+)
 """The files that give the sizes of text their names, and the one that changes them."""
 
 

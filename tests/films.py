@@ -22,7 +22,7 @@ from game.scenes.table.meaning import Press, Run
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, LetGo
+from game.ui.input.intents import Back, Confirm, LetGo
 from tests import looks
 from tests.matches import deal, people_in
 from tests.persons import begin_with

@@ -25,14 +25,14 @@ from game.scenes.table.over.between import Between
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.chords import ALT, CTRL, SHIFT, Chord
-from game.ui.focus import enabled, walked
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
-from game.ui.keysets import Rows
-from game.ui.part import Part
+from game.ui.input.chords import ALT, CTRL, SHIFT, Chord
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import Gamepad
+from game.ui.input.keysets import Rows
+from game.ui.input.touch import Touch
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.part import Part
 from game.ui.system.keyboard.layouts import english
-from game.ui.touch import Touch
 from tests.contract.worlds import Setup, begin, play_on
 from tests.matches import people_in, session_of
 from tests.scenes.box import Box

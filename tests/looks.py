@@ -32,8 +32,8 @@ from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
-from game.ui.focus import Focus, walked
-from game.ui.intents import Step, Zone
+from game.ui.input.intents import Step, Zone
+from game.ui.parts.focus import Focus, walked
 from tests.persons import begin_with
 from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.scenes.scenes import SCENES

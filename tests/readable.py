@@ -22,10 +22,10 @@ from screens.shell import LATER
 
 from game.app import App
 from game.content.themes import Colour
-from game.ui import marks
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.text import ELLIPSIS, Typeset
+from game.ui.draw import marks
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.type.text import ELLIPSIS, Typeset
 from tests.persons import begin_with
 from tests.scenes.drawn import let_judges_rest, share_drawings
 

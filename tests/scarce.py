@@ -20,12 +20,13 @@ from game.content.surface_cache import SurfaceCache
 from game.games.syncro.campaign.land import ground
 from game.saves import clock
 from game.scenes.shelf import opening, stills
-from game.ui import lights, text
-from game.ui.marks import Mark
-from game.ui.memo import Recent
-from game.ui.paint import Paint
-from game.ui.part import KeptMarks, Look, Part
-from game.ui.text import Typesetter
+from game.ui.draw.marks import Mark
+from game.ui.draw.paint import Paint
+from game.ui.layout.memo import Recent
+from game.ui.motion import lights
+from game.ui.parts.part import KeptMarks, Look, Part
+from game.ui.type import text
+from game.ui.type.text import Typesetter
 from tests.scenes import box as boxes
 from tests.scenes.drawn import fonts
 from tests.teaching import five

@@ -24,7 +24,7 @@ import pygame
 from game.content.allowance import Allowance, AwaitedError, UnfinishedError
 from game.games import catalog
 from game.scenes.setup.setup import Setup
-from game.ui.canvas import allowed
+from game.ui.draw.canvas import allowed
 from tests.scarce import even, starved
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.scenes import SIX, played

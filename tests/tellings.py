@@ -14,9 +14,9 @@ from typing import Any, Final
 
 from game.engine.reading import Eyes
 from game.scenes.review.table import ReviewTable
-from game.ui.cue import Cue
-from game.ui.part import Face
-from game.ui.stage import Sprite
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Face
 from tests.flashes import Picture, brightness
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import RECORDS, golden, opened

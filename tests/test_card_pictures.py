@@ -20,9 +20,9 @@ from game.games.chrono.table.painting import card_art
 from game.games.syncro import cards as syncro
 from game.games.syncro.rules.content import BLESSINGS, CURSES, LASTING, Enemy
 from game.games.syncron.table.cards import PICTURES
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Stamp, outer
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt, Stamp, outer
+from game.ui.layout.frame import Rect
 from tests.readable import contrast
 from tests.scenes.box import PLACES, Box, canvas_of
 

@@ -17,9 +17,9 @@ from screens.shell import LATER
 from game.app import App
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
-from game.ui.frame import Rect
-from game.ui.intents import Device, Step, Zone
-from game.ui.part import Part, around, touched, uppermost
+from game.ui.input.intents import Device, Step, Zone
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part, around, touched, uppermost
 from tests.scenes.drawn import share_drawings
 from tests.teaching import five
 

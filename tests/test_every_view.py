@@ -13,10 +13,10 @@ from zlib import crc32
 
 import pytest
 
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
-from game.ui.widgets import Panel
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Panel
 from tests.known_flaws import KNOWN
 from tests.sampling import VARIABLE, WEEK
 from tests.scenes.box import Box

@@ -183,7 +183,7 @@ def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
         ("game.games.catalog", "CATALOG = ('game.games.sinoda.table.table:SinodaTable',)"),
         ("game.content.images", "from game.saves.store import Store"),
         ("game.saves.store", "def read():\n    from game.content import paths"),
-        ("game.ui.canvas", "from game.scenes.shell.scene import Scene"),
+        ("game.ui.draw.canvas", "from game.scenes.shell.scene import Scene"),
         ("game.scenes.home.home", "from game.games.tables import TABLES"),
         ("game.content.images", "import pytmx"),
         ("game.scenes.home.home", "from game import app"),

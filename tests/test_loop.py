@@ -20,7 +20,7 @@ from game.games.syncro.table.won.scene import ENDS, LevelWon
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.dealing import LONGEST
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.games.syncro.positions import act, position
 from tests.loop import Evening
 from tests.matches import standing

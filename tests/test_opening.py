@@ -21,7 +21,7 @@ from game.scenes.session.inputs import Decided
 from game.scenes.shell.fade import BEGUN, DAWNS
 from game.scenes.table.new_match import deal
 from game.start import start
-from game.ui.intents import Intent, Press, Quit
+from game.ui.input.intents import Intent, Press, Quit
 from game.ui.system.display.opening import Opening
 from tests.matches import players
 

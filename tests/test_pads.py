@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.ui.intents import Device
-from game.ui.padfamilies import Family
+from game.ui.input.intents import Device
+from game.ui.input.padfamilies import Family
 from tests.scenes.drawn import share_drawings
 
 SIZE = (960, 600)

@@ -29,7 +29,7 @@ from game.scenes.shell.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Run
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.stage import Stage
+from game.ui.motion.stage import Stage
 from tests import counted
 from tests.games.syncro.campaign.campaigns import BOTS, begun, play_on
 from tests.matches import players

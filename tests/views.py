@@ -26,10 +26,10 @@ from game.scenes.shelf.faces import Portrayed
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Frame, Rect
-from game.ui.marks import Clipped, Kept, Lettering, Mark
-from game.ui.part import Look, Part
-from game.ui.text import ELLIPSIS
+from game.ui.draw.marks import Clipped, Kept, Lettering, Mark
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import ELLIPSIS
 from tests.persons import begin_with
 from tests.readable import Reading, Written, measured
 from tests.scenes.drawn import let_judges_rest, share_drawings

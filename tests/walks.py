@@ -22,8 +22,22 @@ from game.scenes.shelf.chooser import Chooser
 from game.scenes.shelf.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
-from game.ui.focus import enabled, walked
-from game.ui.intents import Adjust, Back, Confirm, Edge, Intent, LetGo, Page, Point, Step, Typed, Undo, Wheel, Zone
+from game.ui.input.intents import (
+    Adjust,
+    Back,
+    Confirm,
+    Edge,
+    Intent,
+    LetGo,
+    Page,
+    Point,
+    Step,
+    Typed,
+    Undo,
+    Wheel,
+    Zone,
+)
+from game.ui.parts.focus import enabled, walked
 from tests import looks
 from tests.games.syncro.campaign.campaigns import SCENES as CAMPAIGN
 from tests.scenes.box import Box

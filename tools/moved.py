@@ -140,7 +140,7 @@ def _places(
 ) -> Iterator[tuple[str, list[float]]]:
     """Yield the numbers of everything on a scene that is shown, and draw it where that is wanted."""
     from game.scenes.table.scene import TableScene
-    from game.ui.intents import Step, Zone
+    from game.ui.input.intents import Step, Zone
 
     navigator.settle()
     if wanted.focus:

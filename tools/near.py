@@ -121,7 +121,7 @@ def is_test(file: str) -> bool:
 
 
 def _mirrors(test: str, files: Iterable[str]) -> bool:
-    """Tell whether a test's path is that of a changed file: `tests/ui/test_text.py` is that of `game/ui/text.py`."""
+    """Tell whether a test's path is that of a changed file: `tests/ui/test_text.py` is that of `game/ui/type/text.py`."""
     folder, _, name = test.removeprefix("tests/").rpartition("/")
     own = {f"{top}{folder}/{name.removeprefix('test_')}".replace("//", "/") for top in ("game/", "")}
     return is_test(test) and any(file in own for file in files)

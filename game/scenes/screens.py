@@ -15,7 +15,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
 from game.scenes.table.screens import Screens
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.engine.protocol import Seat

@@ -9,13 +9,13 @@ from typing import Final
 
 import pygame
 
-from game.ui.arrange import centred
-from game.ui.canvas import Canvas, polygon
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
-from game.ui.part import Look, Painted
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, Plate, sheet
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Painted
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
 
 GROW: Final = 0.9  # seconds in which the lines grow from left to right
 APART: Final = 3.0  # units between lines that would lie on each other

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import centred, cut_left, cut_top, flow, placed
-from game.ui.canvas import Canvas, polygon
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.layout.arrange import centred, cut_left, cut_top, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
 
 NOTCH: Final = (30.0, 14.0)  # width and height
 

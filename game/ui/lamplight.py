@@ -12,14 +12,14 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.content.themes import Colour
-from game.ui.arrange import REST, centred, columns, flow, placed
-from game.ui.canvas import Canvas, blit, keep
-from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
-from game.ui.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
-from game.ui.paint import quick
-from game.ui.part import Look, Painted
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas, blit, keep
+from game.ui.draw.grounds import draw_lamp
+from game.ui.draw.marks import Halo, Line, Mark, Numeral, Picture, Plate, Shadow, Shape, dot, sheet
+from game.ui.draw.paint import quick
+from game.ui.layout.arrange import REST, centred, columns, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Painted
+from game.ui.type.text import Style
 
 Point: TypeAlias = tuple[float, float]
 

@@ -14,10 +14,10 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas, blit, keep, lay, polygon
 from game.ui.charts import draw_shard, luck
-from game.ui.faces import still
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas, blit, keep, lay, polygon
+from game.ui.draw.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot
+from game.ui.draw.paint import quick
 from game.ui.lamplight import (
     BLUR,
     SPREAD,
@@ -31,12 +31,12 @@ from game.ui.lamplight import (
     night,
     softened,
 )
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Line, Mark, Numeral, Plate, Shadow, Shape, dot
-from game.ui.paint import quick
-from game.ui.part import Look, Painted
-from game.ui.seats import MEDALS
-from game.ui.text import Style, Typeset
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Painted
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.seats.plates import MEDALS
+from game.ui.type.text import Style, Typeset
 
 REACH: Final = 144.0  # units round a winner's plate that its gold may take
 SOFT: Final = 56.0  # units over which the foot begins

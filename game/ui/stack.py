@@ -8,11 +8,11 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final
 
-from game.ui.canvas import Canvas, polygon
 from game.ui.charts import GROW
-from game.ui.frame import Rect
-from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, sheet
-from game.ui.part import Look
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, sheet
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 ROUND: Final = 12.0
 ROOM: Final = 46.0  # units kept free on the right, for faces that have no room in their bands

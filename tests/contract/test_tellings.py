@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy
 import pytest
 
-from game.ui.motion import ABOVE
+from game.ui.motion.tween import ABOVE
 from tests.flashes import FIELD, Picture, flashing
 from tests.scenes.review.reviews import RECORDS
 from tests.tellings import STEP, Film, films

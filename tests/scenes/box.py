@@ -38,15 +38,15 @@ from game.scenes.table import new_match
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.input import Intents
-from game.ui.intents import GoesOn, Intent, Press
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.rich import Rich
+from game.ui.draw.canvas import Canvas
+from game.ui.input.events import Intents
+from game.ui.input.intents import GoesOn, Intent, Press
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.rich import Rich
 from game.ui.system.keyboard.composing import Composing
-from game.ui.text import Typeset
+from game.ui.type.text import Typeset
 from tests.scenes.drawn import drawings, measures, shapes
 from tests.words import read_words
 from tests.workers import StillWorker

@@ -14,9 +14,9 @@ from game.content.images import BUDGET, Tint
 from game.content.lands import Dye
 from game.content.paths import find_places
 from game.content.surface_cache import SurfaceCache
-from game.ui.frame import Frame
-from game.ui.paint import Paint
-from game.ui.text import Fonts, Typesetter
+from game.ui.draw.paint import Paint
+from game.ui.layout.frame import Frame
+from game.ui.type.text import Fonts, Typesetter
 
 Drawing: TypeAlias = tuple[str, tuple[int, int], Tint | None, Dye]
 

@@ -15,8 +15,8 @@ from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.part import Part, nothing
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part, nothing
 
 SHORT = "Le texte ne peut pas être plus grand."
 LONG = (

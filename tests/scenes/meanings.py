@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
-from game.ui.part import Part
+from game.ui.parts.part import Part
 
 
 def plays(part: Part) -> bool:

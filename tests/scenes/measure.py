@@ -9,9 +9,9 @@ from math import hypot
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.focus import Focus, enabled, walked
-from game.ui.frame import Frame, Rect
-from game.ui.part import Part
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.focus import Focus, enabled, walked
+from game.ui.parts.part import Part
 
 LEAST = 44.0  # units of a target
 AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1))

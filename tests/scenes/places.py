@@ -19,10 +19,10 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.picture.still import unused
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.kit import Kit
-from game.ui.part import Look, draw_part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, draw_part
 from tests.contract.worlds import levels, load
 from tests.scenes.box import Box, kind_of
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.engine.rng import Rng
-from game.ui.intents import Began, Confirm, LetGo, Press, Release
+from game.ui.input.intents import Began, Confirm, LetGo, Press, Release
 from tests.scenes.box import Box
 
 HASTY: Final = (0.05, 0.1, 0.15, 0.2, 0.27, 0.35, 0.5, 0.65, 0.78)

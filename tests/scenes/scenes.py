@@ -22,7 +22,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.why import Why
 from game.scenes.table.new_match import remember
 from game.scenes.table.over.pause import Pause
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.matches import deal, match_of
 from tests.persons import at_home
 from tests.scenes.box import Box, levels

@@ -14,7 +14,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.ending.last_moment import DEAD
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.matches import deal, players, session_of
 from tests.scenes.box import Box
 from tests.workers import StillWorker

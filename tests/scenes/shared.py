@@ -16,7 +16,7 @@ from game.saves.settings import WAIT
 from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, LetGo, Step, Zone
+from game.ui.input.intents import Confirm, LetGo, Step, Zone
 from tests.matches import match_of as begin
 from tests.matches import people_in, standing
 from tests.scenes.box import Box, levels

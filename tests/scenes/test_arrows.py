@@ -10,8 +10,8 @@ import pytest
 
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.focus import ASKING, walked
-from game.ui.intents import Step
+from game.ui.input.intents import Step
+from game.ui.parts.focus import ASKING, walked
 from tests.scenes.scenes import SCENES
 
 LONGEST: Final = 400  # presses from one end of a list to the other

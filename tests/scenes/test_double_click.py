@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game.games import catalog
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import Scene
-from game.ui.focus import enabled, walked
+from game.ui.parts.focus import enabled, walked
 from tests.scenes.box import Box
 from tests.scenes.scenes import SCENES
 from tests.teaching import five

@@ -22,8 +22,8 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Menu, Step, Zone
-from game.ui.intents import Confirm as Yes
+from game.ui.input.intents import Back, Menu, Step, Zone
+from game.ui.input.intents import Confirm as Yes
 from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box

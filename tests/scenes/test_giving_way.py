@@ -14,8 +14,8 @@ from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.shell.scene import Scene
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Help
+from game.ui.input.intents import Help
+from game.ui.layout.frame import Rect
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.drawn_screen import drawn_screen

@@ -9,8 +9,8 @@ import pytest
 
 from game.ai.entry import Options
 from game.games import catalog
-from game.ui.focus import ASKING, enabled, walked
-from game.ui.keysets import Rows
+from game.ui.input.keysets import Rows
+from game.ui.parts.focus import ASKING, enabled, walked
 from tests.hands import Hand, Hands, ways
 
 OTHERS: Final[Rows] = {

@@ -13,9 +13,9 @@ from game.scenes.keyboard.writing import Shift, Writing
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.fields import Field
 from game.scenes.shell.text_entry import LONGEST
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
-from game.ui.intents import Confirm, Hold, LetGo, Point, Press, Release
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import Gamepad
+from game.ui.input.intents import Confirm, Hold, LetGo, Point, Press, Release
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.seated import go

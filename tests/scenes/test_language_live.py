@@ -16,7 +16,7 @@ from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.share import Share
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.rich import Rich
+from game.ui.parts.rich import Rich
 from tests.scenes.box import settings
 from tests.scenes.drawn import let_judges_rest, share_drawings
 

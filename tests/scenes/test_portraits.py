@@ -13,11 +13,11 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.ui.canvas import Canvas
-from game.ui.faces import SMALLEST
-from game.ui.frame import Rect
-from game.ui.likeness import Likeness
-from game.ui.seat_signs import seat_of
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.seat_signs import seat_of
+from game.ui.layout.frame import Rect
+from game.ui.seats.faces import SMALLEST
+from game.ui.seats.likeness import Likeness
 from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 
@@ -28,9 +28,9 @@ SHOWN: Final = {
     "adventures": 8,
 }  # fmt: skip
 DISCS: Final = {
-    "ui/seats.py": "a colour to choose",
-    "ui/emblem.py": "the disc itself",
-    "ui/seat_signs.py": "what a drawing is called",
+    "ui/seats/plates.py": "a colour to choose",
+    "ui/seats/emblem.py": "the disc itself",
+    "ui/draw/seat_signs.py": "what a drawing is called",
     "scenes/session/model.py": "whose a thing is",
     "scenes/people/page.py": "a colour to choose",
     "scenes/setup/seats.py": "what a field for a name is marked with",

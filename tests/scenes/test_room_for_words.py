@@ -17,7 +17,7 @@ from game.content.themes import Themes
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.scene import Scene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.scenes.drawn_screen import drawn_screen
 from tests.scenes.measure import flaws, unreached
 from tests.scenes.scenes import NAMES

@@ -31,7 +31,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.newcomer import introduced
 from game.start import start
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 from tests.games.syncro.campaign.campaigns import begun
 from tests.matches import deal
 from tests.saves.table import store_in

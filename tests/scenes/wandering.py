@@ -16,8 +16,8 @@ from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.kit import Kit
-from game.ui.text import Style, Typeset, Typesetter
+from game.ui.parts.kit import Kit
+from game.ui.type.text import Style, Typeset, Typesetter
 from tests.contract.worlds import Setup, begin, play_on
 from tests.matches import people_in, session_of
 from tests.scenes.box import PLACES, Box

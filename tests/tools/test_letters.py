@@ -13,8 +13,8 @@ from screenshots import SCENES
 
 from game.app import App
 from game.content.themes import Colour
-from game.ui.frame import LEAST_TEXT
-from game.ui.text import Face, Typesetter
+from game.ui.layout.frame import LEAST_TEXT
+from game.ui.type.text import Face, Typesetter
 from tests.scenes.drawn import share_drawings
 
 SMALLEST = (960, 600)  # no window is smaller, and in none are letters

@@ -17,16 +17,16 @@ from tests.stopwatch import KEPT, Stopwatch
 FILES = {
     "game/__init__.py": "",
     "game/engine/match.py": "",
-    "game/ui/text.py": "from game.engine import match\n",
-    "game/ui/kit.py": "import re\nfrom game.ui.text import (\n    Style,\n    Typesetter,\n)\n",
-    "game/scenes/home.py": "def late():\n    import game.ui.kit\n",
+    "game/ui/type/text.py": "from game.engine import match\n",
+    "game/ui/parts/kit.py": "import re\nfrom game.ui.type.text import (\n    Style,\n    Typesetter,\n)\n",
+    "game/scenes/home.py": "def late():\n    import game.ui.parts.kit\n",
     "game/games/soon/rules.py": "",
     "game/games/soon/words/en.toml": "",
     "tests/house.py": "",
     "tests/test_house.py": "from tests import house\n",
     "tests/box.py": "from game.scenes import home\n",
-    "tests/ui/test_text.py": "import pytest, game.ui.text as text\n",
-    "tests/ui/test_kit.py": "from game.ui.kit import Kit\n",
+    "tests/ui/test_text.py": "import pytest, game.ui.type.text as text\n",
+    "tests/ui/test_kit.py": "from game.ui.parts.kit import Kit\n",
     "tests/engine/test_match.py": "",
     "tests/games/soon/test_rules.py": "from game.games.soon.rules import Rules\n",
     "tests/games/soon/test_words.py": "",
@@ -52,10 +52,10 @@ def git(place: Path, *words: str) -> None:
 
 def test_imports_are_read_wherever_and_however_they_stand(checkout: Path) -> None:
     known = imports(checkout)
-    assert known["game/ui/text.py"] == {"game/engine/match.py"}
-    assert known["game/ui/kit.py"] == {"game/ui/text.py"}
-    assert known["game/scenes/home.py"] == {"game/ui/kit.py"}
-    assert known["tests/ui/test_text.py"] == {"game/ui/text.py"}
+    assert known["game/ui/type/text.py"] == {"game/engine/match.py"}
+    assert known["game/ui/parts/kit.py"] == {"game/ui/type/text.py"}
+    assert known["game/scenes/home.py"] == {"game/ui/parts/kit.py"}
+    assert known["tests/ui/test_text.py"] == {"game/ui/type/text.py"}
     assert known["tests/box.py"] == {"game/scenes/home.py"}
     assert known["tests/tools/test_new.py"] == {"tools/new.py"}
     assert "game/engine/match.py" in imports(ROOT)["game/engine/host.py"]
@@ -64,8 +64,8 @@ def test_imports_are_read_wherever_and_however_they_stand(checkout: Path) -> Non
 @pytest.mark.parametrize(
     ("file", "tests"),
     [
-        ("game/ui/text.py", ["tests/ui/test_text.py", HOUSE, "tests/ui/test_kit.py", "tests/scenes/test_home.py"]),
-        ("game/ui/kit.py", ["tests/ui/test_kit.py", HOUSE, "tests/scenes/test_home.py"]),
+        ("game/ui/type/text.py", ["tests/ui/test_text.py", HOUSE, "tests/ui/test_kit.py", "tests/scenes/test_home.py"]),
+        ("game/ui/parts/kit.py", ["tests/ui/test_kit.py", HOUSE, "tests/scenes/test_home.py"]),
         ("game/games/soon/rules.py", ["tests/games/soon/test_rules.py", HOUSE]),
         ("game/games/soon/words/en.toml", [HOUSE, "tests/games/soon/test_rules.py", "tests/games/soon/test_words.py"]),
         ("levels/soon/a.tmx", [HOUSE, "tests/games/soon/test_rules.py", "tests/games/soon/test_words.py"]),
@@ -111,13 +111,13 @@ def test_what_differs_from_main_is_changed_committed_or_not_and_on_main_what_is_
     git(checkout, "add", ".")
     git(checkout, "commit", "-m", "begin")
     assert changed(checkout) == []
-    (checkout / "game/ui/text.py").write_text("NEW = 1\n", "utf-8")
-    assert changed(checkout) == ["game/ui/text.py"]
+    (checkout / "game/ui/type/text.py").write_text("NEW = 1\n", "utf-8")
+    assert changed(checkout) == ["game/ui/type/text.py"]
     git(checkout, "switch", "-c", "branch")
     git(checkout, "commit", "-am", "change")
-    (checkout / "game/ui/kit.py").write_text("NEW = 1\n", "utf-8")
+    (checkout / "game/ui/parts/kit.py").write_text("NEW = 1\n", "utf-8")
     (checkout / "game/ui/é.py").touch()
-    assert changed(checkout) == ["game/ui/kit.py", "game/ui/text.py", "game/ui/é.py"]
+    assert changed(checkout) == ["game/ui/parts/kit.py", "game/ui/type/text.py", "game/ui/é.py"]
     (checkout / near.TIMED).parent.mkdir(parents=True)
     (checkout / near.TIMED).write_text('{"tests/ui/test_kit.py": 500}', "utf-8")
     choice = near.near(checkout)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.arrange import (
+from game.ui.layout.arrange import (
     REST,
     Share,
     alike,
@@ -27,7 +27,7 @@ from game.ui.arrange import (
     stack,
     wrap,
 )
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 LENGTHS = st.floats(0, 900).map(lambda value: round(value, 1))
 RECTS = st.builds(Rect, LENGTHS, LENGTHS, LENGTHS.map(lambda it: it + 300), LENGTHS.map(lambda it: it + 300))

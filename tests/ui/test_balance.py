@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.balance import balanced, without_widow
-from game.ui.text import Style
+from game.ui.type.balance import balanced, without_widow
+from game.ui.type.text import Style
 from tests.scenes.box import Box
 
 

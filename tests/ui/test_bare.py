@@ -49,7 +49,7 @@ from game.ui import bare
 bare.import_pygame()
 import time
 from pathlib import Path
-from game.ui.sound import Sound
+from game.ui.sound.sound import Sound
 sound = Sound(Path("assets/sounds"))
 sound.play("chime")
 until = time.monotonic() + 20

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.frame import Rect
 from game.ui.lamplight import MOUTH, Beam
-from game.ui.part import Look, draw_face
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.scenes.box import Box, canvas_of
 
 

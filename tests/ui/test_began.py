@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
-from game.ui.intents import Began, Confirm, GoesOn, Intent, LetGo, Press, Step, Undo
-from game.ui.touch import Touch
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import Gamepad
+from game.ui.input.intents import Began, Confirm, GoesOn, Intent, LetGo, Press, Step, Undo
+from game.ui.input.touch import Touch
 
 TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
 KEY: dict[str, Any] = {"mod": 0, "unicode": "", "scancode": 0}

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.letters import letters
-from game.ui.bidi import levels, mirrored, order
-from game.ui.spots import Between, is_leftmost, leads_back, stepped
+from game.ui.type.bidi import levels, mirrored, order
+from game.ui.type.spots import Between, is_leftmost, leads_back, stepped
 
 MIXED = st.text("abאבגسل 12.,-+%()[]! ٣e\u0301ִ", max_size=9)
 

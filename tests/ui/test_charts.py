@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 
 from game.ui.charts import FACE, Confetti, ScoreTrack, StepChart, steps
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import draw_marks
-from game.ui.part import Look
+from game.ui.draw.marks import draw_marks
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.likeness import Who
 from tests.scenes.box import Box, canvas_of
 
 RECT = Rect(100, 50, 520, 186)

@@ -10,12 +10,12 @@ import pytest
 from msgspec import structs
 
 from game.content.themes import Themes
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue, Move, Strike
-from game.ui.debris import draw_debris, draw_trails
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM, SMALL, Impact
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.debris import draw_debris, draw_trails
+from game.ui.motion.impact import MEDIUM, SMALL, Impact
+from game.ui.motion.stage import Sprite, Stage
 from tests.scenes.box import PLACES, Box, canvas_of
 
 PLACE = (300.0, 200.0)

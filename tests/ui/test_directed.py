@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.cue import Cue, Move, Strike
-from game.ui.impact import LARGE, MEDIUM, SMALL, softened
-from game.ui.light import Night
-from game.ui.motion import ABOVE
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.light import Night
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import LARGE, MEDIUM, SMALL, softened
+from game.ui.motion.stage import Sprite, Stage
+from game.ui.motion.tween import ABOVE
 from tests.ui.test_stage import at, sprite
 
 STEP = 0.01

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from game.content.paths import find_places
 from game.content.themes import Themes
 from game.saves.player import Player
-from game.ui.blinking import BLINK, shut
-from game.ui.faces import SHUT, STACKS, Mood, Portrait, Shown, lantern, portrait_of, still
-from game.ui.frame import Rect
-from game.ui.likeness import UPRIGHT, Posture, Who
-from game.ui.part import Look
-from game.ui.seat_signs import SEATS
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.blinking import BLINK, shut
+from game.ui.seats.faces import SHUT, STACKS, Mood, Portrait, Shown, lantern, portrait_of, still
+from game.ui.seats.likeness import UPRIGHT, Posture, Who
 from tests.scenes.box import Box, canvas_of
 
 PLACE = Rect(100, 100, 84, 84)

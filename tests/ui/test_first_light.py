@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.foundation import Foundation
-from game.ui.first_light import BREATH, LIGHTS, SINKS, FirstLight
+from game.ui.draw.first_light import BREATH, LIGHTS, SINKS, FirstLight
 
 
 @pytest.fixture

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.ui.focus import Focus
-from game.ui.frame import Rect
-from game.ui.part import Control, Part
-from game.ui.widgets import Empty
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import Focus
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 
 
 def control(key: str, x: float, y: float, zone: str = "main", first: bool = False, enabled: bool = True) -> Part:

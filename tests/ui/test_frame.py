@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.frame import LEAST_TEXT, Frame, Rect
+from game.ui.layout.frame import LEAST_TEXT, Frame, Rect
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (1280, 800), (1000, 1000)]
 

@@ -7,10 +7,25 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import gamepad
-from game.ui.gamepad import AGAIN, FIRST, Gamepad
-from game.ui.intents import Back, Confirm, Help, Hide, Inspect, Intent, LetGo, Log, Menu, Redo, Rules, Step, Undo, Zone
-from game.ui.rumble import Rumble
+from game.ui.input import gamepad
+from game.ui.input.gamepad import AGAIN, FIRST, Gamepad
+from game.ui.input.intents import (
+    Back,
+    Confirm,
+    Help,
+    Hide,
+    Inspect,
+    Intent,
+    LetGo,
+    Log,
+    Menu,
+    Redo,
+    Rules,
+    Step,
+    Undo,
+    Zone,
+)
+from game.ui.input.rumble import Rumble
 
 
 def event(kind: int, **values: Any) -> pygame.event.Event:

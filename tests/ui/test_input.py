@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.handover.listening import Call
-from game.ui import intents as do
-from game.ui.input import Intents, announce
-from game.ui.intents import (
+from game.ui.input import intents as do
+from game.ui.input.events import Intents, announce
+from game.ui.input.intents import (
     Back,
     Called,
     Confirm,
@@ -45,7 +45,7 @@ from game.ui.intents import (
     Wheel,
     Zone,
 )
-from game.ui.keymap import as_shipped
+from game.ui.input.keymap import as_shipped
 
 
 def key(code: int, mod: int = 0, scan: int = 0) -> pygame.event.Event:

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from game.content.images import Images
 from game.content.surface_cache import MUCH, Cleanup, SurfaceCache
-from game.ui import svg
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, outer
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.light import Night
-from game.ui.lights import Lights
-from game.ui.likeness import Who
-from game.ui.marks import Kept, Mark, draw_marks, sheet
-from game.ui.paint import BUDGET, SHEETS, TILE, Paint, Plate
-from game.ui.part import Look
-from game.ui.sprite import Sprite, draw_sprite, fetch_sprites, outline_of
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.light import Night
+from game.ui.draw.marks import Kept, Mark, draw_marks, sheet
+from game.ui.draw.paint import BUDGET, SHEETS, TILE, Paint, Plate
+from game.ui.layout.frame import Rect
+from game.ui.motion.lights import Lights
+from game.ui.motion.sprite import Sprite, draw_sprite, fetch_sprites, outline_of
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Portrait
+from game.ui.seats.likeness import Who
 from tests.scenes.box import Box, canvas_of
 
 DIM = (7, 5, 18, 131)

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 import pytest
 from msgspec.structs import replace
 
-from game.ui.frame import Rect
-from game.ui.marks import Clipped, Fill, Freehand, Mark
-from game.ui.part import Control, KeptMarks, Look, Part
+from game.ui.draw.marks import Clipped, Fill, Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, KeptMarks, Look, Part
 
 BOX = Rect(0, 0, 100, 50)
 

@@ -6,12 +6,26 @@ import pygame
 import pytest
 
 from game.engine.rng import Rng
-from game.ui.chords import chord_of, read_chord, stroke_of
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
-from game.ui.intents import Back, Button, Confirm, Digit, Help, Hide, Intent, LetGo, Log, Step, Stroke, Typed, Undo
-from game.ui.keymap import BUTTONS, ESSENTIAL, VERBS, Keymap, as_shipped
-from game.ui.keysets import HANDS, PAD, base_of, change, choose, chosen_in, in_set, keeps, read_keys
+from game.ui.input.chords import chord_of, read_chord, stroke_of
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import Gamepad
+from game.ui.input.intents import (
+    Back,
+    Button,
+    Confirm,
+    Digit,
+    Help,
+    Hide,
+    Intent,
+    LetGo,
+    Log,
+    Step,
+    Stroke,
+    Typed,
+    Undo,
+)
+from game.ui.input.keymap import BUTTONS, ESSENTIAL, VERBS, Keymap, as_shipped
+from game.ui.input.keysets import HANDS, PAD, base_of, change, choose, chosen_in, in_set, keeps, read_keys
 from game.ui.system.keyboard.layouts import Layout, english
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from game.content.paths import find_places
 from game.content.strings import Words
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.part import nothing
-from game.ui.text import Typesetter
-from game.ui.widgets import Choice
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import nothing
+from game.ui.parts.widgets import Choice
+from game.ui.type.text import Typesetter
 
 
 @pytest.fixture(scope="module")

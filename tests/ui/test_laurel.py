@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.canvas import Canvas
-from game.ui.faces import lantern
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
 from game.ui.lastlight import Fade, Laurel
-from game.ui.likeness import Likeness, Who
-from game.ui.part import Look, draw_face
-from game.ui.seats import MEDALS
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
+from game.ui.seats.faces import lantern
+from game.ui.seats.likeness import Likeness, Who
+from game.ui.seats.plates import MEDALS
 from tests.scenes.box import Box, canvas_of
 
 

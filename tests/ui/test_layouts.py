@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.ui.chords import read_chord
-from game.ui.input import Intents
-from game.ui.intents import (
+from game.ui.input.chords import read_chord
+from game.ui.input.events import Intents
+from game.ui.input.intents import (
     Adjust,
     Composed,
     Copy,
@@ -36,7 +36,7 @@ from game.ui.intents import (
     Undo,
     Zone,
 )
-from game.ui.keysets import read_keys
+from game.ui.input.keysets import read_keys
 from game.ui.system.keyboard.layouts import LETTERS, ON_US, PLACES, Layout, capital, graphic, key_name, writes
 from tests.ui.boards import BOARDS, LATIN, OTHERS, board, pressed
 

@@ -8,13 +8,13 @@ import pygame
 from msgspec.structs import replace
 
 from game.content.themes import Theme
-from game.ui.blows import Blows
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue, Strike
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM
-from game.ui.light import BREATH, LEAST, Night, Pool, draw_pool
-from game.ui.lights import COMES, GLIDES, GOES, RESTS, Lights, flares
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pool
+from game.ui.layout.frame import Rect
+from game.ui.motion.blows import Blows
+from game.ui.motion.cue import Cue, Strike
+from game.ui.motion.impact import MEDIUM
+from game.ui.motion.lights import COMES, GLIDES, GOES, RESTS, Lights, flares
 from tests.scenes.box import PLACES, Box, canvas_of
 
 PLATE = Pool("turn", 200, 150, 260, 150, 0.42)

@@ -9,11 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import svg
-from game.ui.canvas import Canvas, draw_soft, polygon
-from game.ui.frame import Rect
-from game.ui.kit import BODY
-from game.ui.marks import (
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, draw_soft, polygon
+from game.ui.draw.marks import (
     Clipped,
     Echo,
     Fill,
@@ -33,11 +31,13 @@ from game.ui.marks import (
     inks,
     sheet,
 )
-from game.ui.part import Look
-from game.ui.seats import Swatch
-from game.ui.sprite import Sprite, draw_sprite
-from game.ui.text import Style
-from game.ui.widgets import LIP, PRESSED, Button
+from game.ui.layout.frame import Rect
+from game.ui.motion.sprite import Sprite, draw_sprite
+from game.ui.parts.kit import BODY
+from game.ui.parts.part import Look
+from game.ui.parts.widgets import LIP, PRESSED, Button
+from game.ui.seats.plates import Swatch
+from game.ui.type.text import Style
 from tests.scenes.box import Box, canvas_of
 
 PLACE = Rect(40, 30, 120, 60)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.faces import Mood
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.meeples import draw_meeple
-from game.ui.seat_signs import SEATS
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Rect
+from game.ui.seats.faces import Mood
+from game.ui.seats.likeness import Who
+from game.ui.seats.meeples import draw_meeple
 from tests.scenes.box import Box, canvas_of
 
 PLACE = Rect(100, 100, 46, 46)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ui.memo import Memo, Recent
+from game.ui.layout.memo import Memo, Recent
 
 
 def test_a_value_is_made_once_for_equal_keys_and_anew_for_another() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.music import COMES, DUCKED, STEP, Music
+from game.ui.sound.music import COMES, DUCKED, STEP, Music
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "music"
 

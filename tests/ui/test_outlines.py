@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.content.themes import Themes
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, Stamp, outer
-from game.ui.frame import Rect
-from game.ui.seat_signs import SEATS, seat_of
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt, Stamp, outer
+from game.ui.draw.seat_signs import SEATS, seat_of
+from game.ui.layout.frame import Rect
 from tests.scenes.box import PLACES, Box, canvas_of
 
 THEMES = Themes(PLACES.assets / "themes")

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.themes import Theme
-from game.ui.overhead import draw_overhead, hang_lamp
+from game.ui.draw.overhead import draw_overhead, hang_lamp
 from tests.scenes.box import PLACES, Box, canvas_of
 
 GREY = (90, 90, 90)

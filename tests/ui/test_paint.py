@@ -9,7 +9,7 @@ from math import pi
 import pygame
 import pytest
 
-from game.ui.paint import Paint, Plate, _plate_svg
+from game.ui.draw.paint import Paint, Plate, _plate_svg
 
 DASHED = Plate(5.8, (0, 0, 0, 60), (0, 0, 0, 60), (200, 200, 200, 200), 1.4, 7.5)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.press_clock import ENDLESS, PATIENCE, TREMBLES, PressClock, Restless
+from game.ui.input.press_clock import ENDLESS, PATIENCE, TREMBLES, PressClock, Restless
 
 WAIT = 0.8
 

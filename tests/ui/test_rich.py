@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from game.content.paths import find_places
 from game.content.strings import Words
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.rich import RichText, Run, link_parts, marked, plain, set_rich
-from game.ui.text import Style, Typesetter
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.rich import RichText, Run, link_parts, marked, plain, set_rich
+from game.ui.type.text import Style, Typesetter
 
 TEXT = "Choose one of your pieces and move it by the number on top."
 NB = "\u00a0"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.sprite import Sprite, draw_sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.sprite import Sprite, draw_sprite
 from tests.scenes.box import Box, canvas_of
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.sheets import middle_sheet, sheet
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import middle_sheet, sheet
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 

@@ -13,8 +13,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.music import Music
-from game.ui.sound import Sound
+from game.ui.sound.music import Music
+from game.ui.sound.sound import Sound
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "sounds"
 OLDER = ("capture", "change", "focus", "move", "open", "press", "refuse", "seal", "select", "turn", "win")

@@ -9,13 +9,13 @@ import pytest
 
 from game.content.paths import find_places
 from game.engine.letters import letters
-from game.ui.frame import Frame, Rect
-from game.ui.intents import Erase, Travel
-from game.ui.marks import Fill
-from game.ui.part import Look
-from game.ui.spots import spots
-from game.ui.text import Style, Typesetter
-from game.ui.text_field import EDGE, THICK, THIN, Caret, TextField, erase, insert, reach, word_at
+from game.ui.draw.marks import Fill
+from game.ui.input.intents import Erase, Travel
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.part import Look
+from game.ui.parts.text_field import EDGE, THICK, THIN, Caret, TextField, erase, insert, reach, word_at
+from game.ui.type.spots import spots
+from game.ui.type.text import Style, Typesetter
 
 BODY = Style("body", 18)
 FAMILY = "👨‍👩‍👧‍👦"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from game.ui.stack import StackChart
 from tests.scenes.box import Box, canvas_of
 

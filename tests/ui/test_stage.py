@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Sprite, Stage
 
 
 @dataclass(frozen=True)

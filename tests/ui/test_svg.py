@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import svg
-from game.ui.paint import Paint
+from game.ui.draw import svg
+from game.ui.draw.paint import Paint
 
 RED = (255, 0, 0, 255)
 BLUE = (0, 0, 255, 255)

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.content.paths import find_places
-from game.ui.frame import Frame
-from game.ui.text import MEASURED, Fonts, Style, Typeset, Typesetter
+from game.ui.layout.frame import Frame
+from game.ui.type.text import MEASURED, Fonts, Style, Typeset, Typesetter
 
 BODY = Style("body", 18)
 

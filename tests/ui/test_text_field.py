@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.content.paths import find_places
-from game.ui.frame import Frame
-from game.ui.intents import Erase, Travel
-from game.ui.text import Style, Typesetter
-from game.ui.text_field import EDGE, Caret, TextField, erase, insert, word_at
+from game.ui.input.intents import Erase, Travel
+from game.ui.layout.frame import Frame
+from game.ui.parts.text_field import EDGE, Caret, TextField, erase, insert, word_at
+from game.ui.type.text import Style, Typesetter
 
 TEXT = "Zoé Claire"
 BODY = Style("body", 18)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.input import Intents
-from game.ui.intents import Covered, Hold, Intent, Point, Press, Release
-from game.ui.touch import LONG, MADE_OF_MOUSE, Touch
+from game.ui.input.events import Intents
+from game.ui.input.intents import Covered, Hold, Intent, Point, Press, Release
+from game.ui.input.touch import LONG, MADE_OF_MOUSE, Touch
 
 SIZE = (1280, 720)
 

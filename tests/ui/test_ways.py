@@ -7,11 +7,11 @@ from math import dist, hypot
 
 import pytest
 
-from game.ui.frame import Rect
+from game.ui.draw.marks import Line, Mark, Numeral, Plate, Shape
 from game.ui.lamplight import BOW, Way, arrow_tip
 from game.ui.lastlight import CURVE, Fade, Flight, Thread
-from game.ui.marks import Line, Mark, Numeral, Plate, Shape
-from game.ui.part import Look
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 ANYWHERE = Rect(0, 0, 10, 10)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.writing import Run, runs
+from game.ui.type.writing import Run, runs
 
 
 def found(cluster: str) -> Run:

@@ -16,7 +16,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.window.led import keys_to
 
 

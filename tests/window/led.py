@@ -7,7 +7,7 @@ from typing import Any
 from game.scenes.session.inputs import Pointed
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Intent, Step, Zone
+from game.ui.input.intents import Intent, Step, Zone
 
 WAYS: dict[str, Intent] = {
     "Left": Step(-1, 0),

@@ -19,7 +19,7 @@ def main(folder: Path) -> None:
     _prepare_sdl()
     from game.engine.protocol import say
     from game.scenes.shell.dialogs import FIELD, Naming
-    from game.ui.text_field import TextField
+    from game.ui.parts.text_field import TextField
     from tests.window.telling import TellingApp
 
     class PaperApp(TellingApp):

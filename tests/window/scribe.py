@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.__main__ import _prepare_sdl
 
 if TYPE_CHECKING:
-    from game.ui.intents import Intent
+    from game.ui.input.intents import Intent
 
 CAPPED = ("log", "hide", "undo", "rules", "search", "card1")
 
@@ -27,7 +27,7 @@ def main(folder: Path) -> None:
     from game.scenes.shell.scene import Scene
     from game.scenes.table.new_match import deal
     from game.scenes.table.scene import TableScene
-    from game.ui.intents import At, Began
+    from game.ui.input.intents import At, Began
     from game.ui.system.keyboard.layouts import PLACES
     from tests.window.telling import TellingApp
 

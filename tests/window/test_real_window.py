@@ -19,7 +19,7 @@ from game.scenes.setup.setup import Setup
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.scenes.box import table
 from tests.window.desktop import Hand, need_a_screen, program, screen, soon, until
 

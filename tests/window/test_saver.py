@@ -39,7 +39,7 @@ def main():
     key = app._obey
 
     def obey(intent):
-        from game.ui.intents import FullScreen
+        from game.ui.input.intents import FullScreen
         watch() if isinstance(intent, FullScreen) else key(intent)
 
     app._obey = obey

@@ -27,8 +27,8 @@ from game.scenes.table.meaning import Run
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.focus import enabled, walked
-from game.ui.part import Part
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.part import Part
 from tests.persons import begin_with
 from tests.scenes.box import deal
 from tests.scenes.meanings import meant, plays

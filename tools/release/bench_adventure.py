@@ -89,7 +89,7 @@ def _press(top: Any) -> bool:
 def _decide(table: Any) -> bool:
     from game.ai.thinking import think
     from game.scenes.session.model import Phase
-    from game.ui.intents import Confirm
+    from game.ui.input.intents import Confirm
 
     led = next((part for part in table.parts if part.key == "guide:on"), None)
     if led is not None:

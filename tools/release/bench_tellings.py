@@ -64,7 +64,7 @@ def _decide(table: Any) -> bool:
     """Decide for whoever is to act, as a usual player would; return whether anybody is."""
     from game.ai.thinking import think
     from game.scenes.session.model import Phase
-    from game.ui.intents import Confirm
+    from game.ui.input.intents import Confirm
 
     if table.machine.phase is Phase.HELD:
         return bool(table.handle(Confirm()))

@@ -14,7 +14,7 @@ def pad_keyboard(app: App) -> None:
     """Show the keyboard of a gamepad over a name: what hides behind the e is shown, since it is held."""
     from game.scenes.keyboard.keyboard import HELD, Keyboard
     from game.scenes.setup.setup import Setup
-    from game.ui.intents import Confirm
+    from game.ui.input.intents import Confirm
 
     scene = Setup(app.services, app.screens, "soon")
     app.navigator.push(scene)

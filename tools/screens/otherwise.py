@@ -49,7 +49,7 @@ def _race(app: App, race: int, positions: tuple[int, ...], cards: str) -> None:
 
 def own_lightning(app: App) -> None:
     """Show a chosen Lightning that may strike one's own last card, the focus on it."""
-    from game.ui.intents import Digit
+    from game.ui.input.intents import Digit
 
     scene = _soon(app)
     scene.handle(Digit(1))

@@ -21,7 +21,7 @@ def settings_search(app: App) -> None:
 
 def settings_found(app: App) -> None:
     """Show what speaks of “quiet”."""
-    from game.ui.intents import Typed
+    from game.ui.input.intents import Typed
 
     scene = _open(app)
     scene.search()
@@ -135,8 +135,8 @@ def keys(app: App) -> None:
     """Show the keys as somebody changes them: L is pressed for a hint, and opens the log today."""
     from game.scenes.settings.keys.choosing import Slot
     from game.scenes.settings.keys.scene import KeysScene
-    from game.ui.intents import Stroke
-    from game.ui.keysets import change
+    from game.ui.input.intents import Stroke
+    from game.ui.input.keysets import change
     from tests.persons import at_home
 
     at_home(app.services, "Nora")

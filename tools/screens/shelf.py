@@ -57,7 +57,7 @@ def records(app: App) -> None:
 
 def records_scrolled(app: App) -> None:
     """Show the shelf further down."""
-    from game.ui.intents import Edge
+    from game.ui.input.intents import Edge
 
     shelf(app).handle(Edge(end=True))
     for _ in range(60):

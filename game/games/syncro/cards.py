@@ -12,13 +12,13 @@ from msgspec import structs
 
 from game.content.themes import Colour
 from game.games.syncro.rules import content
-from game.ui.arrange import centred, cut_bottom
-from game.ui.canvas import Canvas, Depth, Drawn
-from game.ui.cards import CardArt, Glow, Stamp
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, Numeral
-from game.ui.part import Look
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas, Depth, Drawn
+from game.ui.draw.cards import CardArt, Glow, Stamp
+from game.ui.draw.marks import Freehand, Mark, Numeral
+from game.ui.layout.arrange import centred, cut_bottom
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.type.text import Style
 
 Guise: TypeAlias = Literal["", "hurt", "grown"]
 """How an enemy looks: as ever, while a blow lands on it, or once it has absorbed a Spell (SY-28)."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.ui.frame import Rect
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ import pygame
 
 from game.content.themes import Colour
 from game.scenes.hindsight.curve import Curve, drawn
-from game.ui import svg
-from game.ui.canvas import Canvas, polygon
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Line, Mark, Plate
-from game.ui.part import Look
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Freehand, Line, Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 Heights: TypeAlias = tuple[tuple[float, float], ...]
 """Points of a curve from left to right: the share of the width, and a chance, both from 0 to 1."""

@@ -16,12 +16,12 @@ from game.scenes.hindsight.plan import SURE, Work
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, cut_right, cut_top, endless
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE, Act, Kit
-from game.ui.part import Part
-from game.ui.sheets import RING, Lines, sheet
-from game.ui.text import Style
+from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, endless
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import RING, Lines, sheet
+from game.ui.type.text import Style
 
 WIDTH: Final = 620.0
 BACK: Final = "shell/glyphs/undo-2"

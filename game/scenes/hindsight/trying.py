@@ -28,9 +28,9 @@ from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
-from game.ui.intents import Intent
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Intent
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 ENOUGH: Final = 4
 """Own decisions after which it is told what came of it, though nobody else has acted."""

@@ -20,12 +20,12 @@ from game.scenes.session.people import as_called, named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
-from game.ui.faces import portrait, who_of
-from game.ui.frame import Rect
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.layout.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Part
+from game.ui.seats.faces import portrait, who_of
+from game.ui.type.text import Style
 
 if TYPE_CHECKING:
     from game.scenes.session.model import TableModel

@@ -17,7 +17,7 @@ from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
-from game.ui.intents import Called, Told
+from game.ui.input.intents import Called, Told
 
 
 def open_file(services: Services, screens: Screens, path: Path) -> None:

@@ -21,13 +21,13 @@ from game.saves.files import SaveError
 from game.saves.replay import LongError, Patience
 from game.scenes.shell.coming import MOST, WORKED
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, allowed, cut_out
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.paint import Paint
-from game.ui.part import Look
-from game.ui.text import Typesetter
+from game.ui.draw.canvas import Canvas, allowed, cut_out
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.draw.paint import Paint
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.type.text import Typesetter
 
 if TYPE_CHECKING:
     from game.scenes.session.session import MatchSession

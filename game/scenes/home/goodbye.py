@@ -13,9 +13,9 @@ from game.scenes.home.home import Home
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.canvas import Canvas
-from game.ui.kit import BODY, Kit, folded
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.parts.kit import BODY, Kit, folded
+from game.ui.parts.part import Part
 from game.ui.system.display.window import show_last
 
 

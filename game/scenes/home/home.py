@@ -23,15 +23,15 @@ from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import XL, L, centred, cut_bottom, stack
-from game.ui.canvas import Canvas, lay
-from game.ui.frame import Rect
-from game.ui.home_lamp import SWAY, hang_lamp, hang_pool, light
-from game.ui.intents import Intent, Menu
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.tiles import LIFT
+from game.ui.draw.canvas import Canvas, lay
+from game.ui.draw.home_lamp import SWAY, hang_lamp, hang_pool, light
+from game.ui.input.intents import Intent, Menu
+from game.ui.layout.arrange import XL, L, centred, cut_bottom, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.tiles import LIFT
+from game.ui.type.text import Style
 
 if TYPE_CHECKING:
     from game.saves.glance import Listed

@@ -17,10 +17,10 @@ from game.scenes.home.records import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui import doors
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts import doors
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Part
 
 KEY: Final = "results"
 GLIMPSED: Final = 1_500  # lines of a match that are replayed to show its end on a card: a second or two

@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
-from game.ui.frame import Rect
-from game.ui.kit import BODY, CAPS, Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 28)
 BUTTON: Final = Style("title", 22)

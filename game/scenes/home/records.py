@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.shell.game_ui import Campaign
     from game.scenes.shell.services import Services
     from game.scenes.table.screens import Screens
-    from game.ui.kit import Kit
+    from game.ui.parts.kit import Kit
 
 MOST: Final = 300  # records that are looked at
 

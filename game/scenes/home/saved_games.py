@@ -20,15 +20,15 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import BODY, Kit
-from game.ui.marks import Mark, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.sheets import RING, sheet
-from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import RING, sheet
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 BIN: Final = "shell/glyphs/trash-2"
 GAP: Final = 10.0

@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from game.ai.entry import Entry
 from game.scenes.shell.game_ui import alternatives, players
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import Kit, first_of
-from game.ui.part import Control, Part
-from game.ui.text import Style, Typeset
-from game.ui.tiles import GROUND, HIGH, LIFT, WIDE, Guise, Line, Tile, guise
-from game.ui.widgets import ButtonKind, Label, strip
+from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit, first_of
+from game.ui.parts.part import Control, Part
+from game.ui.parts.tiles import GROUND, HIGH, LIFT, WIDE, Guise, Line, Tile, guise
+from game.ui.parts.widgets import ButtonKind, Label, strip
+from game.ui.type.text import Style, Typeset
 
 GAP: Final = M
 EDGE: Final = 40.0

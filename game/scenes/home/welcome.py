@@ -11,10 +11,10 @@ from game.saves.learning import Progress, begun_by
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui import doors
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts import doors
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 WIDE: Final = 224.0  # units of the door
 Picture: TypeAlias = Callable[[Kit, Rect], list[Part]]

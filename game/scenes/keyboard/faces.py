@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.ui.arrange import centred, flow, placed
-from game.ui.frame import Rect
-from game.ui.keycaps import Cap
-from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, Shape
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, Shape
+from game.ui.layout.arrange import centred, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Cap
+from game.ui.parts.part import Look
+from game.ui.type.text import Typeset
 
 KeyKind: TypeAlias = Literal["letter", "digit", "side"]
 

@@ -13,9 +13,9 @@ from game.scenes.shell.fields import Field
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import LONGEST
-from game.ui import intents as do
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input import intents as do
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 HELD: Final = 0.4  # seconds after which a letter shows what hides behind it
 FIELD: Final = "keyboard:field"

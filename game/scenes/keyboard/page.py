@@ -24,14 +24,14 @@ from game.engine.letters import length
 from game.scenes.keyboard.faces import Hidden, HiddenLetter, KeyFace, KeyKind
 from game.scenes.keyboard.layouts import MIDDLE, accents_of, named, rows_of
 from game.scenes.keyboard.writing import Accents, Shift, Writing
-from game.ui.arrange import REST, L, M, S, alike, centred, columns, cut_left, cut_right, cut_top, flow, rows
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.padcaps import pad_cap, slot
-from game.ui.padfamilies import Family
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.text_field import EDGE, TextField
+from game.ui.input.padfamilies import Family
+from game.ui.layout.arrange import REST, L, M, S, alike, centred, columns, cut_left, cut_right, cut_top, flow, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.padcaps import pad_cap, slot
+from game.ui.parts.part import Control, Part
+from game.ui.parts.text_field import EDGE, TextField
+from game.ui.type.text import Style
 
 SIZE: Final = (1000.0, 540.0)
 ACROSS: Final = 10  # keys in a row

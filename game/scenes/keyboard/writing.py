@@ -7,8 +7,8 @@ from enum import IntEnum
 
 from game.engine.letters import beginning
 from game.scenes.keyboard.layouts import Layout
-from game.ui.intents import Erase, Travel
-from game.ui.text_field import Caret, erase, insert
+from game.ui.input.intents import Erase, Travel
+from game.ui.parts.text_field import Caret, erase, insert
 
 
 class Shift(IntEnum):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.table.guides.guide import ZONE
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
+from game.ui.type.text import Style
 
 LAYER: Final = 30  # of what a guide says: over everything at a table
 

@@ -13,13 +13,13 @@ from game.scenes.learn.answers import LAYER, BubbleButton, button
 from game.scenes.learn.folded import Fold, folded
 from game.scenes.shell.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER, ZONE
-from game.ui.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, CAPS, Act, Kit
 from game.ui.lamplight import Bubble, Dots
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.layout.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 26)
 WIDE: Final = 400.0

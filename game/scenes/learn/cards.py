@@ -12,15 +12,15 @@ from typing import Final, TypeAlias
 from game.saves.learning import Progress
 from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.services import Services
-from game.ui.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
-from game.ui.canvas import Canvas, cut_out, polygon, window
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.tiles import WIDE, Guise, guise, paper_art
-from game.ui.widgets import Button, ButtonKind, Label
+from game.ui.draw.canvas import Canvas, cut_out, polygon, window
+from game.ui.draw.marks import Freehand, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.tiles import WIDE, Guise, guise, paper_art
+from game.ui.parts.widgets import Button, ButtonKind, Label
+from game.ui.type.text import Style, Typeset
 
 GAP: Final = 16.0
 WIDEST: Final = 300.0

@@ -24,11 +24,11 @@ from game.scenes.table.guides.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
-from game.ui.kit import Kit
+from game.ui.input.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
 from game.ui.lamplight import Bubble, Hole
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 SEEN: Final = 0.8  # how bad it is to cover what can be pressed, a square unit, where words cost 1
 DEAF: Final = 0.3  # seconds for which a word hears nothing: what was pressed before it came is not for it

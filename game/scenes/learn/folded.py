@@ -11,13 +11,13 @@ from msgspec.structs import replace
 from game.scenes.learn.answers import LAYER, BubbleButton, button
 from game.scenes.shell.free_place import Lying, foot
 from game.scenes.table.guides.guide import PAPER
-from game.ui.arrange import M, cut_right, endless
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
 from game.ui.lamplight import Bubble
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.layout.arrange import M, cut_right, endless
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style
 
 PAD: Final = 12.0
 ABOVE: Final = 4.0  # units over and under a button

@@ -12,15 +12,15 @@ from typing import Final
 from game.scenes.learn.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
-from game.ui.arrange import M
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Mark
 from game.ui.lamplight import LAMP, MOUTH, Beam, Hole, Lamp, Night, Outline, lamp_place, swing
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.layout.arrange import M
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style
 
 FADES: Final = 0.2  # seconds of the night's coming and going
 SLIDES: Final = 0.22  # seconds of the light's way from one place to the next

@@ -23,10 +23,10 @@ from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import GuideUntilActed, Said
 from game.scenes.table.guides.places import place_of
-from game.ui.frame import Frame, Rect
-from game.ui.intents import Back, Help, Intent
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Back, Help, Intent
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 SOON: Final = 0.25  # seconds after which a card says that the hint is being thought about
 LAST: Final = 3  # the grade that shows the move

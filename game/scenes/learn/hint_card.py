@@ -16,13 +16,13 @@ from game.scenes.shell.free_place import cost_of
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import PAPER, ZONE
 from game.scenes.table.guides.places import light_on
-from game.ui.arrange import centred, cut_left, cut_right, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Act, Kit
 from game.ui.lamplight import Bars, Bubble, Hole, Letter, Night, Outline, Route, Sign, Way
-from game.ui.part import Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.layout.arrange import centred, cut_left, cut_right, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 23)
 SIZE: Final = 17.0  # of the letters on its buttons

@@ -13,10 +13,10 @@ from game.scenes.learn.hint_card import Card, cut_short, height_of
 from game.scenes.shell.free_place import Lying, cost_of, grid, lay, taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.places import covered
-from game.ui import arrange
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.widgets import Empty
+from game.ui.layout import arrange
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.widgets import Empty
 
 WIDE: Final = 486.0
 MIDDLE: Final = 384.0

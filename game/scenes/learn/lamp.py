@@ -16,13 +16,13 @@ from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.pointing.standing import only_tells
-from game.ui.arrange import M
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
-from game.ui.kit import Kit
+from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Page, Zone
 from game.ui.lamplight import Night, Outline, RefusedSign
-from game.ui.part import Part
-from game.ui.widgets import Button, ButtonKind
+from game.ui.layout.arrange import M
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Button, ButtonKind
 
 CROSS: Final = 34.0
 SEEN: Final = 0.3  # how bad it is to cover what waits in the dark, a square unit, where words cost 1

@@ -17,14 +17,14 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, centred, cut_left, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Intent, Search
-from game.ui.kit import BODY, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Confirm, Intent, Search
+from game.ui.layout.arrange import L, M, centred, cut_left, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 EDGE: Final = 48.0
 WIDEST: Final = 1304.0

@@ -20,9 +20,9 @@ from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
 from game.scenes.table.guides.places import covered, lying, place_of, uncovered
 from game.scenes.table.meaning import Choose, Meaning, Refuse
-from game.ui.intents import Back, Help, Intent
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.input.intents import Back, Help, Intent
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
 
 LAYER: Final = 22
 STAYS: Final = ("goal", "journal:", "ask:", "bar:status", "label-")

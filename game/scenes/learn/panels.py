@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ui.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
-from game.ui.frame import Rect
-from game.ui.keycaps import Caps
-from game.ui.kit import BODY, Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.layout.arrange import L, M, Share, centred, columns, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Caps
+from game.ui.parts.kit import BODY, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 PAD: Final = 20.0
 TITLE: Final = Style("heading", 23)

@@ -9,9 +9,9 @@ from game.scenes.session.inputs import Decided
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
 from game.ui.lamplight import MOUTH, Hand
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 
 GLIDES: Final = 0.9  # seconds of the hand's way, at half the usual speed
 PRESSES: Final = 0.5  # seconds that it stays where it has pressed

@@ -11,7 +11,7 @@ from game.scenes.learn.meeting import MeetingGuide, unmet
 from game.scenes.session.model import Phase
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed
-from game.ui.frame import Frame, Rect
+from game.ui.layout.frame import Frame, Rect
 
 RESTS: Final = 0.6  # seconds that a table must be at rest before the lamp speaks by itself
 LASTS: Final = 8.0  # seconds after which a hint that was asked for too early comes no more: nobody waits for it

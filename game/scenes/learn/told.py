@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.frame import Rect
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 HALO: Final = ((12.0, 0.10), (9.0, 0.12), (6.0, 0.14))
 """How far the light reaches, in units, and how strong it is: outside alone, what it speaks of stays clear."""

@@ -14,17 +14,17 @@ from game.saves import learning
 from game.saves.people import Person
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, placed
-from game.ui.canvas import Canvas, cut_out, watermark
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.seat_signs import shape
-from game.ui.seats import HANG, two_lines
-from game.ui.text import Style, Typeset
+from game.ui.draw.canvas import Canvas, cut_out, watermark
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.draw.seat_signs import shape
+from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.seats.plates import HANG, two_lines
+from game.ui.type.text import Style, Typeset
 
 HEIGHT: Final = 82.0
 FACE: Final = 64.0

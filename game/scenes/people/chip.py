@@ -8,14 +8,14 @@ from typing import Final
 import msgspec
 
 from game.scenes.shell.services import Services
-from game.ui.arrange import S, centred, cut_left, cut_right
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import S, centred, cut_left, cut_right
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 WIDE: Final = 196.0
 NARROW: Final = 88.0  # where the face stands for the name

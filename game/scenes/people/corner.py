@@ -13,16 +13,16 @@ from game.scenes.people.chip import chip
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, cut_top, endless, placed
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.seats import two_lines
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel, strip
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Panel, strip
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.seats.plates import two_lines
+from game.ui.type.text import Style, Typeset
 
 MOST: Final = 5  # people who are offered at once
 WIDTH: Final = 372.0

@@ -12,7 +12,9 @@ from game.saves.people import COLOURS, Person
 from game.saves.settings import SPEEDS, nearest_of
 from game.scenes.session.people import free_names
 from game.scenes.shell.services import Services
-from game.ui.arrange import (
+from game.ui.draw.marks import Fill, Lettering, Mark, Picture, Plate, dot
+from game.ui.input.keysets import chosen_in
+from game.ui.layout.arrange import (
     REST,
     L,
     M,
@@ -27,15 +29,13 @@ from game.ui.arrange import (
     placed,
     stack,
 )  # fmt: skip
-from game.ui.emblem import emblem
-from game.ui.faces import Still
-from game.ui.frame import Rect
-from game.ui.keysets import chosen_in
-from game.ui.kit import BOLD, CAPS, Act, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Fill, Lettering, Mark, Picture, Plate, dot
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS, Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.emblem import emblem
+from game.ui.seats.faces import Still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 FIELD: Final = "name"
 UNDER: Final = 9.0  # between a caption and what stands under it: room for the focus

@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 
 from game.saves.player import Player
 from game.scenes.hindsight.ridge import Heights, chance_at
-from game.ui.canvas import Canvas, polygon
 from game.ui.charts import GROW
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.marks import Clipped, Fill, Freehand, Line, Mark, sheet
-from game.ui.part import Look, Part
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, sheet
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 ROUND: Final = 12.0
 EDGE: Final = 2.4  # of the line between two bands

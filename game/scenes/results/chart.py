@@ -9,16 +9,16 @@ from typing import Final, NamedTuple, TypeAlias
 from game.scenes.results import inside
 from game.scenes.results.pins import NEXT, Letter, Pin
 from game.scenes.results.summary import Summary, TellingMoment
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.charts import GROW, StepChart, steps
-from game.ui.faces import SMALLEST, portrait, who_of
-from game.ui.frame import Rect
-from game.ui.kit import HEADING, NOTE, Kit
-from game.ui.part import Control, Part
-from game.ui.segments import Segment, Track
+from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import HEADING, NOTE, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.segments import Segment, Track
+from game.ui.parts.widgets import Empty, Label, strip
+from game.ui.seats.faces import SMALLEST, portrait, who_of
 from game.ui.stack import StackChart
-from game.ui.text import Style
-from game.ui.widgets import Empty, Label, strip
+from game.ui.type.text import Style
 
 PIN: Final = 26.0
 PINS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

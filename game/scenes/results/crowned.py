@@ -8,14 +8,14 @@ from math import cos, pi, sin
 from typing import Final
 
 from game.saves.player import Player
-from game.ui import svg
-from game.ui.arrange import placed
-from game.ui.canvas import Canvas
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark, Picture
-from game.ui.part import Look, Part
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Mark, Picture
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import portrait
 
 LAUREL: Final = Rect(48, 0, 244, 244)
 HIGHER: Final = 0.04  # of its height by which it reaches over the window

@@ -12,14 +12,14 @@ from game.scenes.hindsight.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
 from game.scenes.results.chart import head_title
 from game.scenes.shell.time_left import minutes_left
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
-from game.ui.faces import portrait, portrait_of
-from game.ui.frame import Rect
-from game.ui.kit import BODY, HEADING, NOTE, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, strip
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, HEADING, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Label, strip
+from game.ui.seats.faces import portrait, portrait_of
+from game.ui.type.text import Style, Typeset
 
 ZONE: Final = "doors"
 LIST: Final = "doors:list"

@@ -8,14 +8,14 @@ from typing import Final
 
 from game.content.themes import Theme
 from game.scenes.results.summary import Summary
-from game.ui.arrange import centred
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.seats.faces import portrait
 from game.ui.stack import StackChart
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, Panel
+from game.ui.type.text import Style, Typeset
 
 SIZES: Final = (76.0, 64.0, 54.0, 46.0, 38.0, 32.0, 28.0)
 """Units of a face, the largest that has room."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.arrange import centred
-from game.ui.easing import overshoot
-from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture
-from game.ui.part import Look
-from game.ui.widgets import Drawing, Label
+from game.ui.draw.marks import Mark, Picture
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.easing import overshoot
+from game.ui.parts.part import Look
+from game.ui.parts.widgets import Drawing, Label
 
 POPS: Final = 0.14  # seconds
 NEXT: Final = 0.06  # between two of them

@@ -20,16 +20,16 @@ from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.shell.way_out import go_home
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
-from game.ui.canvas import Canvas, lay
 from game.ui.charts import FALL, GROW, Confetti
-from game.ui.frame import Rect
-from game.ui.intents import Intent, Step
-from game.ui.kit import CAPS, Kit
-from game.ui.part import Look, Part
-from game.ui.text import Style
-from game.ui.tiles import guise
-from game.ui.widgets import Label, Panel, strip
+from game.ui.draw.canvas import Canvas, lay
+from game.ui.input.intents import Intent, Step
+from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_top, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.tiles import guise
+from game.ui.parts.widgets import Label, Panel, strip
+from game.ui.type.text import Style
 
 SLICE: Final = 0.03  # seconds between two looks at what is worked out
 DEAF: Final = 0.8  # seconds in which nothing is heard: it was meant for the table that was there before

@@ -12,13 +12,13 @@ from game.engine.protocol import Outcome, Seat
 from game.scenes.results import crowned
 from game.scenes.results.summary import Summary
 from game.scenes.session.people import kinds
-from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
-from game.ui.frame import Rect
-from game.ui.kit import HEADING, NOTE, Kit
-from game.ui.marks import Lettering, Mark, Plate, Shadow, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, Panel, strip
+from game.ui.draw.marks import Lettering, Mark, Plate, Shadow, sheet
+from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import HEADING, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label, Panel, strip
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "scores"
 HEAD: Final = Style("bold", 16)

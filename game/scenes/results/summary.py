@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 from game.content.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.grounds import painted
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.tiles import guise
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import painted
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.tiles import guise
 
 if TYPE_CHECKING:
     from game.scenes.session.model import TableModel

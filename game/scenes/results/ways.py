@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from game.ui.arrange import REST, M, S, Share, columns, rows
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.layout.arrange import REST, M, S, Share, columns, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
+from game.ui.type.text import Style
 
 ZONE: Final = "next"
 MAIN: Final = Style("title", 24)

@@ -13,12 +13,12 @@ from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing, TollStanding
 from game.scenes.review.table import ReviewTable
 from game.scenes.table.toll import Toll
-from game.ui.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "curve"
 SLOT: Final = 152.0  # units from bar to bar

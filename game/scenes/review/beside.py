@@ -8,9 +8,9 @@ from game.scenes.review import leaf, log, moment
 from game.scenes.review.moment import Pictures
 from game.scenes.review.plan import FOOT, Plan
 from game.scenes.review.standing import Standing
-from game.ui.arrange import S, cut_top
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.layout.arrange import S, cut_top
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with usual letters
 

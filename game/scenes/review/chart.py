@@ -12,16 +12,29 @@ from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
 from game.scenes.review.plan import Plan
 from game.scenes.review.standing import Standing
 from game.scenes.shell.time_left import minutes_left
-from game.ui.arrange import M, S, centred, cut_left, placed, stack
-from game.ui.canvas import Canvas
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Clipped, Fill, Freehand, Kept, Lettering, Line, Mark, Numeral, Picture, Plate, Shadow, dot
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import (
+    Clipped,
+    Fill,
+    Freehand,
+    Kept,
+    Lettering,
+    Line,
+    Mark,
+    Numeral,
+    Picture,
+    Plate,
+    Shadow,
+    dot,
+)
+from game.ui.layout.arrange import M, S, centred, cut_left, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "curve"
 WHOSE: Final = "whose"

@@ -18,14 +18,14 @@ from typing import Final
 from game.scenes.review.standing import Standing
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, endless
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.marks import Mark, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.sheets import RING, Lines, sheet
-from game.ui.text import Style, Typeset
-from game.ui.widgets import ButtonKind, Label
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, endless
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import RING, Lines, sheet
+from game.ui.parts.widgets import ButtonKind, Label
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "closed"
 LOCK: Final = "shell/glyphs/lock"

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from game.scenes.review.faces import KNOB, Chip, Deck, Hollow, Jump, Tick, Track
 from game.scenes.review.plan import BUTTON, Plan
 from game.scenes.review.standing import Kind, Standing
-from game.ui.arrange import L, M, S, centred, cut_left, cut_right, flow
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.part import Control, Part, nothing
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, flow
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style
 
 TRACK: Final = "track"
 PLAY: Final = "review:play"

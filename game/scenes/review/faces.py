@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ui.arrange import centred, cut_left, cut_right, flow, placed
-from game.ui.faces import SMALLEST, Mood, still
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Clipped, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
-from game.ui.part import Look
-from game.ui.text import Typeset
-from game.ui.widgets import Button
+from game.ui.draw.marks import Clipped, Kept, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.layout.arrange import centred, cut_left, cut_right, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.parts.widgets import Button
+from game.ui.seats.faces import SMALLEST, Mood, still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
 
 LINE: Final = 6.0  # units that the line of time is thick
 DISC: Final = 20.0  # size of a mark on it

@@ -12,7 +12,7 @@ from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import Ridge, heights, most_of
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shell.services import Services
-from game.ui.memo import Memo
+from game.ui.layout.memo import Memo
 
 WAKES: Final = 0.03  # seconds after which one looks whether something more was worked out …
 SHOWS: Final = 0.4  # … and after which the picture shows it

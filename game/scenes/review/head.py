@@ -11,13 +11,13 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.review.faces import FACE, KnowCell
 from game.scenes.review.plan import TITLE, Plan
 from game.scenes.review.standing import Standing, offered
-from game.ui.arrange import M, S, cut_left, cut_right, flow, placed
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
-from game.ui.part import Control, Part
-from game.ui.segments import Track
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.segments import Track
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 ZONE: Final = "knowledge"
 WORDS: Final = "know:label"

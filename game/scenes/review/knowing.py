@@ -11,13 +11,13 @@ from game.scenes.review.head import icon_of, key_of
 from game.scenes.review.standing import Standing
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, cut_left, cut_top, endless
-from game.ui.faces import Still
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
-from game.ui.sheets import RING, Lines, sheet
-from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import M, S, centred, cut_left, cut_top, endless
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.sheets import RING, Lines, sheet
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import Still
+from game.ui.type.text import Style
 
 WIDTH: Final = 460.0
 ROW: Final = 60.0

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from game.scenes.review.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
 from game.scenes.review.standing import Standing
 from game.scenes.table.toll import Leaf, Line
-from game.ui.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
-from game.ui.faces import Still
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Lettering, Mark, Plate
-from game.ui.part import Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, strip
+from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, target_44
+from game.ui.parts.widgets import Label, strip
+from game.ui.seats.faces import Still
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("heading", 23)
 ICON: Final = 26.0

@@ -10,12 +10,12 @@ from typing import Final
 from game.scenes.review.account import Row
 from game.scenes.review.faces import FACE, LogRow, Notation
 from game.scenes.review.standing import Standing
-from game.ui.arrange import S, stack
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import S, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Panel
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "log"
 ROW: Final = 32.0

@@ -17,14 +17,14 @@ from game.scenes.hindsight.wording import happened
 from game.scenes.review.chart import Disc
 from game.scenes.review.standing import Standing
 from game.scenes.review.table import Likeness
-from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
-from game.ui.faces import Still
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, strip
+from game.ui.draw.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
+from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, target_44
+from game.ui.parts.widgets import Label, strip
+from game.ui.seats.faces import Still
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "moment"
 STRIP: Final = "moment:strip"

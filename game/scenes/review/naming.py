@@ -8,7 +8,7 @@ from game.saves.clock import began
 from game.scenes.review.moment import told
 from game.scenes.review.standing import Standing
 from game.scenes.shell.days import said_day
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 
 def headline(standing: Standing, kit: Kit) -> str:

@@ -12,12 +12,12 @@ from game.scenes.hindsight.curve import Cost
 from game.scenes.review.place import RIM, Place, Point
 from game.scenes.review.standing import Standing
 from game.scenes.review.table import CORNER, Likeness, ReviewTable
-from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
 from game.ui.lamplight import arrow_tip, curve
-from game.ui.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style, Typeset
 
 KEY: Final = "table:path"
 WORD: Final = Style("bold", 15)

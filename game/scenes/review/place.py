@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import hypot
 from typing import Final, TypeAlias
 
-from game.ui.frame import Rect
-from game.ui.marks import Line, Mark, Plate
+from game.ui.draw.marks import Line, Mark, Plate
+from game.ui.layout.frame import Rect
 
 Point: TypeAlias = tuple[float, float]
 

@@ -19,10 +19,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, rows
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
-from game.ui.text import Style
+from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.type.text import Style
 
 TITLE: Final = Style("heading", 27)
 BUTTON: Final = 44.0

@@ -15,14 +15,14 @@ from game.saves.player import PERSON, Player
 from game.scenes.session.people import everybody
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
-from game.ui.faces import Still, who_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
-from game.ui.sheets import RING, Lines, sheet
-from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.sheets import RING, Lines, sheet
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import Still, who_of
+from game.ui.type.text import Style
 
 WIDTH: Final = 620.0
 ROW: Final = 64.0

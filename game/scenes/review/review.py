@@ -25,10 +25,10 @@ from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
-from game.ui.canvas import Canvas
-from game.ui.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
-from game.ui.kit import Kit
-from game.ui.part import Control, Part, nothing
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part, nothing
 
 LINES: Final = (deck.TRACK, chart.KEY)
 """What one goes along with the pointer."""

@@ -14,9 +14,9 @@ from game.scenes.review.account import Account
 from game.scenes.review.figures import Figures
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.table.toll import Leaf, Toll
-from game.ui.faces import who_of
-from game.ui.kit import Act
-from game.ui.likeness import Who
+from game.ui.parts.kit import Act
+from game.ui.seats.faces import who_of
+from game.ui.seats.likeness import Who
 
 Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""

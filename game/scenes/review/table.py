@@ -21,14 +21,14 @@ from game.scenes.shell.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.ui.canvas import Canvas, keep
-from game.ui.cards import in_margin, with_margin
-from game.ui.cue import Cue
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.part import Look, Painted, Part, draw_part
-from game.ui.stage import Art, Sprite
-from game.ui.widgets import Button, Panel
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.cards import in_margin, with_margin
+from game.ui.layout.frame import Frame, Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Art, Sprite
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Painted, Part, draw_part
+from game.ui.parts.widgets import Button, Panel
 
 BAR: Final = 64.0  # units of a window's height that a table leaves to its bar, which is not here
 AIR: Final = 12.0  # units over what stands uppermost

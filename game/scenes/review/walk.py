@@ -14,7 +14,7 @@ from game.scenes.session.looking_back import LookedBack
 from game.scenes.session.place_reader import PlaceReader
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
-from game.ui.kit import Act
+from game.ui.parts.kit import Act
 
 REST: Final = 0.7  # seconds between two acts where a match goes on by itself
 STILL: Final = 1.4  # the same where nothing moves

@@ -9,12 +9,12 @@ from typing import Final
 
 import pygame
 
-from game.ui import paint
-from game.ui.arrange import centred
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame, Rect
-from game.ui.marks import Freehand, Mark, Picture, Plate, dot
-from game.ui.part import Look
+from game.ui.draw import paint
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Mark, Picture, Plate, dot
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.part import Look
 
 COARSE: Final = 14.0  # units of the screen below that come together in one point of the blurred picture
 

@@ -11,13 +11,13 @@ from game.content.finding import parted, words_in
 from game.content.rulebook import Book, Spot
 from game.scenes.rulebook.faces import Disc, Row
 from game.scenes.rulebook.search import PROPOSED, Found, Search, titles_to_try
-from game.ui.arrange import placed
-from game.ui.frame import Rect
-from game.ui.keycaps import Caps
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Control, Part
-from game.ui.rich import Rich, Run, Runs, set_rich
-from game.ui.text import Style
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Caps
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.rich import Rich, Run, Runs, set_rich
+from game.ui.type.text import Style
 
 FIELD = "search"
 NUMBER = Style("title", 17)

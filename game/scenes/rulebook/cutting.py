@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.paint import quick
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
 
 NEAR: Final = 1.5  # two things are one if what holds both is no larger than so many times what they fill
 SCRAPS: Final = 0.2  # of a crop that things must fill to be seen as they lie

@@ -22,10 +22,10 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 """Tells the kind of a game's table."""

@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 import pygame
 
-from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.marks import Clipped, Echo, Fill, Freehand, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
-from game.ui.part import Look
-from game.ui.rich import Rich
-from game.ui.text import Typeset
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Clipped, Echo, Fill, Freehand, Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.layout.arrange import centred, cut_bottom, cut_left, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.parts.rich import Rich
+from game.ui.type.text import Typeset
 
 Ready: TypeAlias = Callable[[tuple[int, int]], pygame.Surface | None]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ui import gamepad
-from game.ui.arrange import M, S, flow, wrap
-from game.ui.input import bindings, writing
-from game.ui.intents import Device
-from game.ui.keycaps import CAP, Cap, Caps
-from game.ui.padfamilies import SHAPES
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.input import gamepad
+from game.ui.input.events import bindings, writing
+from game.ui.input.intents import Device
+from game.ui.input.padfamilies import SHAPES
+from game.ui.layout.arrange import M, S, flow, wrap
+from game.ui.parts.keycaps import CAP, Cap, Caps
+from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 HEAD: Final = Style("heading", 22)
 ORDER: Final = (

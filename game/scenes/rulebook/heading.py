@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from game.content.rulebook import Book
 from game.scenes.rulebook.contents import NUMBER
 from game.scenes.rulebook.faces import Disc
-from game.ui.arrange import S, centred, cut_left, cut_right, placed
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, CAPS, Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.layout.arrange import S, centred, cut_left, cut_right, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS, Act, Kit
+from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 36)
 ICON: Final = 48.0

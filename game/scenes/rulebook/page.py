@@ -12,12 +12,12 @@ from game.content.images import Images
 from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
-from game.ui.arrange import S, placed
-from game.ui.frame import Rect
-from game.ui.kit import NOTE, Kit
-from game.ui.part import Part
-from game.ui.rich import Rich, Run, link_parts
-from game.ui.text import Style, Typeset
+from game.ui.layout.arrange import S, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import NOTE, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.rich import Rich, Run, link_parts
+from game.ui.type.text import Style, Typeset
 
 TEXT: Final = 18.0
 SUB: Final = Style("heading", 22)

@@ -23,16 +23,16 @@ from game.scenes.rulebook.why_card import why_card
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import Why
-from game.ui.arrange import REST, columns, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
-from game.ui.intents import Page as PageBy
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.text_field import Caret
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
+from game.ui.input.intents import Page as PageBy
+from game.ui.layout.arrange import REST, columns, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.text_field import Caret
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 ShowMe: TypeAlias = Callable[[str, str], None]
 

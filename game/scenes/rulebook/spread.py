@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_top, placed
-from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from typing import Final
 
 from game.scenes.rulebook.backdrop import Backdrop, RefusedPicture
 from game.scenes.shell.why import Why
-from game.ui.arrange import L, M, S, cut_left, placed
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, CAPS, HEADING, Kit
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.layout.arrange import L, M, S, cut_left, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS, HEADING, Kit
+from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 LINE: Final = Style("body", 18)
 PICTURE: Final = 152.0  # units that the picture is wide

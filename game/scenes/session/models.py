@@ -9,7 +9,7 @@ from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
 from game.scenes.session.since import News
 from game.scenes.session.telling import Telling
 from game.scenes.session.workings import Workings
-from game.ui.memo import Memo
+from game.ui.layout.memo import Memo
 
 
 class Models:

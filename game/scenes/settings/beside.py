@@ -17,14 +17,14 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.again import show_again
 from game.scenes.table.scene import TableScene
-from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_right, cut_top, endless, placed, rows
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Edge, Intent, Menu, Page
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Edge, Intent, Menu, Page
+from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_right, cut_top, endless, placed, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 ROWS: Final = ("text", "theme", "reduced", "motion", "curtain", "pace", "volume")
 """What one wants to set at a table."""

@@ -7,10 +7,10 @@ from functools import partial
 
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import S, cut_top, endless
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.sheets import Lines, sheet
+from game.ui.layout.arrange import S, cut_top, endless
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import Lines, sheet
 
 WIDTH = 420.0
 

@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 from game.scenes.settings.lines import back_size
 from game.scenes.settings.rows import Whose
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 HIGH: Final = 62.0
 TITLE: Final = Style("title", 24)

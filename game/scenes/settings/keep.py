@@ -9,8 +9,8 @@ from typing import Final
 from game.engine.protocol import say
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.services import Services
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 SECONDS: Final = 10.0
 

@@ -13,15 +13,15 @@ from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, valu
 from game.scenes.shell.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
-from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
-from game.ui.frame import Rect
-from game.ui.keysets import chosen_in
-from game.ui.kit import Kit
-from game.ui.knobs import KNOB, Check, Door, Slider
-from game.ui.part import Control, Part, nothing
-from game.ui.segments import Segment, Track
-from game.ui.text import Style
-from game.ui.widgets import Switch
+from game.ui.input.keysets import chosen_in
+from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.knobs import KNOB, Check, Door, Slider
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.segments import Segment, Track
+from game.ui.parts.widgets import Switch
+from game.ui.type.text import Style
 
 Put: TypeAlias = Callable[[Setting, Value], None]
 

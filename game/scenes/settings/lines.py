@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from game.content.finding import parted
 from game.scenes.settings.knobs import Desk, Knob, high, knob
 from game.scenes.settings.rows import Setting, default_of, is_own
-from game.ui.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Fill, Mark, dot
-from game.ui.part import Look, Part
-from game.ui.rich import Rich, Run, set_rich
-from game.ui.text import Style
+from game.ui.draw.marks import Fill, Mark, dot
+from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.rich import Rich, Run, set_rich
+from game.ui.type.text import Style
 
 LABEL: Final = Style("bold", 18)
 NOTE: Final = 15.5

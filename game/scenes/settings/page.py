@@ -18,13 +18,13 @@ from game.scenes.settings.heads import RADIUS, Sheet
 from game.scenes.settings.knobs import Desk
 from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
 from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
-from game.ui.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.text_field import TextField
-from game.ui.widgets import strip
+from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.text_field import TextField
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 FIELD: Final = "search"
 PAGE: Final = "page"

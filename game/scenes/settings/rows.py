@@ -14,7 +14,7 @@ from game.saves.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
-from game.ui.keysets import BOTH, SETS, choose, chosen_in
+from game.ui.input.keysets import BOTH, SETS, choose, chosen_in
 
 Kind: TypeAlias = Literal["slider", "segment", "switch", "stepper", "checks", "link", "choice"]
 Whose: TypeAlias = Literal["person", "machine"]

@@ -24,13 +24,13 @@ from game.scenes.settings.rows import (
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
-from game.ui.arrange import M, S, cut_right, placed
-from game.ui.focus import walked
-from game.ui.frame import Rect
-from game.ui.intents import Intent, Point, Press, Release, Step, Undo
-from game.ui.kit import BODY, BOLD, Kit
-from game.ui.knobs import Slider
-from game.ui.part import Part
+from game.ui.input.intents import Intent, Point, Press, Release, Step, Undo
+from game.ui.layout.arrange import M, S, cut_right, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import walked
+from game.ui.parts.kit import BODY, BOLD, Kit
+from game.ui.parts.knobs import Slider
+from game.ui.parts.part import Part
 
 UNDOES: Final = 10.0  # seconds in which what was set back can be undone
 ASKED: Final = frozenset({"fullscreen", "size"})

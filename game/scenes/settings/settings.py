@@ -14,10 +14,10 @@ from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 
 class SettingsScene(SettingScene):

@@ -18,12 +18,12 @@ from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, pack, take_in
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, cut_top, endless
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Part
-from game.ui.sheets import Lines, sheet
+from game.ui.layout.arrange import M, S, cut_top, endless
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import Lines, sheet
+from game.ui.parts.widgets import Panel
 from game.ui.system.desktop.portal import said_path
-from game.ui.widgets import Panel
 
 WIDTH: Final = 620.0
 FOUND: Final = 4

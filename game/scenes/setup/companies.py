@@ -19,14 +19,14 @@ from game.saves.settings import Company
 from game.scenes.session.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
 from game.scenes.shell.game_ui import alternatives
-from game.ui.arrange import centred, flow, wrap
-from game.ui.faces import still, who_of
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part, nothing
-from game.ui.text import Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import centred, flow, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Control, Look, Part, nothing
+from game.ui.seats.faces import still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
 
 SHOWN: Final = 3
 """Companies that are offered."""

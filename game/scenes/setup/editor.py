@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from game.scenes.setup import guests, levels, seats
 from game.scenes.setup.players import COLOURS, SeatEditor
-from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, grid, placed
 from game.ui.choices import CharacterPill, LevelRow
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit, first_of
 from game.ui.lamplight import Bubble
-from game.ui.part import Control, Part, nothing
-from game.ui.text import Style
-from game.ui.text_field import TextField
-from game.ui.widgets import strip
+from game.ui.layout.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, grid, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit, first_of
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.text_field import TextField
+from game.ui.parts.widgets import strip
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 Builder: TypeAlias = Callable[[Kit, Rect, float], tuple[list[Part], Rect]]
 """Builds a group below the one before; returns what is left below it, too."""

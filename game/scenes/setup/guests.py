@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from game.saves.people import Person
 from game.saves.player import PERSON
 from game.scenes.setup.players import NAMES, PlayerList, SeatEditor
-from game.ui.arrange import S, cut_top, grid
 from game.ui.choices import PersonCard
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, CAPS, Kit
-from game.ui.part import Control, Part
+from game.ui.layout.arrange import S, cut_top, grid
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS, Kit
+from game.ui.parts.part import Control, Part
 
 EDGES: Final = 58.0  # units of a card beside its name
 

@@ -13,14 +13,14 @@ from game.scenes.setup.help import helps, least
 from game.scenes.setup.round_table import DrawnTable, hang_lamp
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import XL, L, M, centred, cut_left, cut_top, placed, stack
-from game.ui.canvas import Canvas, lay, polygon, watermark
-from game.ui.frame import Rect
-from game.ui.grounds import painted
-from game.ui.kit import CAPS, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.tiles import Guise
+from game.ui.draw.canvas import Canvas, lay, polygon, watermark
+from game.ui.draw.grounds import painted
+from game.ui.layout.arrange import XL, L, M, centred, cut_left, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.tiles import Guise
+from game.ui.type.text import Style
 
 EDGE: Final = XL
 BAR: Final = 48.0  # units that what lies at the top is high

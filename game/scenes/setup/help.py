@@ -9,11 +9,11 @@ from game.saves import learning
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
-from game.ui import doors
-from game.ui.arrange import S, cut_right
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.layout.arrange import S, cut_right
+from game.ui.layout.frame import Rect
+from game.ui.parts import doors
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 SIDE: Final = 48.0
 

@@ -8,12 +8,12 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import pygame
 
-from game.ui.canvas import Canvas, blit
-from game.ui.cloth import CLOTH, Cloth, Lying
-from game.ui.easing import ease, overshoot
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark, Picture
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas, blit
+from game.ui.draw.cloth import CLOTH, Cloth, Lying
+from game.ui.draw.marks import Freehand, Mark, Picture
+from game.ui.layout.frame import Rect
+from game.ui.motion.easing import ease, overshoot
+from game.ui.parts.part import Look, Part
 
 Act: TypeAlias = Literal["lies", "falls", "turns", "comes", "goes"]
 

@@ -12,13 +12,13 @@ from game.ai.entry import Skill
 from game.scenes.setup.players import PlayerList, SeatEditor
 from game.scenes.shell.free_place import Lying, Weighed, lay
 from game.scenes.shell.pills import NEEDED
-from game.ui.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.choices import CharacterPill, SkillCard, TipCard
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Act, Kit, first_of
-from game.ui.part import Control, Part, nothing
-from game.ui.segments import Track
-from game.ui.text import Style, Typeset
+from game.ui.layout.arrange import REST, S, alike, columns, cut_left, cut_top, grid
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Act, Kit, first_of
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.segments import Track
+from game.ui.type.text import Style, Typeset
 
 Form: TypeAlias = Literal["pictures", "notes", "names", "stepper"]
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from game.scenes.setup import options
 from game.scenes.setup.options import OptionEditor
-from game.ui.arrange import centred, cut_right, flow, stack
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate, sheet
-from game.ui.part import Look
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, sheet
+from game.ui.layout.arrange import centred, cut_right, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.type.text import Style, Typeset
 
 SHOWN: Final = 3
 NOTE: Final = Style("body", 15)

@@ -9,15 +9,15 @@ from typing import Final
 
 from game.ai.entry import Bundle, Option, OptionValue
 from game.scenes.setup.players import PlayerList
-from game.ui.arrange import REST, S, columns, cut_right, cut_top, endless, placed
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit, first_of
-from game.ui.part import Face, Part
-from game.ui.seats import RoundTable
-from game.ui.segments import Track
-from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import REST, S, columns, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit, first_of
+from game.ui.parts.part import Face, Part
+from game.ui.parts.segments import Track
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import who_of
+from game.ui.seats.plates import RoundTable
+from game.ui.type.text import Style
 
 NAME: Final = Style("heading", 20)
 NOTE: Final = Style("body", 16)

@@ -27,15 +27,15 @@ from game.scenes.setup.round_table import (
     RoundSeat,
     cloth_on,
 )
-from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
-from game.ui.cloth import Sitting, Spread
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, HEADING, Kit
-from game.ui.part import Control, Part, nothing
-from game.ui.text import Style, Typeset
-from game.ui.tiles import Guise
-from game.ui.widgets import strip
+from game.ui.draw.cloth import Sitting, Spread
+from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, HEADING, Kit
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.tiles import Guise
+from game.ui.parts.widgets import strip
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style, Typeset
 
 SIDE: Final = 414.0  # units that the editor is broad at 100 %
 SHARE: Final = 0.42  # of the page that the editor is broad at most

@@ -10,15 +10,15 @@ from typing import Final
 
 import pygame
 
-from game.ui import svg
-from game.ui.arrange import centred, cut_top, placed
-from game.ui.canvas import Canvas, polygon
-from game.ui.cloth import CLOTH as UNITS
-from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp
-from game.ui.marks import Freehand, Halo, Kept, Lettering, Line, Mark, Picture, Plate, Shadow, Shape, sheet
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.cloth import CLOTH as UNITS
+from game.ui.draw.grounds import draw_lamp
+from game.ui.draw.marks import Freehand, Halo, Kept, Lettering, Line, Mark, Picture, Plate, Shadow, Shape, sheet
+from game.ui.layout.arrange import centred, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.type.text import Typeset
 
 LAMP: Final = (176.0, -122.0)  # the lamp's size, and where it begins above the window
 MOUTH: Final = 60.0  # half the width of the cone of light at the lamp

@@ -9,16 +9,16 @@ from game.saves.player import PERSON
 from game.scenes.session.people import kinds
 from game.scenes.setup import guests, levels
 from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
-from game.ui.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.choices import Drawer, Slot
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, HEADING, Kit, first_of
-from game.ui.part import Control, Part, nothing
-from game.ui.seats import SeatPlate, Swatch
-from game.ui.segments import Segment, Track
-from game.ui.text import Style
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, HEADING, Kit, first_of
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.segments import Segment, Track
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import who_of
+from game.ui.seats.plates import SeatPlate, Swatch
+from game.ui.type.text import Style
 
 PLATE: Final = (240.0, 76.0)  # the least size of one, with the face that hangs out by 14
 LABEL: Final = Style("bold", 17)

@@ -28,15 +28,15 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, Share, columns, cut_bottom, cut_left, cut_right, cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.focus import whole
-from game.ui.frame import Rect
-from game.ui.kit import BODY, HEADING, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.tiles import Guise, guise
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.arrange import L, M, S, Share, columns, cut_bottom, cut_left, cut_right, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import whole
+from game.ui.parts.kit import BODY, HEADING, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.tiles import Guise, guise
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 Chosen: TypeAlias = tuple[tuple[Player, ...], dict[str, OptionValue]]
 

@@ -10,8 +10,8 @@ from game.saves.shelf_row import Result, Wanted
 from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shelf.filters import ORDERS, RESULTS, Acts, Filter, Order
 from game.scenes.shell.services import Services
-from game.ui.frame import Rect
-from game.ui.kit import Act
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act
 
 
 class Asking:

@@ -16,13 +16,13 @@ from game.scenes.shelf.footage import EXTENTS, Extent, Footage
 from game.scenes.shelf.portrait import PIXELS
 from game.scenes.shelf.shared import Shared
 from game.scenes.shell.time_left import time_left
-from game.ui.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, ProgressBar
+from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind, ProgressBar
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 Still: TypeAlias = Literal["result", "table"]
 STILLS: Final[tuple[Still, ...]] = ("result", "table")

@@ -14,15 +14,15 @@ from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import RATIO
 from game.scenes.shell.services import Services
-from game.ui.arrange import S, centred, cut_bottom, cut_top, flow, placed, rows
-from game.ui.canvas import Canvas, cut_out
-from game.ui.faces import Portrait, portrait_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow
-from game.ui.part import Look
-from game.ui.text import Style, Typeset
-from game.ui.tiles import Guise, guise
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import S, centred, cut_bottom, cut_top, flow, placed, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.parts.tiles import Guise, guise
+from game.ui.seats.faces import Portrait, portrait_of
+from game.ui.type.text import Style, Typeset
 
 WIDTH: Final = 278.0
 EDGE: Final = 8.0  # units of a card round its picture

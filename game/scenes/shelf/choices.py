@@ -9,15 +9,15 @@ from typing import Final
 
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, cut_top, endless, placed
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel, strip
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import M, S, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Panel, strip
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 ROW: Final = 48.0
 WIDTH: Final = 260.0

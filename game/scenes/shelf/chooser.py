@@ -17,16 +17,16 @@ from game.scenes.shell.asking_system import ask_system
 from game.scenes.shell.days import said_day
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed, rows, wrap
-from game.ui.frame import Rect
-from game.ui.intents import Edge, Intent, Page, Undo
-from game.ui.kit import BOLD, HEADING, NOTE, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.sheets import CLOSE, middle_sheet
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.input.intents import Edge, Intent, Page, Undo
+from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed, rows, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, HEADING, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import CLOSE, middle_sheet
+from game.ui.parts.widgets import ButtonKind, Label, strip
 from game.ui.system.desktop.portal import said_path
-from game.ui.text import Style, Typeset
-from game.ui.widgets import ButtonKind, Label, strip
+from game.ui.type.text import Style, Typeset
 
 WIDTH: Final = 860.0
 HEIGHT: Final = 640.0

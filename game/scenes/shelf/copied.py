@@ -14,7 +14,7 @@ from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import reopen
 from game.scenes.table.screens import Screens
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 
 def apart(paths: Sequence[Path]) -> list[str]:

@@ -28,8 +28,8 @@ from game.scenes.shell.pasting import pasted
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
-from game.ui.frame import Rect
-from game.ui.kit import Act
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act
 
 ENDINGS: Final = (FILE, ".jsonl", ".txt")
 """How files are called that may be a match."""

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from game.ui.arrange import M, S, cut_top
-from game.ui.canvas import Canvas, cut_out
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Lettering, Mark, Plate
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.marks import Freehand, Lettering, Mark, Plate
+from game.ui.layout.arrange import M, S, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.type.text import Typeset
 
 GAP: Final = 12.0
 

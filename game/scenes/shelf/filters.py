@@ -11,14 +11,14 @@ from msgspec import structs
 
 from game.saves.shelf_row import Result, ShelfRow, Wanted
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, S, centred, flow, wrap
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import L, S, centred, flow, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 Order: TypeAlias = Literal["newest", "oldest", "longest", "shortest"]
 ORDERS: Final[tuple[Order, ...]] = ("newest", "oldest", "longest", "shortest")

@@ -10,12 +10,12 @@ from typing import Final, Literal, TypeAlias
 from game.saves.shelf_row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, M, S, cut_bottom, cut_left, cut_right, flow, stack
-from game.ui.frame import Rect
-from game.ui.kit import Act, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Label, Panel
+from game.ui.layout.arrange import L, M, S, cut_bottom, cut_left, cut_right, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind, Label, Panel
+from game.ui.type.text import Style
 
 EDGE: Final = 48.0
 LEAST: Final = 92.0

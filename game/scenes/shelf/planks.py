@@ -10,12 +10,12 @@ from typing import Final
 import pygame
 
 from game.saves.shelf_row import ShelfRow
-from game.ui.arrange import flow
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.arrange import flow
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import strip
 
 STRIP: Final = "cards"
 GAP: Final = 16.0

@@ -17,13 +17,13 @@ from game.scenes.shell.services import Services
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.screens import Screens
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.frame import Frame
-from game.ui.kit import Kit
-from game.ui.paint import Paint
-from game.ui.part import Look, Part, draw_part
-from game.ui.widgets import Button
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.paint import Paint
+from game.ui.layout.frame import Frame
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, draw_part
+from game.ui.parts.widgets import Button
 
 PIXELS: Final = (2560, 1440)
 """How large a picture is: a window's usual size twice."""

@@ -13,15 +13,15 @@ from game.saves.report import Report
 from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
-from game.ui.frame import Rect
-from game.ui.intents import Copy, Edge, Intent, Page, Step
-from game.ui.kit import HEADING, Kit
-from game.ui.memo import Memo
-from game.ui.part import Part
-from game.ui.sheets import CLOSE, EDGE, middle_sheet
-from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.input.intents import Copy, Edge, Intent, Page, Step
+from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import CLOSE, EDGE, middle_sheet
+from game.ui.parts.widgets import strip
+from game.ui.type.text import Style
 
 WIDTH: Final = 1040.0
 LIST: Final = "lines"

@@ -23,8 +23,8 @@ from game.scenes.shelf import told
 from game.scenes.shelf.stills import Hire
 from game.scenes.shell.days import of_month
 from game.scenes.shell.services import Services
-from game.ui.kit import Kit
-from game.ui.memo import Memo
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import Kit
 
 FILE: Final = ".syn"
 """How a match ends that leaves this computer: by such a file a double click finds the program."""

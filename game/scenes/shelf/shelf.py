@@ -24,13 +24,13 @@ from game.scenes.shell.presses import AGAIN
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import L, M, S, centred, cut_left, cut_right, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
-from game.ui.kit import BODY, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo
+from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.type.text import Style
 
 EDGE: Final = 48.0
 TITLE: Final = Style("title", 42)

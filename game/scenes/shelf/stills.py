@@ -26,10 +26,10 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.paint import Paint, quick
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.paint import Paint, quick
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
 
 KindOf: TypeAlias = Callable[[str], type[AnyGame]]
 """Tells the kind of a game's table."""

@@ -14,7 +14,7 @@ from game.saves.shelf_row import ShelfRow
 from game.scenes.session.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 
 def players_of(services: Services, row: ShelfRow) -> tuple[Player, ...]:

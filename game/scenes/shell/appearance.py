@@ -17,11 +17,11 @@ from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.text_entry import TextEntry
 from game.scenes.shell.why import CONTENT, RefusalShown
-from game.ui.canvas import Canvas, shows
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import KeptMarks, Look, Part, draw_part
-from game.ui.text_field import BLINK
+from game.ui.draw.canvas import Canvas, shows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import KeptMarks, Look, Part, draw_part
+from game.ui.parts.text_field import BLINK
 
 TIP: Final = 0.4  # seconds of rest before a tooltip shows
 SHAKE: Final = 0.18  # seconds that a refused thing shakes

@@ -13,7 +13,7 @@ from game.saves.folders import sandbox
 from game.saves.progress import Progress
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
-from game.ui.kit import Act
+from game.ui.parts.kit import Act
 
 if TYPE_CHECKING:
     from game.ui.system.desktop.portal import Question

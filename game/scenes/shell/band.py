@@ -13,7 +13,7 @@ import pygame
 
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.ui.rumble import Rumble, Shaken
+from game.ui.input.rumble import Rumble, Shaken
 from game.ui.system.display.screens import unseen
 
 HOME: Final = "home"

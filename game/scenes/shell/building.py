@@ -17,10 +17,10 @@ from game.saves.settings import PERSONAL, Settings, changed
 from game.saves.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services, Setting, Shell
-from game.ui.frame import Frame
-from game.ui.kit import Kit
-from game.ui.sound import Sound
-from game.ui.text import Typesetter
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
+from game.ui.sound.sound import Sound
+from game.ui.type.text import Typesetter
 
 if TYPE_CHECKING:
     from game.ai.worker import Worker

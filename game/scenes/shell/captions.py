@@ -6,11 +6,11 @@ from typing import Final
 
 from game.scenes.shell.free_place import Lying, nearest, taken
 from game.scenes.shell.screen import Screen
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Look, Part, draw_part
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, draw_part
+from game.ui.type.text import Style
 
 SHOWN: Final = 1.2  # seconds
 LOW: Final = 32.0  # from the foot of the window to the middle of the words

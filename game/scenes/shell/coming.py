@@ -11,7 +11,7 @@ from typing import Final
 
 from game.content.allowance import Allowance, AwaitedError, UnfinishedError
 from game.scenes.shell.rehearsal import Rehearsal
-from game.ui.canvas import Canvas, allowed
+from game.ui.draw.canvas import Canvas, allowed
 
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time
 """Seconds that somebody else has the processor don't count: there is always some progress. Windows counts 16 ms as one.

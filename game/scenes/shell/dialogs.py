@@ -12,14 +12,14 @@ from game.scenes.shell import quick_settings
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
-from game.ui import intents
-from game.ui.arrange import REST, XL, centred, columns, cut_bottom, cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.draw.canvas import Canvas
+from game.ui.input import intents
+from game.ui.layout.arrange import REST, XL, centred, columns, cut_bottom, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
+from game.ui.type.text import Style
 
 FIELD: Final = "naming:field"
 TITLES: Final = (27.0, 22.0, 18.0)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas
+from game.ui.draw.canvas import Canvas
 
 FADES: Final = 0.16  # seconds in which what lies over a screen appears or goes
 RESTYLES: Final = 0.12  # seconds in which another look of the same screens comes: theme, text, language

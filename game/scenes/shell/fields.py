@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.ui.intents import Intent
+from game.ui.input.intents import Intent
 
 
 class Field(NamedTuple):

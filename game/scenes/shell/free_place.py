@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ui.frame import Rect
-from game.ui.part import Part, nothing
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part, nothing
 
 GROUND: Final = 0.5  # share of the window from which on a control is the ground that all lies on
 SLICES: Final = 6  # rectangles that stand for an outline that is none

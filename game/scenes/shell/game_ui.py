@@ -12,12 +12,12 @@ from game.ai.entry import OptionValue
 from game.content.strings import Words
 from game.content.themes import StageLight
 from game.saves.player import Player
-from game.ui.part import Face, Part
+from game.ui.parts.part import Face, Part
 
 if TYPE_CHECKING:
     from game.saves.header import Header
     from game.scenes.shell.rehearsal import Drawn
-    from game.ui.cloth import Spread
+    from game.ui.draw.cloth import Spread
 
 Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]
 """Returns what a set-up shows beside a value of an option (its key) in the light that a theme wants; None: nothing."""

@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.scenes.shell.pointer import PointerTarget
-from game.ui.arrange import placed
-from game.ui.canvas import Canvas
-from game.ui.focus import enabled, walked
-from game.ui.frame import Rect
-from game.ui.intents import Device
-from game.ui.keycaps import Caps
-from game.ui.part import Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Pill
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Device
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.keycaps import Caps
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Pill
+from game.ui.type.text import Style, Typeset
 
 # what a key does, too, by the part that does it
 VERBS: Final = {

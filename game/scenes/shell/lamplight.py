@@ -6,9 +6,9 @@ from typing import Final
 
 import pygame
 
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp, painted
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.grounds import draw_lamp, painted
+from game.ui.layout.frame import Rect
 
 GROUND: Final = "shell/home/background"
 HALO: Final = 140  # alpha of 255

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.ui.canvas import Canvas
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.likeness import Likeness, Who
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import Portrait
+from game.ui.seats.likeness import Likeness, Who
 
 
 class Living:

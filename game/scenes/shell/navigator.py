@@ -15,8 +15,8 @@ from game.scenes.shell.fade import BEGUN, DARKEST, Fade
 from game.scenes.shell.notices import Notice
 from game.scenes.shell.presses import PageGuard, Presses
 from game.scenes.shell.screen import Screen
-from game.ui.canvas import Canvas
-from game.ui.intents import (
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import (
     Back,
     Confirm,
     Covered,
@@ -32,8 +32,8 @@ from game.ui.intents import (
     Relabelled,
     Release,
 )
-from game.ui.kit import Kit
-from game.ui.padfamilies import Family
+from game.ui.input.padfamilies import Family
+from game.ui.parts.kit import Kit
 
 LIVELY: Final = 20.0  # seconds after somebody did something in which things live by themselves: then all rests
 

@@ -7,10 +7,10 @@ from typing import Final
 
 from game.scenes.shell.free_place import Lying, grid, lay, nearest, outline, taken
 from game.scenes.shell.screen import Screen
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Look, Part, draw_part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, draw_part
 
 NOTICED: Final = 6.0  # seconds that a notice is shown
 LINES: Final = 6  # that a notice has at most

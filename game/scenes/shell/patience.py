@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from game.scenes.shell.services import Services
-from game.ui.chords import read_chord
-from game.ui.press_clock import PressClock
+from game.ui.input.chords import read_chord
+from game.ui.input.press_clock import PressClock
 
 KEYS: Final = ("tab", "space", "return", "backspace", "end", "home", "pagedown", "pageup", "delete", "insert")
 """Keys that every keyboard has, whatever is printed on its others; the first lies far from those that are hammered."""

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.scenes.shell.free_place import GROUND, Lying, Weighed, foot, lay, shared
-from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 
 NEAR: Final = 12.0  # units between a pill and what it speaks of
 FARTHER: Final = (NEAR, 28.0, 44.0, 64.0, 84.0, 132.0)  # the distances that are tried

@@ -8,10 +8,10 @@ from typing import Final, Protocol
 
 from game.scenes.shell.presses import AGAIN, NEAR
 from game.scenes.shell.services import Services
-from game.ui.focus import Focus
-from game.ui.intents import Intent, Point, Press, Release, Wheel
-from game.ui.part import Part, touched, uppermost
-from game.ui.widgets import Thumb
+from game.ui.input.intents import Intent, Point, Press, Release, Wheel
+from game.ui.parts.focus import Focus
+from game.ui.parts.part import Part, touched, uppermost
+from game.ui.parts.widgets import Thumb
 
 SLIP: Final = 8.0  # logical units that a press may slip before it becomes a drag
 NOTCH: Final = 60.0  # logical units a notch of the wheel

@@ -12,7 +12,7 @@ from math import hypot, inf
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
 from game.scenes.shell.screen import Screen
-from game.ui.intents import (
+from game.ui.input.intents import (
     Back,
     Began,
     Confirm,
@@ -35,7 +35,7 @@ from game.ui.intents import (
     Step,
     Wheel,
 )  # fmt: skip
-from game.ui.press_clock import Restless
+from game.ui.input.press_clock import Restless
 
 MADE_OF_PRESSES: Final = (Back, Confirm, Digit, Letter, Menu, Pass, Press)
 """What nobody means without a press, whoever tells it."""

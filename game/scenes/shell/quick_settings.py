@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from game.saves.settings import PACES, SPEEDS, nearest_of
 from game.scenes.shell.services import Services
-from game.ui.arrange import REST, S, centred, columns, cut_left, cut_right, flow
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Control, Part, nothing
-from game.ui.segments import Ground, Segment, Track
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, flow
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.segments import Ground, Segment, Track
+from game.ui.parts.widgets import ButtonKind
+from game.ui.type.text import Style
 
 SIZES: Final = (100, 115, 130, 150, 175, 200)  # text sizes in per cent
 BUTTON: Final = 48.0

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 import pygame
 
 from game.content.allowance import Allowance, AwaitedError, UnfinishedError
-from game.ui.canvas import Canvas, allowed
-from game.ui.frame import Frame
+from game.ui.draw.canvas import Canvas, allowed
+from game.ui.layout.frame import Frame
 
 SETTLES: Final = 0.15
 """Seconds that somebody looks at a control before anything is done for it: until then it lights up."""

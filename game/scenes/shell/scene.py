@@ -14,9 +14,8 @@ from game.scenes.shell.pointer import Pointer
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT, RefusalShown, Why
-from game.ui.canvas import Canvas
-from game.ui.focus import whole
-from game.ui.intents import (
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import (
     Back,
     Confirm,
     Digit,
@@ -36,7 +35,8 @@ from game.ui.intents import (
     Typed,
     Zone,
 )  # fmt: skip
-from game.ui.part import Part
+from game.ui.parts.focus import whole
+from game.ui.parts.part import Part
 
 ARROW: Final = 60.0  # units that an arrow scrolls
 PAGE: Final = 300.0

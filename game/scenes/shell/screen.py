@@ -9,12 +9,12 @@ from typing import ClassVar, Protocol
 import pygame
 
 from game.scenes.shell.free_place import can_press
-from game.ui.canvas import Canvas
-from game.ui.focus import Focus
-from game.ui.frame import Rect
-from game.ui.intents import Intent
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Intent
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import Focus
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 
 class Grip(Protocol):

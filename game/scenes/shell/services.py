@@ -25,13 +25,13 @@ from game.scenes.shell.jobs import Hire, RightOfWay, aside
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.why import Why
-from game.ui.input import tell
-from game.ui.keycaps import Caps
-from game.ui.keymap import Keymap
-from game.ui.keysets import read_keys
-from game.ui.kit import Kit
-from game.ui.memo import Memo
-from game.ui.sound import Sound
+from game.ui.input.events import tell
+from game.ui.input.keymap import Keymap
+from game.ui.input.keysets import read_keys
+from game.ui.layout.memo import Memo
+from game.ui.parts.keycaps import Caps
+from game.ui.parts.kit import Kit
+from game.ui.sound.sound import Sound
 from game.ui.system.keyboard.layouts import Layout
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from game.engine.names import plain, unfinished
 from game.scenes.shell.fields import Field
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services
-from game.ui.frame import Rect
-from game.ui.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
-from game.ui.kit import BODY
-from game.ui.part import Control, Part
+from game.ui.input.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY
+from game.ui.parts.part import Control, Part
+from game.ui.parts.text_field import Caret, TextField, erase, insert, word_at
 from game.ui.system.native import sdl
-from game.ui.text import Typesetter
-from game.ui.text_field import Caret, TextField, erase, insert, word_at
+from game.ui.type.text import Typesetter
 
 LONGEST: Final = 24  # letters in a name
 NOTHING: Final = Composed("")

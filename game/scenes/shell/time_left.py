@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 MINUTE: Final = 60.0
 FEW: Final = 90.0

@@ -13,13 +13,13 @@ from game.saves.progress import Progress
 from game.scenes.shell.jobs import Job, StoppedError
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, cut_top, endless
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, Kit
-from game.ui.part import Part
-from game.ui.sheets import RING, Lines, sheet
-from game.ui.widgets import ProgressBar
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.arrange import M, cut_top, endless
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import RING, Lines, sheet
+from game.ui.parts.widgets import ProgressBar
 
 Result = TypeVar("Result")
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
 
 GROWS: Final = 10.5  # units that it lies outside of what it is round, beyond the ring of the focus
 WIDTH: Final = 3.5

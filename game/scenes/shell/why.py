@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.content.strings import Words
 from game.engine.protocol import Refusal
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 
 class RefusalShown(NamedTuple):

@@ -9,10 +9,10 @@ from typing import Final
 from game.engine.protocol import Message
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, M, S
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
-from game.ui.sheets import Lines, sheet
+from game.ui.layout.arrange import L, M, S
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import Lines, sheet
 
 WIDTH: Final = 620.0
 SENTENCES: Final = ("map.faults", "map.broken")

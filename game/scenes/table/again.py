@@ -9,7 +9,7 @@ from game.engine.protocol import View
 from game.scenes.session.model import Phase
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.gaze import AnyModel
-from game.ui.stage import Sprite
+from game.ui.motion.stage import Sprite
 
 REACH: Final = 12  # beats that are looked through for one that has moved something
 

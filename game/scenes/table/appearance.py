@@ -24,11 +24,11 @@ from game.scenes.table.performing import TablePerformance
 from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.show import AnyGame, Beside
 from game.scenes.table.picture.top_bar import TopBar
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part, draw_part
-from game.ui.widgets import Button, Empty
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part, draw_part
+from game.ui.parts.widgets import Button, Empty
 
 DROPS: Final = Choose(None)  # a press that only lets go of what is half chosen, as one on the bare table does
 RING: Final = 12.0  # units that a ring reaches beyond what it rings, at most

@@ -9,7 +9,7 @@ from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Skipp
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.scenes.table.pointing.quiet import SECONDS, Quiet
-from game.ui.part import Part
+from game.ui.parts.part import Part
 
 
 class Decisions:

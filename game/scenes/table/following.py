@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ui.light import Pool
-from game.ui.stage import Stage
+from game.ui.draw.light import Pool
+from game.ui.motion.stage import Stage
 
 OUT: Final = 0.12  # seconds in which eyes go to another thing
 TURN: Final = "turn"  # how the key of the pool begins that lies on whose turn it is

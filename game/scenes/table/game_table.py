@@ -20,12 +20,12 @@ from game.scenes.table.looking import Looking
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import A, Learning, Parts
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.stage import Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Stage
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 ASIDE: Final = Cue(0.14)  # how what is chosen or pointed at moves: nobody waits for it
 

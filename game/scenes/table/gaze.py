@@ -10,7 +10,7 @@ from game.engine.protocol import Seat
 from game.saves.settings import Names, Settings
 from game.scenes.session.model import TableModel
 from game.scenes.table.over.switches import Switch, eased
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: only the game knows its types
 

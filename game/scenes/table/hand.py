@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.scenes.table.gaze import Gaze
-from game.ui.cards import RATIO, fan, outer
-from game.ui.frame import Rect
-from game.ui.part import Control, Part
-from game.ui.stage import Art, Sprite
-from game.ui.widgets import Empty
+from game.ui.draw.cards import RATIO, fan, outer
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Art, Sprite
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 
 RISE: Final = 14.0  # units that a chosen card stands higher
 WIDEST: Final = 110.0

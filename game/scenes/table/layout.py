@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.frame import Rect
-from game.ui.light import Pool
-from game.ui.part import Part
-from game.ui.stage import Sprite
+from game.ui.draw.light import Pool
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Part
 
 
 @dataclass(frozen=True, slots=True)

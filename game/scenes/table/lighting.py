@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.frame import Rect
-from game.ui.light import Pool
+from game.ui.draw.light import Pool
+from game.ui.layout.frame import Rect
 
 TURN: Final = (260.0, 150.0)
 """The least of the pool of a turn, in units."""

@@ -20,7 +20,7 @@ from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
-from game.ui.stage import Sprite
+from game.ui.motion.stage import Sprite
 
 NAMING: Final = ("log", "goto")
 """Pages over a table that name its places, or ask for one by its name."""

@@ -14,14 +14,14 @@ from game.scenes.shell.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.entrance import Entrance
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite
-from game.ui.wisps import Way
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.entrance import Entrance
+from game.ui.motion.stage import Sprite
+from game.ui.motion.wisps import Way
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
 
 A = TypeVar("A")  # a game's actions
 

@@ -18,8 +18,8 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.moment import TableMoment
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.stillness import Stillness
-from game.ui.cue import Cue
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
 
 
 class TablePerformance(TableMoment):

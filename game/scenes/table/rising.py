@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.table.gaze import Gaze
-from game.ui.part import Part
-from game.ui.widgets import Button
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Button
 
 SECONDS: Final = 0.16  # in which it has risen
 

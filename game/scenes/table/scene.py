@@ -27,8 +27,23 @@ from game.scenes.table.pointing.giving_way import GRACE
 from game.scenes.table.pointing.quiet import SECONDS, Quiet
 from game.scenes.table.pointing.steered import SteeredTable
 from game.scenes.table.screens import Screens
-from game.ui.intents import Adjust, Digit, Edge, GoTo, Help, Hide, Intent, Log, Menu, Page, Press, Redo, Rules, Undo
-from game.ui.part import Part
+from game.ui.input.intents import (
+    Adjust,
+    Digit,
+    Edge,
+    GoTo,
+    Help,
+    Hide,
+    Intent,
+    Log,
+    Menu,
+    Page,
+    Press,
+    Redo,
+    Rules,
+    Undo,
+)
+from game.ui.parts.part import Part
 
 HURRIES: Final = 1.0  # seconds after a key has hurried what is told, in which it may be on its way again
 BREATH: Final = 12  # pictures a second while a computer player thinks

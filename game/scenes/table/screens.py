@@ -10,13 +10,13 @@ import msgspec
 
 from game.scenes.shell.game_ui import Campaign, Pictured
 from game.scenes.shell.scene import Scene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.saves.header import Header
     from game.scenes.session.session import MatchSession
     from game.scenes.table.looking import Looking
-    from game.ui.cloth import Spread
+    from game.ui.draw.cloth import Spread
 
 
 class Screens(msgspec.Struct, frozen=True):

@@ -9,15 +9,15 @@ from typing import Any, Final
 from game.engine.protocol import Seat
 from game.scenes.session.model import TableModel
 from game.scenes.session.people import kinds, taste
-from game.ui.arrange import placed
-from game.ui.faces import Mood, portrait_of
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.likeness import BOX, FOOT
-from game.ui.marks import Halo, Mark
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.seats import RADIUS, Dots, TablePlate
-from game.ui.text import Style
+from game.ui.draw.marks import Halo, Mark
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.seats.faces import Mood, portrait_of
+from game.ui.seats.likeness import BOX, FOOT
+from game.ui.seats.plates import RADIUS, Dots, TablePlate
+from game.ui.type.text import Style
 
 FACE: Final = 44.0  # units of a face at least
 SHARE: Final = 0.36  # of a plate's breadth at most

@@ -9,11 +9,11 @@ from typing import Final
 from game.scenes.session.model import Phase
 from game.scenes.table.gaze import AnyModel
 from game.scenes.table.moment import TableMoment
-from game.ui.frame import Rect
-from game.ui.intents import Intent, Point
-from game.ui.lights import RESTS
-from game.ui.part import Part
-from game.ui.wisps import Way
+from game.ui.input.intents import Intent, Point
+from game.ui.layout.frame import Rect
+from game.ui.motion.lights import RESTS
+from game.ui.motion.wisps import Way
+from game.ui.parts.part import Part
 
 WAITS: Final = frozenset((Phase.PERSON, Phase.BOT))  # for a decision
 

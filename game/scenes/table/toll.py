@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.engine.protocol import Message, Seat
-from game.ui.part import Face
+from game.ui.parts.part import Face
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.entry import ENTRY
 from game.scenes.setup.setup import Setup
-from game.ui.intents import Confirm
+from game.ui.input.intents import Confirm
 from tests.scenes.box import Box
 
 PRINTED = {"decks": "1+2", "deck4": False}

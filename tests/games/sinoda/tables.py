@@ -13,7 +13,7 @@ from game.games.sinoda.rules.rules import Move, SinodaRules
 from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.table import SinodaTable
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Intent, Point, Press, Release
+from game.ui.input.intents import Intent, Point, Press, Release
 from tests.games.sinoda.positions import rules as rules_for
 from tests.matches import people_in
 from tests.scenes.box import Box

@@ -6,8 +6,8 @@ import pytest
 
 from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import MageTeam
-from game.ui.canvas import Canvas
-from game.ui.likeness import Who
+from game.ui.draw.canvas import Canvas
+from game.ui.seats.likeness import Who
 
 
 def of_colours(*colours: int) -> MageTeam:

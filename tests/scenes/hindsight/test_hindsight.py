@@ -15,9 +15,9 @@ from game.games import catalog
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import Ridge, chance_at, heights, most_of
 from game.scenes.session.looking_back import STRANGER, Knowledge, LookedBack, look_back
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Line, Plate
-from game.ui.part import Look
+from game.ui.draw.marks import Freehand, Line, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.hindsight.here import Here

@@ -16,8 +16,8 @@ from game.scenes.home.goodbye import recover
 from game.scenes.home.home import Home
 from game.scenes.shell.notices import Notice
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Zone
+from game.ui.input.intents import Zone
+from game.ui.layout.frame import Rect
 from tests.persons import begin_with
 from tests.scenes.box import Box, settings
 from tests.scenes.drawn import let_judges_rest, share_drawings

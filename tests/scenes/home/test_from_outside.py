@@ -29,8 +29,8 @@ from game.scenes.shell.under_way import UnderWay
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.input import announce
-from game.ui.intents import Back
+from game.ui.input.events import announce
+from game.ui.input.intents import Back
 from tests.games.syncro.campaign.campaigns import begun
 from tests.handover.runtimes import meeting_place
 from tests.persons import household

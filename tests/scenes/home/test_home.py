@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.tiles import Tile
+from game.ui.parts.tiles import Tile
 from tests.scenes.scenes import SCENES
 
 LEFT, RIGHT = range(400, 520, 4), range(760, 880, 4)

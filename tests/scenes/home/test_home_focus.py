@@ -10,7 +10,7 @@ import pytest
 from game.scenes.home.home import Home
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Menu, Step
+from game.ui.input.intents import Confirm, Menu, Step
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

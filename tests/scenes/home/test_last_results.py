@@ -16,7 +16,7 @@ from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.results.results import DEAF, Results
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Step, Zone
+from game.ui.input.intents import Back, Confirm, Step, Zone
 from tests.persons import unnamed
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -13,7 +13,7 @@ from game.scenes.learn.lamp import LessonLamp
 from game.scenes.results.results import Results
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Zone
+from game.ui.input.intents import Zone
 from tests.persons import knows
 from tests.scenes import scenes
 from tests.scenes.box import Box

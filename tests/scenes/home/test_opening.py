@@ -17,8 +17,8 @@ from game.scenes.home.home import Home
 from game.scenes.review.review import Review
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
-from game.ui.input import announce
-from game.ui.intents import Confirm
+from game.ui.input.events import announce
+from game.ui.input.intents import Confirm
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import GOLDEN, golden
 from tests.scenes.scenes import PAIR, played

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from game.scenes.shell.keys import letters
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Help
-from game.ui.part import Part
+from game.ui.input.intents import Help
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.learn.test_hint import advisor
 from tests.scenes.learn.test_lesson import arrive, begin, guide_of, settle

@@ -8,9 +8,9 @@ import pytest
 
 from game.scenes.learn.lesson import State
 from game.scenes.table.guides.places import place_of
-from game.ui.canvas import Canvas
-from game.ui.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
-from game.ui.widgets import Button
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Device, Help, Hide, Inspect, LetGo, Zone
+from game.ui.parts.widgets import Button
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import begin, by_mouse, click, course_of, guide_of, send, settle, state, tries
 from tests.scenes.seated import FRAME, go, part, words

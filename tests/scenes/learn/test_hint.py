@@ -21,10 +21,10 @@ from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.inputs import Decided, Hid
 from game.scenes.shell.free_place import cost_of
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Help, LetGo, Redo, Undo
-from game.ui.kit import Kit
-from game.ui.part import Part, nothing
+from game.ui.input.intents import Back, Confirm, Help, LetGo, Redo, Undo
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part, nothing
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, keys, part, press, sit_down, words

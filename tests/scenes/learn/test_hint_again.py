@@ -13,7 +13,7 @@ from game.ai.wire import HINT, Request
 from game.engine.protocol import say
 from game.scenes.learn.hint import HintGuide
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Undo
+from game.ui.input.intents import Back, Undo
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor, asked
 from tests.scenes.seated import FRAME, go

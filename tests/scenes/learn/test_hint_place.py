@@ -12,9 +12,9 @@ from game.scenes.learn.hint_card import Card, card, cut_short, marks
 from game.scenes.learn.hint_place import NARROW, STEP, WIDE, cuts, places
 from game.scenes.shell.free_place import cost_of, grid
 from game.scenes.table.guides.places import covered
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Help
-from game.ui.widgets import Button, Label
+from game.ui.input.intents import Back, Confirm, Help
+from game.ui.layout.frame import Rect
+from game.ui.parts.widgets import Button, Label
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import FRAME, go, part

@@ -18,7 +18,7 @@ from game.scenes.learn.table_help import LASTS
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.guides.guide import BULB
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Help, LetGo
+from game.ui.input.intents import Confirm, Help, LetGo
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import FRAME, go, part, press, sit_down

@@ -23,8 +23,8 @@ from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.scenes.table.scene import TableScene
-from game.ui.input import Intents
-from game.ui.intents import Back, Confirm, Search, Step, Zone
+from game.ui.input.events import Intents
+from game.ui.input.intents import Back, Confirm, Search, Step, Zone
 from tests.persons import knows, person
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -15,8 +15,8 @@ from game.scenes.session.inputs import Decided, WentOn
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Help, Intent, Page, Point, Release, Zone
-from game.ui.intents import Press as Click
+from game.ui.input.intents import Back, Help, Intent, Page, Point, Release, Zone
+from game.ui.input.intents import Press as Click
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words
 from tests.teaching import games

@@ -19,12 +19,12 @@ from game.scenes.shell.free_place import can_press, grid
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.cards import in_margin
-from game.ui.frame import Rect
-from game.ui.intents import Point, Press, Release
-from game.ui.marks import Plate
-from game.ui.part import Look
-from game.ui.widgets import Empty
+from game.ui.draw.cards import in_margin
+from game.ui.draw.marks import Plate
+from game.ui.input.intents import Point, Press, Release
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.parts.widgets import Empty
 from tests.games.soon.tables import read
 from tests.games.soon.tables import table as lay
 from tests.matches import people_in, standing

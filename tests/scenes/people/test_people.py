@@ -22,7 +22,7 @@ from game.scenes.people.register import BACK, Register
 from game.scenes.session.people import sits_down
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
-from game.ui.intents import Back, Typed, Undo
+from game.ui.input.intents import Back, Typed, Undo
 from tests.persons import at_home
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words

@@ -22,8 +22,8 @@ from game.scenes.review.review import Review
 from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.ui.charts import FALL
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Zone
+from game.ui.input.intents import Confirm, Zone
+from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here

@@ -13,9 +13,9 @@ from game.scenes.results.chart import LIST, MOMENT, PIN
 from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import TellingMoment
 from game.ui.charts import GROW, StepChart
-from game.ui.intents import Confirm, Step, Zone
-from game.ui.marks import Lettering
-from game.ui.part import Look
+from game.ui.draw.marks import Lettering
+from game.ui.input.intents import Confirm, Step, Zone
+from game.ui.parts.part import Look
 from game.ui.stack import StackChart
 from tests.scenes import scenes
 from tests.scenes.box import Box

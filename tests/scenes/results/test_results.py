@@ -11,9 +11,9 @@ from game.engine.protocol import Outcome, say
 from game.games import catalog
 from game.saves.player import Player
 from game.scenes.results.results import DEAF, Results
-from game.ui.faces import Portrait
-from game.ui.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
-from game.ui.widgets import Button
+from game.ui.input.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
+from game.ui.parts.widgets import Button
+from game.ui.seats.faces import Portrait
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go
@@ -35,7 +35,7 @@ def shown(box: Box, game: str) -> Results:
 
 
 def ground(box: Box, scene: Results) -> pygame.Surface:
-    from game.ui.canvas import Canvas
+    from game.ui.draw.canvas import Canvas
 
     kit = box.services.kit
     surface = pygame.Surface(box.size)

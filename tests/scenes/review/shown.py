@@ -13,7 +13,7 @@ from game.saves.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
-from game.ui.intents import Log
+from game.ui.input.intents import Log
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon

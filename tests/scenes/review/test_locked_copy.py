@@ -27,7 +27,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
 from game.scenes.table.picture.still import unused
-from game.ui.intents import Hide
+from game.ui.input.intents import Hide
 from tests.matches import beginning
 from tests.scenes.box import Box, kind_of
 from tests.scenes.hindsight.here import Here

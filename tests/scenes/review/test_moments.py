@@ -14,7 +14,7 @@ from game.scenes.review import chart, deck
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
-from game.ui.intents import Edge, Page, Press, Step
+from game.ui.input.intents import Edge, Page, Press, Step
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon

@@ -16,10 +16,10 @@ from game.scenes.review import overlay
 from game.scenes.review.place import RIM, Place
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
-from game.ui.frame import Rect
-from game.ui.marks import Line, Plate
-from game.ui.part import Part
-from game.ui.widgets import Empty
+from game.ui.draw.marks import Line, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Empty
 from tests.scenes.box import Box
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import RECORDS, golden, opened

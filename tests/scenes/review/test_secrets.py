@@ -17,8 +17,8 @@ from game.engine.rng import Rng
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import Knowledge, LookedBack
 from game.scenes.table.picture.still import unused
-from game.ui.intents import Hide, Letter
-from game.ui.part import Part
+from game.ui.input.intents import Hide, Letter
+from game.ui.parts.part import Part
 from tests.matches import beginning
 from tests.scenes.box import Box, kind_of, settings
 from tests.scenes.review.reviews import golden, opened, played

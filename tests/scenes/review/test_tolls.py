@@ -12,7 +12,7 @@ from game.games.syncro.table.tolls import SyncroTolls
 from game.scenes.review import deck
 from game.scenes.review.review import Review
 from game.scenes.table.toll import Toll
-from game.ui.intents import Page, Redo, Step, Undo
+from game.ui.input.intents import Page, Redo, Step, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
 from tests.scenes.review.shown import cut

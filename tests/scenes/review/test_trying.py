@@ -19,7 +19,7 @@ from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.session.model import Phase
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Menu
+from game.ui.input.intents import Back, Menu
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
 from tests.scenes.measure import flaws

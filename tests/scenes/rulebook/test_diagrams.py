@@ -15,7 +15,7 @@ from game.games import catalog
 from game.scenes.rulebook.cutting import joined, whole
 from game.scenes.rulebook.diagrams import Diagrams, Shot
 from game.scenes.rulebook.faces import DiagramFace
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.content.test_rulebooks import WRITTEN
 from tests.scenes.box import Box, canvas_of, kind_of
 from tests.scenes.scenes import rulebook

@@ -17,8 +17,8 @@ from game.scenes.session.inputs import Took
 from game.scenes.setup.setup import Setup
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Help, Point, Press, Release, Rules
-from game.ui.widgets import Pill
+from game.ui.input.intents import Back, Help, Point, Press, Release, Rules
+from game.ui.parts.widgets import Pill
 from tests.matches import deal, players
 from tests.scenes import scenes
 from tests.scenes.box import Box

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.scenes.rulebook.glance import ARROWS, glance, name_of, told
-from game.ui import input as keyboard
-from game.ui.intents import Device
-from game.ui.keymap import VERBS
-from game.ui.keysets import change
+from game.ui.input import events as keyboard
+from game.ui.input.intents import Device
+from game.ui.input.keymap import VERBS
+from game.ui.input.keysets import change
 from tests.scenes.box import Box, settings
 from tests.scenes.scenes import rulebook_keys
 

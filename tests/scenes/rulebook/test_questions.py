@@ -20,8 +20,8 @@ from game.games import catalog
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import Found
-from game.ui.intents import Confirm, Search, Typed
-from game.ui.rich import Rich
+from game.ui.input.intents import Confirm, Search, Typed
+from game.ui.parts.rich import Rich
 from tests.rulebooks import GAMES as FOLDER
 from tests.rulebooks import LANGUAGES, find, finder
 from tests.scenes.scenes import rulebook

@@ -16,9 +16,9 @@ from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import titles_to_try
 from game.scenes.shell.why import Why
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
-from game.ui.rich import Rich, RichText
+from game.ui.input.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
+from game.ui.layout.frame import Rect
+from game.ui.parts.rich import Rich, RichText
 from tests.rulebooks import find
 from tests.scenes.box import Box
 from tests.scenes.scenes import rulebook

@@ -24,7 +24,7 @@ from game.scenes.session.inputs import Resigned
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Menu
+from game.ui.input.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws

@@ -12,7 +12,7 @@ from game.games.syncron.rules.rules import Seal
 from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.intents import Hide
+from game.ui.input.intents import Hide
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.shared import WAYS, Table, cards, choose, match_of, pixels, shared, take, two

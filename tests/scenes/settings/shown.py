@@ -15,9 +15,9 @@ from game.scenes.settings.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Stroke
-from game.ui.keysets import change
-from game.ui.part import Part
+from game.ui.input.intents import Stroke
+from game.ui.input.keysets import change
+from game.ui.parts.part import Part
 from tests.scenes.box import Box
 
 Size: TypeAlias = tuple[int, int]

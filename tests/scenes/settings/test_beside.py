@@ -12,7 +12,7 @@ from game.scenes.settings.settings import SettingsScene
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Menu, Press, Release, Step
+from game.ui.input.intents import Back, Confirm, Menu, Press, Release, Step
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.settings.shown import settings_beside

@@ -10,13 +10,13 @@ import pytest
 from game.scenes.rulebook.glance import told
 from game.scenes.shell import keys
 from game.scenes.shell.patience import Patience
-from game.ui.frame import Rect
-from game.ui.intents import Log, Typed
-from game.ui.keycaps import Cap
-from game.ui.keysets import texts_of
-from game.ui.part import Control, Part
+from game.ui.input.intents import Log, Typed
+from game.ui.input.keysets import texts_of
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Cap
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 from game.ui.system.keyboard.layouts import Layout
-from game.ui.widgets import Empty
 from tests.scenes.box import Box, canvas_of
 from tests.ui.boards import BOARDS, board, pressed
 

@@ -11,8 +11,8 @@ from game.saves.people import somebody, with_person
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.faces import button_at
 from game.scenes.settings.keys.scene import SECONDS, KeysScene
-from game.ui.intents import Back, Button, Device, Press, Release, Stroke, Undo
-from game.ui.keysets import change, texts_of
+from game.ui.input.intents import Back, Button, Device, Press, Release, Stroke, Undo
+from game.ui.input.keysets import change, texts_of
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.settings.settings import SettingsScene
-from game.ui.intents import Back, Log, Search, Typed
+from game.ui.input.intents import Back, Log, Search, Typed
 from tests.scenes.settings.shown import box_of, scene_of, shown
 
 FINDS = {

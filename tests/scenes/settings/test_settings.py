@@ -13,10 +13,10 @@ from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services import Setting as Value
-from game.ui.arrange import L
-from game.ui.focus import walked
-from game.ui.intents import Back, Confirm, Menu, Step, Undo, Zone
-from game.ui.keysets import texts_of
+from game.ui.input.intents import Back, Confirm, Menu, Step, Undo, Zone
+from game.ui.input.keysets import texts_of
+from game.ui.layout.arrange import L
+from game.ui.parts.focus import walked
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of, lead, scene_of, shown
 

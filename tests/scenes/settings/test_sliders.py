@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.scenes.settings.settings import SettingsScene
-from game.ui.intents import Back, Point, Press, Release
+from game.ui.input.intents import Back, Point, Press, Release
 from tests.scenes.box import Box
 from tests.scenes.settings.shown import box_of
 

@@ -18,7 +18,7 @@ from game.scenes.settings.take_along import TakeAlong
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.shell.dialogs import Confirm as Question
 from game.scenes.shell.under_way import UnderWay
-from game.ui.intents import Back, Confirm, Dropped
+from game.ui.input.intents import Back, Confirm, Dropped
 from tests.persons import at_home, household, person
 from tests.scenes.box import Box, at_once
 from tests.scenes.later import Later

@@ -21,10 +21,10 @@ from game.scenes.setup.laid import FALLS, GOES, SWAPS, TURNS, Laid
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
-from game.ui.cloth import Sitting
-from game.ui.marks import Picture
-from game.ui.part import Look, Part
-from game.ui.seat_signs import SEATS
+from game.ui.draw.cloth import Sitting
+from game.ui.draw.marks import Picture
+from game.ui.draw.seat_signs import SEATS
+from game.ui.parts.part import Look, Part
 from tests.scenes.box import PLACES, Box
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES

@@ -12,8 +12,8 @@ from game.scenes.setup.companies import CompanyChip
 from game.scenes.setup.round_table import DrawnTable, RoundSeat
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
-from game.ui.faces import Portrait
-from game.ui.focus import walked
+from game.ui.parts.focus import walked
+from game.ui.seats.faces import Portrait
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES

@@ -13,12 +13,12 @@ from game.games import catalog
 from game.scenes.setup.levels import GLYPHS
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
-from game.ui.focus import walked
-from game.ui.frame import Rect
-from game.ui.gamepad import Gamepad
-from game.ui.input import Intents
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import Gamepad
 from game.ui.lamplight import Bubble
-from game.ui.text_field import TextField
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import walked
+from game.ui.parts.text_field import TextField
 from tests.scenes.setup.trial import (
     LEVELS,
     LISTED,

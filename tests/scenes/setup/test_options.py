@@ -15,7 +15,7 @@ from game.scenes.session.session import MatchSession
 from game.scenes.setup import options
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import deal, remember
-from game.ui.widgets import Label
+from game.ui.parts.widgets import Label
 from tests.scenes.box import PLACES, Box, levels
 from tests.scenes.seated import part
 from tests.scenes.setup.trial import Listed

@@ -19,7 +19,7 @@ from game.scenes.setup.players import PlayerList, why_not
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
-from game.ui.faces import Portrait
+from game.ui.seats.faces import Portrait
 from tests.persons import at_home, knows
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws

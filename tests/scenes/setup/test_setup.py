@@ -17,12 +17,12 @@ from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember
 from game.scenes.table.over.pause import Pause
-from game.ui.canvas import Canvas
 from game.ui.choices import Drawer, LevelRow
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.part import Look, draw_face
-from game.ui.seats import RoundTable
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
+from game.ui.seats.likeness import Who
+from game.ui.seats.plates import RoundTable
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.setup.trial import Listed

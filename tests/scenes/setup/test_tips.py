@@ -10,7 +10,7 @@ import pytest
 from game.ai.entry import CHARACTERS
 from game.scenes.shell.appearance import TIP
 from game.ui.choices import SkillCard, TipCard
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.scenes.box import Box
 from tests.scenes.giving_way import under
 from tests.scenes.measure import flaws, tip

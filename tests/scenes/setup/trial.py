@@ -14,7 +14,7 @@ from game.scenes.setup.round_table import RoundSeat
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.choices import CharacterPill, LevelRow, SkillCard, TipCard
-from game.ui.seats import SeatPlate
+from game.ui.seats.plates import SeatPlate
 from tests.scenes.box import Box
 from tests.scenes.measure import tip
 

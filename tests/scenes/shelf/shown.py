@@ -16,7 +16,7 @@ from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.shelf.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
-from game.ui.intents import Edge
+from game.ui.input.intents import Edge
 from tests.persons import at_home
 from tests.scenes.box import Box, kind_of
 from tests.scenes.shelf.stocked import EVENING, HOUR, NAMES, damage, fill_folder, newer, put, stock

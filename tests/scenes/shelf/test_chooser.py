@@ -13,7 +13,7 @@ from game.saves.naming import FORBIDDEN
 from game.scenes.shelf import folders
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.new_folder import NewFolder
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.scenes.box import Box, settings
 
 NAME = "soon-2026-11-19.syn"

@@ -12,7 +12,7 @@ from game.scenes.home.saved_games import Saved
 from game.scenes.shelf.choices import Choices
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Dropped, Step
+from game.ui.input.intents import Confirm, Dropped, Step
 from tests.matches import deal
 from tests.saves.touching import LINES
 from tests.scenes.box import Box, kind_of

@@ -24,7 +24,7 @@ from game.scenes.shelf.footage import Footage, places_of
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
 from game.scenes.table.picture.still import unused
-from game.ui.text import Typesetter
+from game.ui.type.text import Typesetter
 from tests.scenes.box import Box, kind_of
 from tests.scenes.review.reviews import golden, opened
 from tests.scenes.review.test_secrets import stirred

@@ -12,7 +12,7 @@ from game.saves.logbook import Logbook
 from game.scenes.shelf.chooser import Chooser
 from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.shelf import Shelf
-from game.ui.intents import Edge
+from game.ui.input.intents import Edge
 from game.ui.system.clipboard.clipboard import Clipboard
 from tests.scenes.box import Box, settings
 from tests.scenes.shelf.shown import report_shown, share, shelf_damaged

@@ -21,8 +21,8 @@ from game.scenes.shelf.footage import Footage, places_of
 from game.scenes.shelf.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
-from game.ui.intents import Copy
-from game.ui.kit import Kit
+from game.ui.input.intents import Copy
+from game.ui.parts.kit import Kit
 from game.ui.system.clipboard.clipboard import Clipboard
 from tests.scenes.box import Box, kind_of
 from tests.scenes.later import Counted

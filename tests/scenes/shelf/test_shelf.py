@@ -14,7 +14,7 @@ from game.saves.shelf_row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session import sessions
 from game.scenes.shelf import told
-from game.ui.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
+from game.ui.input.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box
 from tests.scenes.shelf.shown import lay_open, people_of, shelf, shelf_damaged, shelf_of

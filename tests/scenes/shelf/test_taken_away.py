@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.intents import Undo
+from game.ui.input.intents import Undo
 from tests.scenes.seated import go
 from tests.scenes.shelf.shown import shelf, shelf_of
 

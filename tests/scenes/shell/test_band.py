@@ -10,8 +10,8 @@ import pytest
 from game.scenes.shell import band
 from game.scenes.shell.band import Band, loop_of
 from game.scenes.shell.captions import SHOWN, Caption
-from game.ui.intents import Menu
-from game.ui.rumble import Shake
+from game.ui.input.intents import Menu
+from game.ui.input.rumble import Shake
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import sit_down
 

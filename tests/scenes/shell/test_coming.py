@@ -16,7 +16,7 @@ from game.scenes.shell.coming import FEW, MOST, Coming
 from game.scenes.shell.fade import DARKEST, DIPS
 from game.scenes.shell.navigator import Navigator, restyle
 from game.scenes.shell.screen import Screen
-from game.ui.canvas import Canvas
+from game.ui.draw.canvas import Canvas
 from tests.scenes import scenes
 from tests.scenes.box import Box, canvas_of
 

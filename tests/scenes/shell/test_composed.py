@@ -11,8 +11,8 @@ import pytest
 from game.engine.protocol import say
 from game.scenes.keyboard.keyboard import Keyboard
 from game.scenes.shell.dialogs import FIELD, Naming
-from game.ui.intents import Confirm
-from game.ui.text_field import EDGE, TextField
+from game.ui.input.intents import Confirm
+from game.ui.parts.text_field import EDGE, TextField
 from tests.scenes.box import Box
 
 FAMILY = "👨‍👩‍👧‍👦"

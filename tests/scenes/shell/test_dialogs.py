@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.scenes.shell.dialogs import FIELD, Confirm, Naming
-from game.ui.intents import Zone
+from game.ui.input.intents import Zone
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

@@ -14,7 +14,7 @@ import pytest
 from game.games import catalog, tables
 from game.scenes.screens import WAYS
 from game.scenes.shell.expected import Expected
-from game.ui.intents import Point
+from game.ui.input.intents import Point
 from tests.scenes.box import Box
 
 Result = TypeVar("Result")

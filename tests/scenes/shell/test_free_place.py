@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from game.engine.rng import Rng
 from game.scenes.shell.free_place import Lying, can_press, foot, lay, nearest, outermost, outline, taken
-from game.ui.frame import Rect
-from game.ui.part import Control, Part, nothing
-from game.ui.widgets import Empty
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, Part, nothing
+from game.ui.parts.widgets import Empty
 
 ROOM = Rect(0, 0, 400, 300)
 

@@ -11,10 +11,10 @@ from game.content.paths import find_places
 from game.content.themes import Theme
 from game.saves.player import Player
 from game.scenes.shell.living import Living
-from game.ui.canvas import Canvas
-from game.ui.faces import Portrait, portrait
-from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.seats.faces import Portrait, portrait
 from tests.scenes.box import Box, canvas_of
 
 MOST: Final = 60

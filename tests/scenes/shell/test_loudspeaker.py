@@ -11,7 +11,7 @@ import pytest
 from game.app import App
 from game.scenes.shell.band import Band, wake
 from game.scenes.shell.quick_settings import HEARD, MUTED, NO_DEVICE, loudspeaker
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down
 from tests.scenes.settings.test_beside import beside

@@ -10,9 +10,9 @@ import pytest
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.presses import AGAIN, NEAR, SOON
 from game.scenes.shell.screen import Screen
-from game.ui.gamepad import FIRST, Gamepad
-from game.ui.input import Intents
-from game.ui.intents import (
+from game.ui.input.events import Intents
+from game.ui.input.gamepad import FIRST, Gamepad
+from game.ui.input.intents import (
     Back,
     Began,
     Confirm,
@@ -28,7 +28,7 @@ from game.ui.intents import (
     Typed,
     Wheel,
 )  # fmt: skip
-from game.ui.part import Part
+from game.ui.parts.part import Part
 
 HERE = (100, 100)
 FAR = (600, 400)

@@ -10,9 +10,9 @@ import pytest
 from game.engine.protocol import say
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.text_entry import READ
+from game.ui.parts.text_field import Caret, insert
 from game.ui.system.clipboard.clipboard import Clipboard, forgets
 from game.ui.system.clipboard.x_clipboard import EMPTY, LARGE, SILENT, Got
-from game.ui.text_field import Caret, insert
 from tests.scenes.box import Box
 
 CTRL = pygame.KMOD_CTRL
@@ -108,7 +108,7 @@ def test_that_it_goes_with_the_program_is_said_once(monkeypatch: pytest.MonkeyPa
 
 def test_what_something_beside_the_window_says_is_shown(tmp_path: Path) -> None:
     from game.app import App
-    from game.ui.input import tell
+    from game.ui.input.events import tell
 
     app = App(portable=tmp_path, language="en", size=(1280, 720))
     app.open()

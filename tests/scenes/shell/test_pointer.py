@@ -9,7 +9,7 @@ import pytest
 from game.games import catalog
 from game.scenes.shell.pointer import SLIP
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Point, Press, Release
+from game.ui.input.intents import Point, Press, Release
 from tests.matches import match_of, people_in
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match

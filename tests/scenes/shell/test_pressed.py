@@ -11,9 +11,9 @@ from game.games import catalog
 from game.scenes.shell.fade import BEGUN, DARKEST, DIPS, FADES
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
-from game.ui.intents import Point, Press
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Point, Press
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from tests.scenes import scenes
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, sit_down

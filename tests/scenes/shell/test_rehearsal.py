@@ -16,7 +16,7 @@ from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
 from game.scenes.table.picture.still import StillTable
-from game.ui.canvas import Canvas, allowed
+from game.ui.draw.canvas import Canvas, allowed
 from tests.scarce import starved
 from tests.scenes import scenes
 from tests.scenes.box import Box, at_once, canvas_of, kind_of

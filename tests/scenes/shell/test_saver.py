@@ -12,7 +12,7 @@ from game.scenes.session.model import Phase
 from game.scenes.shell.band import Band
 from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Menu
+from game.ui.input.intents import Menu
 from tests.matches import deal, players
 from tests.scenes.box import Box
 from tests.scenes.review import reviews

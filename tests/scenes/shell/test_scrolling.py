@@ -13,8 +13,8 @@ from game.engine.protocol import say
 from game.scenes.session.model import Told
 from game.scenes.shell.pointer import NOTCH
 from game.scenes.table.over.log import LogScene
-from game.ui.part import Part
-from game.ui.widgets import Empty, Thumb
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Empty, Thumb
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down

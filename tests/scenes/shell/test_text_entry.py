@@ -13,7 +13,7 @@ from game.scenes.shell.dialogs import FIELD as NAMING
 from game.scenes.shell.dialogs import Naming
 from game.scenes.table.over.jump_to import FIELD as GOTO
 from game.scenes.table.over.jump_to import JumpToScene
-from game.ui.text_field import EDGE, TextField
+from game.ui.parts.text_field import EDGE, TextField
 from tests.scenes.box import Box
 
 CTRL, SHIFT, META, ALT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_META, pygame.KMOD_ALT

@@ -16,9 +16,9 @@ from game.scenes.shell.presses import AGAIN
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Confirm as Enter
-from game.ui.intents import Menu, Point, Press, Release
-from game.ui.part import Part
+from game.ui.input.intents import Confirm as Enter
+from game.ui.input.intents import Menu, Point, Press, Release
+from game.ui.parts.part import Part
 from tests.games.syncro.table import tables
 from tests.scenes import scenes
 from tests.scenes.box import Box

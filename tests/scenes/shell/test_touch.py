@@ -8,10 +8,10 @@ import pytest
 
 from game.games import catalog
 from game.scenes.table.scene import TableScene
-from game.ui.frame import FINGER, Frame, Rect
-from game.ui.intents import Device, Hold, Point, Press, Release
-from game.ui.part import Control, Part, touched
-from game.ui.widgets import Empty
+from game.ui.input.intents import Device, Hold, Point, Press, Release
+from game.ui.layout.frame import FINGER, Frame, Rect
+from game.ui.parts.part import Control, Part, touched
+from game.ui.parts.widgets import Empty
 from tests.matches import match_of, people_in
 from tests.scenes.box import Box, levels
 from tests.scenes.scenes import home_five

@@ -13,7 +13,7 @@ from game.engine.protocol import Message, say
 from game.saves.files import SaveError
 from game.saves.progress import Progress
 from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
-from game.ui.intents import Back, Confirm
+from game.ui.input.intents import Back, Confirm
 from tests.scenes.box import Box
 from tests.scenes.later import Later
 from tests.scenes.measure import flaws

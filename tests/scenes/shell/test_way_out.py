@@ -21,7 +21,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.way_out import HOME, way_out
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Menu
+from game.ui.input.intents import Menu
 from tests.games.syncro.campaign.campaigns import FOUR, even, plain
 from tests.games.syncro.campaign.defeats import roll
 from tests.scenes.box import Box, texts

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.session.model import Phase
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.matches import deal, people_in
 from tests.scenes.box import Box
 from tests.scenes.seated import go

@@ -19,7 +19,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import (
+from game.ui.input.intents import (
     Back,
     Confirm,
     Digit,
@@ -35,7 +35,7 @@ from game.ui.intents import (
     Undo,
     Zone,
 )
-from game.ui.rich import Rich
+from game.ui.parts.rich import Rich
 from tests.games.syncron.tables import table
 from tests.scenes.box import PLACES, Box
 from tests.scenes.seated import go, part, words

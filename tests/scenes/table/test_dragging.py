@@ -10,7 +10,7 @@ import pytest
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Covered, Hide, Intent, Log, Menu, Point, Press, Redo, Step, Undo, Zone
+from game.ui.input.intents import Back, Covered, Hide, Intent, Log, Menu, Point, Press, Redo, Step, Undo, Zone
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.shared import match_of, shared

@@ -12,7 +12,7 @@ from game.scenes.session.inputs import Concealed
 from game.scenes.table.over import falling
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.drapes import Drop, draw_edges, draw_falling
-from game.ui.intents import Confirm, LetGo
+from game.ui.input.intents import Confirm, LetGo
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, pixels, shared, take

@@ -8,9 +8,9 @@ from pathlib import Path
 from game.scenes.session.model import Phase
 from game.scenes.table.guides.guide import GuideBase, GuideUntilActed
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Intent
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Intent
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, press

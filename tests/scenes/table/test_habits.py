@@ -13,7 +13,7 @@ from game.scenes.shell.dialogs import Question
 from game.scenes.table.guides.guide import BULB
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Back, Confirm, LetGo, Menu
+from game.ui.input.intents import Back, Confirm, LetGo, Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press, words

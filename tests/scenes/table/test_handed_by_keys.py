@@ -11,7 +11,7 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.intents import Confirm, Menu, Point, Press, Release, Zone
+from game.ui.input.intents import Confirm, Menu, Point, Press, Release, Zone
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of

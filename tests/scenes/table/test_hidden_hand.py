@@ -19,10 +19,10 @@ from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.canvas import Canvas
-from game.ui.intents import Back, GoTo, Help, Hide, Log, Menu
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, GoTo, Help, Hide, Log, Menu
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go, press
 from tests.scenes.shared import Table, cards, match_of, pixels, shared, take, twins_of

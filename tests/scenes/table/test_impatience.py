@@ -19,8 +19,8 @@ from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.pointing.latch import LONG, NEAR, Latch
-from game.ui.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
-from game.ui.widgets import Button
+from game.ui.input.intents import Confirm, Digit, Intent, LetGo, Point, Press, Release, Step, Wheel, Zone
+from game.ui.parts.widgets import Button
 from tests.matches import people_in
 from tests.scenes.box import Box
 from tests.scenes.rhythms import DAILY, MINUTE, PRESSES, RHYTHMS, Strike

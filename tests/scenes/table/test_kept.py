@@ -11,13 +11,13 @@ import pytest
 from msgspec import structs
 
 from game.scenes.table.picture.kept import StillParts
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.light import BREATH, Pool
-from game.ui.lights import Lights
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, MovesError, Part, Timeless
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import BREATH, Pool
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.lights import Lights
+from game.ui.motion.stage import Sprite, Stage
+from game.ui.parts.part import Control, Look, MovesError, Part, Timeless
 from tests.scenes.box import Box, canvas_of
 
 

@@ -15,11 +15,11 @@ from game.scenes.shell.appearance import TIP
 from game.scenes.shell.scene import Scene
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Menu, Redo, Step, Zone
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.input.intents import Menu, Redo, Step, Zone
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
+from game.ui.type.text import Style
 from tests.scenes.box import Box, canvas_of, settings
 from tests.scenes.seated import go, sit_down
 from tests.scenes.shared import match_of, shared

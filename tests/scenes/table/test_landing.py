@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.scenes.session.inputs import Decided
-from game.ui.part import Face, Grounded, Part
+from game.ui.parts.part import Face, Grounded, Part
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, match_of, shared

@@ -21,8 +21,8 @@ from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
-from game.ui.canvas import Canvas
-from game.ui.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Device, Log, Menu, Redo, Undo, Zone
 from game.ui.lamplight import Hole, night
 from game.ui.lastlight import FLIES, Dusk, Sparks
 from tests.games.soon.tables import read

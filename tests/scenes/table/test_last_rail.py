@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.ending.last_rail import EDGE, Rail, rail
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.scenes.box import Box
 
 SHORT = ("Nora wins, 13 to 9", "Six captures end the match; the most points win it.", "The results")

@@ -9,10 +9,10 @@ import pytest
 from game.content.paths import find_places
 from game.games.syncro.table.mages import COUNTED, Count
 from game.scenes.table.picture.kept import LateParts
-from game.ui.frame import Frame, Rect
-from game.ui.part import Control, Part
-from game.ui.text import Typesetter
-from game.ui.widgets import Empty, Label
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty, Label
+from game.ui.type.text import Typesetter
 from tests.scenes.seated import go
 from tests.scenes.shared import match_of, shared
 from tests.scenes.table.test_landing import SEATS

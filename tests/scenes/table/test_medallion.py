@@ -10,10 +10,10 @@ import pytest
 from game.content.paths import find_places
 from game.content.themes import Themes
 from game.scenes.table.over.drapes import LANTERNS, MEDALLION, WAKES, Medallion
-from game.ui.frame import Rect
-from game.ui.likeness import BOX, Likeness
-from game.ui.part import Look, draw_face
-from game.ui.seat_signs import SEATS
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
+from game.ui.seats.likeness import BOX, Likeness
 from tests.scenes.box import Box, canvas_of
 
 PLACE = Rect(200, 100, 300, 300)

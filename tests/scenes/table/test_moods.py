@@ -20,14 +20,14 @@ from game.scenes.table.following import OUT, Following
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import face_part, mood_of
-from game.ui.cue import CARD, Cue, Strike
-from game.ui.faces import Portrait, Still
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM
-from game.ui.intents import Covered, Point
-from game.ui.light import Pool
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.light import Pool
+from game.ui.input.intents import Covered, Point
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import CARD, Cue, Strike
+from game.ui.motion.impact import MEDIUM
+from game.ui.motion.stage import Sprite, Stage
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import Portrait, Still
 from tests.scenes.box import Box
 from tests.scenes.seated import go, sit_down
 from tests.scenes.shared import cards, match_of, shared, take

@@ -17,8 +17,8 @@ from game.games import catalog
 from game.scenes.session.model import Phase
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, LetGo
-from game.ui.part import Part
+from game.ui.input.intents import Confirm, LetGo
+from game.ui.parts.part import Part
 from tests.scenes.box import Box
 from tests.scenes.meanings import plays
 from tests.scenes.seated import go

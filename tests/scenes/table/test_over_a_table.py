@@ -14,7 +14,7 @@ from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.screens_over import ScreensOverTable
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Menu, Press, Release, Undo
+from game.ui.input.intents import Back, Confirm, Covered, Hide, LetGo, Menu, Press, Release, Undo
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.table.test_privacy import box_with_murmur, curtain_of, table_of, take

@@ -25,7 +25,7 @@ from game.scenes.table.meaning import Refuse
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Covered, Hide, Intent, Log, Menu, Press, Rules
+from game.ui.input.intents import Back, Covered, Hide, Intent, Log, Menu, Press, Rules
 from tests.scenes.box import Box
 from tests.scenes.seated import go, press
 from tests.scenes.shared import Table, match_of, pixels, shared, take, twins_of

@@ -16,9 +16,9 @@ from game.games.syncron.rules.talk import Ready
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.scene import TableScene
-from game.ui.input import Intents
-from game.ui.intents import Confirm, Digit, Intent, Pass, Point, Step
-from game.ui.widgets import Pill
+from game.ui.input.events import Intents
+from game.ui.input.intents import Confirm, Digit, Intent, Pass, Point, Step
+from game.ui.parts.widgets import Pill
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.tables import at, play_on, table
 from tests.matches import match_of, people_in

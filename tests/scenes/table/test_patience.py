@@ -17,8 +17,8 @@ from game.scenes.shell.patience import BUTTONS
 from game.scenes.table.over.between import OTHER, Between
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.intents import Began, Confirm, Inspect, LetGo, Press, Release, Step, Zone
-from game.ui.press_clock import PATIENCE
+from game.ui.input.intents import Began, Confirm, Inspect, LetGo, Press, Release, Step, Zone
+from game.ui.input.press_clock import PATIENCE
 from tests import persons
 from tests.matches import people_in
 from tests.scenes.box import Box

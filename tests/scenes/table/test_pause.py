@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Menu
+from game.ui.input.intents import Menu
 from tests.scenes import scenes
 from tests.scenes.box import Box
 from tests.scenes.seated import keys, sit_down

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.widgets import Pill
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Pill
 from tests.scenes.box import Box
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, cards, match_of, shared

@@ -23,11 +23,11 @@ from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.parts import Parts
 from game.scenes.table.scene import TableScene
-from game.ui.cue import QUIET, Cue
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
+from game.ui.input.intents import Confirm, Covered, Digit, Hide, LetGo, Point, Press, Release, Undo
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import QUIET, Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
 from tests.contract.murmur import ENTRY, Revealed, Seal
 from tests.matches import match_of, people_in, session_of
 from tests.scenes.box import Box

@@ -12,9 +12,9 @@ from game.scenes.session.inputs import Changed
 from game.scenes.session.model import Told
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.recap import once
-from game.ui.faces import Still
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, LetGo, Point, Step, Zone
+from game.ui.input.intents import Confirm, LetGo, Point, Step, Zone
+from game.ui.layout.frame import Rect
+from game.ui.seats.faces import Still
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, words
 from tests.scenes.shared import Table, match_of, shared, take

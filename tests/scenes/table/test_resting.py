@@ -10,7 +10,7 @@ from game.scenes.session.inputs import Decided
 from game.scenes.session.model import Phase
 from game.scenes.session.pacing import Pacing, Rest
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Press, Release
+from game.ui.input.intents import Press, Release
 from tests.contract.murmur import ENTRY, Scored, Seal
 from tests.matches import match_of, people_in, session_of
 from tests.scenes.seated import go

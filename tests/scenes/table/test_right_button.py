@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Point, Press, Release
+from game.ui.input.intents import Point, Press, Release
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, press, sit_down

@@ -14,10 +14,10 @@ from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.hand import RISE, HandCard, hand
 from game.scenes.table.seating import face_place, seat_plate
-from game.ui.cards import PaperCard
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.seats import TablePlate
+from game.ui.draw.cards import PaperCard
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.seats.plates import TablePlate
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.measure import flaws
 from tests.scenes.seated import sit_down

@@ -18,8 +18,8 @@ import pytest
 from game.content.themes import Themes
 from game.games import catalog
 from game.saves.player import Player
-from game.ui.frame import Rect
-from game.ui.seat_signs import shape
+from game.ui.draw.seat_signs import shape
+from game.ui.layout.frame import Rect
 from tests.matches import people_in
 from tests.scenes.box import PLACES, Box, canvas_of
 from tests.scenes.seated import show_match

@@ -14,9 +14,9 @@ from game.scenes.session.inputs import Decided
 from game.scenes.session.model import Phase
 from game.scenes.table.meaning import Choose, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Hide, Intent, LetGo, Step, Zone
-from game.ui.part import Part, nothing
-from game.ui.widgets import Button
+from game.ui.input.intents import Confirm, Hide, Intent, LetGo, Step, Zone
+from game.ui.parts.part import Part, nothing
+from game.ui.parts.widgets import Button
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part
 from tests.scenes.shared import match_of, shared

@@ -11,10 +11,10 @@ import pytest
 from game.scenes.session.reader import Reader
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.still import StillTable, unused
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
 from tests.games.sinoda.tables import table
 from tests.scenes.box import Box, canvas_of
 

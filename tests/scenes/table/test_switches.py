@@ -16,7 +16,7 @@ from game.saves.player import Player
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.switches import Switch, eased, offered
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, LetGo, Menu, Step, Zone
+from game.ui.input.intents import Confirm, LetGo, Menu, Step, Zone
 from tests.games.sinoda.tables import table
 from tests.matches import deal
 from tests.scenes.box import Box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ui.intents import Hold, Press, Release
+from game.ui.input.intents import Hold, Press, Release
 from tests.scenes.seated import go
 from tests.scenes.shared import cards, match_of, shared, take
 

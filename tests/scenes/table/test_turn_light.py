@@ -13,7 +13,7 @@ from game.content.paths import find_places
 from game.content.themes import Themes
 from game.scenes.table.lighting import turn_pool
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.readable import ENOUGH, FINE, LARGE, NEEDED, Laid, shown
 
 THEMES = Themes(find_places().assets / "themes").names

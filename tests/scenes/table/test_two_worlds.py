@@ -17,7 +17,7 @@ from game.games import catalog
 from game.games.chrono.table.pacing import ChronoTurns
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.intents import Back, Hide, Intent, Log, Menu, Point, Step
+from game.ui.input.intents import Back, Hide, Intent, Log, Menu, Point, Step
 from tests.matches import standing
 from tests.scenes.box import Box
 from tests.scenes.seated import go

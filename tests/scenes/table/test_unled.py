@@ -10,8 +10,8 @@ import pytest
 from game.games import catalog
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.part import nothing
+from game.ui.draw.canvas import Canvas
+from game.ui.parts.part import nothing
 from tests.matches import players
 from tests.scenes.box import Box
 from tests.scenes.seated import go, show_match

@@ -8,10 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM
-from game.ui.motion import ABOVE
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import MEDIUM
+from game.ui.motion.tween import ABOVE
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.seated import go
 from tests.scenes.shared import Table, match_of, shared

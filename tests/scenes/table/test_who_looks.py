@@ -18,7 +18,7 @@ from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.holding import follow
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Covered, TextSize
+from game.ui.input.intents import Confirm, Covered, TextSize
 from tests.games.chrono.table.test_by_itself import STUCK, three
 from tests.matches import deal, people_in
 from tests.matches import match_of as begin

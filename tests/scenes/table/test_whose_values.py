@@ -16,7 +16,7 @@ from game.scenes.session.inputs import Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Covered
+from game.ui.input.intents import Covered
 from tests import persons
 from tests.matches import people_in
 from tests.scenes.box import Box

@@ -209,7 +209,7 @@ def main() -> None:
     import pygame
 
     from game.scenes.shell.band import DEVICES, wake
-    from game.ui.sound import Sound
+    from game.ui.sound.sound import Sound
 
     logging.basicConfig(level=logging.INFO, stream=sys.stdout, format="%(asctime)s %(message)s")
     pygame.display.init()

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.content.paths import find_places
-from game.ui import text
-from game.ui.frame import Frame
+from game.ui.layout.frame import Frame
 from game.ui.system.desktop import fonts
 from game.ui.system.desktop.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed
-from game.ui.text import Style, Typesetter
-from game.ui.writing import MISSING, SIGN, Run
+from game.ui.type import text
+from game.ui.type.text import Style, Typesetter
+from game.ui.type.writing import MISSING, SIGN, Run
 
 FONTS = find_places().assets / "fonts"
 EXTENDED = FONTS / "atkinson-hyperlegible-latin-ext-400-normal.woff2"

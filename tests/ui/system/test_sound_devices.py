@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.sound import Sound
+from game.ui.sound.sound import Sound
 from game.ui.system.sound import pulse, sound_devices
 from game.ui.system.sound.sound_devices import LOOK, DeviceError, SoundDevice, hush_alsa
 from tests.window.desktop import soon
@@ -292,7 +292,7 @@ def test_what_is_stuck_holds_up_no_end(monkeypatch: pytest.MonkeyPatch) -> None:
         quit_()
 
     monkeypatch.setattr(pygame.mixer, "quit", stuck)
-    monkeypatch.setattr("game.ui.sound.ENDS", 0.05)
+    monkeypatch.setattr("game.ui.sound.sound.ENDS", 0.05)
     monkeypatch.setattr(atexit, "register", last.append)
     sound = Sound(ROOT)
     sound.play("press")

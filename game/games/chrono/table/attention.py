@@ -13,10 +13,10 @@ from game.games.chrono.table.rings import HandFace
 from game.games.chrono.table.spoken import spoken_of
 from game.scenes.shell.free_place import Weighed
 from game.scenes.table.parts import Attention
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look, Part
 
 
 class ChronoAttention(Attention[Facts]):

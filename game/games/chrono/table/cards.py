@@ -18,14 +18,14 @@ from game.games.chrono.table.painting import BACK, StarFace, card_art
 from game.games.chrono.table.plan import Plan
 from game.games.chrono.table.rings import REACH, THICK, HandFace
 from game.games.chrono.table.steering import press_card, take
-from game.ui.arrange import centred, stack
-from game.ui.cards import RATIO, CardArt, Glow, Slot, fan, outer
-from game.ui.frame import Rect
-from game.ui.kit import NOTE
-from game.ui.part import Control, Face, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Empty, Panel, Pill
+from game.ui.draw.cards import RATIO, CardArt, Glow, Slot, fan, outer
+from game.ui.layout.arrange import centred, stack
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import NOTE
+from game.ui.parts.part import Control, Face, Part
+from game.ui.parts.widgets import Empty, Panel, Pill
+from game.ui.type.text import Style
 
 PITCH: Final = 88.0  # from card to card, on a card 92 wide
 ROOM: Final = 792.0  # that a fan of nine takes, on a card 92 wide

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.games.chrono.rules.faces import suits_of
-from game.ui.cloth import CLOTH, Cloth, Falls, Lying, Sitting
-from game.ui.frame import Rect
+from game.ui.draw.cloth import CLOTH, Cloth, Falls, Lying, Sitting
+from game.ui.layout.frame import Rect
 
 GROUNDS: Final = {3: "shell/setup/cloth-chrono", 4: "shell/setup/cloth-chrono-four"}
 """By the number of rows."""

@@ -16,12 +16,12 @@ from game.games.chrono.table.painting import BACK, card_art
 from game.games.chrono.table.piles import card_key
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT, SWELLS
-from game.ui.cards import CardArt, outer
-from game.ui.cue import OVER, Cue, Move
-from game.ui.frame import Rect
-from game.ui.impact import Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import OVER, Cue, Move
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.7
 MANY: Final = 28  # cards from which on two leave at once

@@ -17,7 +17,7 @@ from game.games.chrono.rules.position import State, faces, in_order, over, place
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
 

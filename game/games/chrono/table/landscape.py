@@ -10,8 +10,8 @@ from game.games.chrono.rules.faces import EPOCHS, Cell, cell_of
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
 
 LANDMARKS: Final = (
     "chrono/land-stones", "chrono/land-pyramid", "chrono/land-temple", "chrono/land-arena", "chrono/land-dome",

@@ -11,8 +11,8 @@ from game.games.chrono.rules.rules import Draw
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import Plan
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
-from game.ui.frame import Rect
-from game.ui.light import Pool
+from game.ui.draw.light import Pool
+from game.ui.layout.frame import Rect
 
 WIDER: Final = 1.45  # than elsewhere: what takes cards covers most of it
 PLACE: Final = "halo.gold"  # under what takes cards: on paper the lamp's own light would hardly be seen

@@ -12,13 +12,13 @@ from game.games.chrono.rules.faces import JOKER, Face, epoch_of, special, suit_o
 from game.games.chrono.rules.position import faces, in_order
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import NUMERALS, card_art
-from game.ui.arrange import flow, placed, stack
-from game.ui.cards import RATIO, outer
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Lettering, Mark, Picture
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.cards import RATIO, outer
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.layout.arrange import flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.type.text import Style, Typeset
 
 DRAWN: Final = 60.0  # units of height from which cards are drawn
 BROADEST: Final = 54.0

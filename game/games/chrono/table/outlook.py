@@ -16,11 +16,11 @@ from game.games.chrono.rules.position import ends, pile
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import SIGN, WIDTH, sign
 from game.games.chrono.table.plan import BoardSize
-from game.ui.arrange import centred, placed
-from game.ui.cards import RADIUS
-from game.ui.frame import Rect
-from game.ui.marks import Mark, Picture, Plate
-from game.ui.part import Look, Part
+from game.ui.draw.cards import RADIUS
+from game.ui.draw.marks import Mark, Picture, Plate
+from game.ui.layout.arrange import centred, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
 
 DOT: Final = 0.1  # of a cell's width
 BETWEEN: Final = 0.045

@@ -14,15 +14,15 @@ from game.games.chrono.table.landscape import land, reached
 from game.games.chrono.table.plan import BoardSize, plan_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.parts import Head
-from game.ui.arrange import S, centred, cut_right, placed
-from game.ui.canvas import Canvas, Depth
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
-from game.ui.frame import Rect
-from game.ui.grounds import painted, plain_ground
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Painted
-from game.ui.text import Style, Typeset
+from game.ui.draw.canvas import Canvas, Depth
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp, in_margin
+from game.ui.draw.grounds import painted, plain_ground
+from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import S, centred, cut_right, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Painted
+from game.ui.type.text import Style, Typeset
 
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 IN_DISC: Final = (40, 40, 32, 33, 40, 33, 27, 21, 33, 40)  # how large each is that stands on a disc, from rim to rim

@@ -27,12 +27,12 @@ from game.games.chrono.table.painting import (
 )
 from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import press_cell
-from game.ui.cards import outer
-from game.ui.frame import Rect
-from game.ui.part import Control, Face, Part, target_44
-from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import outer
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Control, Face, Part, target_44
+from game.ui.parts.widgets import Empty, Label
+from game.ui.type.text import Style, Typeset
 
 NAME: Final = 15.0  # size of a row's name
 EDGES: Final = 3  # a pile never shows more of its lower cards' edges

@@ -8,7 +8,8 @@ from typing import Final
 from game.games.chrono.rules.faces import Cell
 from game.games.chrono.rules.matrix import Matrix
 from game.games.chrono.table.facts import Facts
-from game.ui.arrange import (
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import (
     L,
     M,
     S,
@@ -23,9 +24,8 @@ from game.ui.arrange import (
     grid,
     rows,
 )
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
 
 MARGIN: Final = 12.0
 COLUMN: Final = 256.0  # width of the plates' column

@@ -8,12 +8,12 @@ from itertools import groupby, pairwise
 from math import ceil, cos, dist, pi, radians, sin
 from typing import Final, TypeAlias
 
-from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, RATIO
-from game.ui.frame import Rect
-from game.ui.marks import Mark
-from game.ui.part import Look
-from game.ui.stage import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RADIUS, RATIO
+from game.ui.draw.marks import Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look
 
 OUTER: Final = 1.6  # widths of a card in that of its sprite
 REACH: Final = 4.5  # units from a card's edge to the middle of its ring, where there is room

@@ -16,13 +16,13 @@ from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import sign
 from game.games.chrono.table.plan import BoardSize, Plan
-from game.ui.arrange import centred
-from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS
-from game.ui.cue import Move
-from game.ui.frame import Rect
-from game.ui.light import Night
-from game.ui.sprite import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RADIUS
+from game.ui.draw.light import Night
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
+from game.ui.motion.sprite import Sprite
 
 UNDER: Final = 0.2  # z of light: over the sheet, under numerals and piles
 RIMS: Final = 1.3  # of rims: over cards, under what counts them

@@ -16,15 +16,15 @@ from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
 from game.scenes.session.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import S, centred, cut_left, cut_right, placed, stack
-from game.ui.faces import still_part
-from game.ui.frame import Rect
-from game.ui.kit import NOTE, Kit
-from game.ui.part import Control, Part, target_44
-from game.ui.seats import RADIUS, Dots, TablePlate
-from game.ui.seats import State as Mood
-from game.ui.text import Style, Typeset
-from game.ui.widgets import strip
+from game.ui.layout.arrange import S, centred, cut_left, cut_right, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import NOTE, Kit
+from game.ui.parts.part import Control, Part, target_44
+from game.ui.parts.widgets import strip
+from game.ui.seats.faces import still_part
+from game.ui.seats.plates import RADIUS, Dots, TablePlate
+from game.ui.seats.plates import State as Mood
+from game.ui.type.text import Style, Typeset
 
 LEFT: Final = Style("title", 34)  # of the sheet for whoever has emptied their hand
 PLACE: Final = Style("body", 20)

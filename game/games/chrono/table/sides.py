@@ -14,12 +14,12 @@ from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import ASKED
 from game.scenes.shell.free_place import shared
 from game.scenes.table.meaning import Choose
-from game.ui.frame import Rect
-from game.ui.kit import BOLD
-from game.ui.marks import Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.stage import Sprite
-from game.ui.widgets import Empty
+from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BOLD
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Empty
 
 LAYER: Final = 6
 ARROW: Final = 0.52  # of a cell's width

@@ -12,7 +12,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize, Plan
 from game.scenes.shell.free_place import Weighed
 from game.scenes.shell.pills import BETTER, NEEDED
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 
 LIGHT: Final = 6.0  # map pixels that a cell's light reaches beyond it
 SEAT: Final = (BETTER + NEEDED) / 2

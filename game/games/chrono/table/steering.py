@@ -16,11 +16,11 @@ from game.games.chrono.table.plan import Plan
 from game.scenes.table.game_table import Steering, TableCommands
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.scenes.table.parts import Drags, Presses
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind
+from game.ui.type.text import Style
 
 NOBODY: Final[Seat] = -1
 ASKED: Final = "fork:asked"  # the question which way a row grows, on the board

@@ -18,13 +18,13 @@ from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas, cut_out
-from game.ui.frame import Rect
-from game.ui.grounds import part_of_ground
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.grounds import part_of_ground
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style
 
 MARGIN: Final = (6.0, 6.0)  # round the matrix on its sand
 NUMERAL: Final = 30.0  # size of an epoch's numeral, in map pixels

@@ -32,10 +32,10 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.parts import Flourishes, Parts
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Memo
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
 
 ALWAYS: Final = ("act", "first", "pass", "draw", "draw_first", "no_deck", "more", "more_grown", "last", "grown")
 OF_SOMEBODY: Final = (

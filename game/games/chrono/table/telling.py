@@ -31,11 +31,11 @@ from game.games.chrono.table.running import (
     plate_night,
     row_night,
 )
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
 
 LEAN: Final = 0.08  # seconds for which a card of one's own leans back
 APART: Final = 0.11  # from one card's leaving to the next one's

@@ -12,10 +12,10 @@ from game.content.themes import Colour
 from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.position import State
-from game.ui import svg
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import target_44
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import target_44
 
 UP: Final = 250.0  # units over the middle of the board at which the lamp's light is brightest
 REACH: Final = 440.0

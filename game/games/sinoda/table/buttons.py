@@ -15,13 +15,13 @@ from game.games.sinoda.table.marks import Warn, warn
 from game.games.sinoda.table.plan import CANCEL, PRIMARY, Plan
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.rising import rising
-from game.ui.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Halo, Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label, Panel
+from game.ui.draw.marks import Halo, Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import L, S, alike, centred, cut_left, cut_right, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.type.text import Style, Typeset
 
 PROPOSE: Final = 250.0
 SMALLEST: Final = 0.64  # of the size of the primary button's words: before they get smaller, the card loses its own

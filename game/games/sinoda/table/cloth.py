@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from math import cos, dist, radians, sin
 from typing import Final, TypeAlias
 
-from game.ui.cloth import CLOTH, Cloth, Falls, Lying, Sitting
-from game.ui.frame import Rect
-from game.ui.seat_signs import SEATS
+from game.ui.draw.cloth import CLOTH, Cloth, Falls, Lying, Sitting
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Rect
 
 Foot: TypeAlias = tuple[float, float]
 

@@ -16,7 +16,7 @@ from game.games.sinoda.table.board import flowers
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.over.switches import Always, Switch
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down
 SPACE: Final = "space:"  # how the key of a space's part begins

@@ -9,11 +9,11 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import meter
 from game.games.sinoda.table.facts import Facts
-from game.ui.arrange import centred, cut_top
-from game.ui.frame import Rect
-from game.ui.marks import Lettering, Mark, Plate, dot
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Plate, dot
+from game.ui.layout.arrange import centred, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style, Typeset
 
 PIP: Final = 6.5  # radius of a pip, and how far apart two are
 PITCH: Final = 22.0

@@ -12,15 +12,15 @@ from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Moved
 from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.marks import lit, trace
 from game.games.sinoda.table.plan import Plan
-from game.ui.arrange import S, centred, cut_left, cut_top, stack
-from game.ui.faces import SMALLEST, still, who_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import S, centred, cut_left, cut_top, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import SMALLEST, still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 ROW: Final = 32.0  # of a line with a face
 MOST: Final = 6  # turns that are listed at most: as many as there are players

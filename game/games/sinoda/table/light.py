@@ -12,7 +12,7 @@ from game.games.sinoda.table.board import BoardPlace, Spot
 from game.games.sinoda.table.facts import Facts, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.lighting import place_pool, turn_pool
-from game.ui.light import Pool
+from game.ui.draw.light import Pool
 
 WIDE: Final = (1.12, 1.3, 0.78)  # breadth, height and strength of the light of a turn round a plate beside the board
 CAUGHT: Final = 0.55  # how strong the light is under what may act

@@ -15,12 +15,12 @@ from game.games.sinoda.rules.position import State, owner
 from game.games.sinoda.table.board import BoardPlace, Spot
 from game.games.sinoda.table.facts import Choice, Facts
 from game.games.sinoda.table.pieces import Figure, draw_polygon
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.marks import Echo, Freehand, Lettering, Line, Mark, Picture, dot
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Pill
+from game.ui.draw.marks import Echo, Freehand, Lettering, Line, Mark, Picture, dot
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Pill
+from game.ui.type.text import Style, Typeset
 
 FADE: Final = 0.14  # seconds in which a mark appears
 FADING: Final = 0.8  # seconds after a choice in which marks may still appear

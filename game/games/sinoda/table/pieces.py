@@ -21,13 +21,13 @@ from game.games.sinoda.table.captor import captor_of, lifted, stands
 from game.games.sinoda.table.facts import Facts, chosen, spaces_of
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
-from game.ui import svg
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part
-from game.ui.stage import Sprite
-from game.ui.text import Face, Ink, Style
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Control, Look, Part
+from game.ui.type.text import Face, Ink, Style
 
 BOX: Final = 120.0  # units of the drawings' box: 4/3 of the side of a space
 CORNER: Final = 27.8  # from the middle to a small numeral

@@ -11,10 +11,10 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.board import Board, Flower
 from game.games.sinoda.table.board import BoardPlace, Lattice, fitted, towards
 from game.games.sinoda.table.facts import Facts
-from game.ui.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.memo import Memo
+from game.ui.layout.arrange import REST, L, S, columns, cut_bottom, cut_left, cut_right, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import BOLD, Kit
 
 MARGIN: Final = 20.0
 BUTTON: Final = 56.0

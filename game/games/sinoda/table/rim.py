@@ -12,12 +12,12 @@ from game.engine.level import Point
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import BoardPlace, Lattice
 from game.games.sinoda.table.facts import Facts
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Lettering, Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Pill
+from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Pill
+from game.ui.type.text import Style, Typeset
 
 OUT: Final = 14.0  # units from the spaces to the middle of a name on the rim
 RIM: Final = 9.0  # units that a name may reach back towards the spaces

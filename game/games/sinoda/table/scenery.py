@@ -23,15 +23,15 @@ from game.scenes.table.game_table import Painting
 from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
-from game.ui import svg
-from game.ui.arrange import cut_bottom, cut_top
-from game.ui.canvas import Canvas, draw_soft
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.grounds import painted, plain_ground
-from game.ui.kit import Kit
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, draw_soft
+from game.ui.draw.grounds import painted, plain_ground
+from game.ui.layout.arrange import cut_bottom, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
 
 TOP_SHADE: Final = 92.0
 FOOT_SHADE: Final = 150.0

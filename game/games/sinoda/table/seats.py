@@ -19,15 +19,15 @@ from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.telling import COUNTS, LANDED
 from game.scenes.session.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import L, S, centred, cut_top, placed
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Halo, Mark, Picture, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.seats import RADIUS, Dots, TablePlate
-from game.ui.seats import State as Standing
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Halo, Mark, Picture, Shadow
+from game.ui.layout.arrange import L, S, centred, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.motion.impact import MEDIUM
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.plates import RADIUS, Dots, TablePlate
+from game.ui.seats.plates import State as Standing
+from game.ui.type.text import Style, Typeset
 
 LARGE: Final = 128.0  # radius of a large capture disc
 DRAWN: Final = 114.0  # the same in its drawing, of 240

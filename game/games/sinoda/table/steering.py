@@ -11,7 +11,7 @@ from game.games.sinoda.table.facts import Draft, Facts, spaces_of
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Meaning, Press, Refuse
 from game.scenes.table.parts import Drags, Presses
-from game.ui.part import Part
+from game.ui.parts.part import Part
 
 BUTTONS: Final = ("act:go", "turn:up", "turn:down")
 

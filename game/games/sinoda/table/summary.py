@@ -17,15 +17,15 @@ from game.games.sinoda.table.plan import facing
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.arrange import flow, placed
-from game.ui.canvas import Canvas, cut_out
-from game.ui.frame import Rect
-from game.ui.grounds import painted, part_of_ground, plain_ground
-from game.ui.kit import Kit
-from game.ui.marks import Echo, Freehand, Lettering, Mark, Picture
-from game.ui.part import Look, Part
-from game.ui.seat_signs import SEATS
-from game.ui.text import Style, Typeset
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.grounds import painted, part_of_ground, plain_ground
+from game.ui.draw.marks import Echo, Freehand, Lettering, Mark, Picture
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.arrange import flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style, Typeset
 
 Numeral: TypeAlias = tuple[float, float]  # how far below the top its middle lies, and its size
 

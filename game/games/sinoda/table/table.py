@@ -32,12 +32,12 @@ from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
-from game.ui.arrange import S
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Memo
-from game.ui.part import Part
+from game.ui.layout.arrange import S
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 
 class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):

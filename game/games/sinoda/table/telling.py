@@ -21,15 +21,15 @@ from game.games.sinoda.table.facts import Facts
 from game.games.sinoda.table.pieces import Disc, Figure, piece_key
 from game.games.sinoda.table.plan import Plan
 from game.scenes.table.dealing import BEFORE, SWELLS
-from game.ui import svg
-from game.ui.arrange import L
-from game.ui.canvas import Canvas, draw_soft
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM, SMALL, Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, draw_soft
+from game.ui.draw.light import Night
+from game.ui.layout.arrange import L
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import MEDIUM, SMALL, Impact
+from game.ui.motion.stage import Sprite
+from game.ui.type.text import Style
 
 STEP: Final = 0.17  # seconds of a hop
 PLAIN: Final = 0.34  # of all hops of a piece that takes nothing, at most

@@ -15,10 +15,10 @@ from game.games.sinoda.table.plan import Planner
 from game.games.sinoda.table.rim import NAMES
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Wisps
-from game.ui.arrange import placed
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.wisps import Glow, Way, chance, clear_of, swell
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.motion.wisps import Glow, Way, chance, clear_of, swell
+from game.ui.parts.part import Part
 
 RESTS: Final = ((14.0, 22.0), (18.0, 30.0))  # seconds that petals are dark, and no mote is there
 SHORTEST: Final = 5  # petals in a row

@@ -19,11 +19,11 @@ from game.games.soon.table.plan import Plan
 from game.games.soon.table.steering import asked, press_go, stepped_back, take
 from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.rising import rising
-from game.ui.arrange import cut_right, cut_top, grid, placed, stack
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import Label, Panel
+from game.ui.layout.arrange import cut_right, cut_top, grid, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.type.text import Style
 
 ACT: Final = Style("bold", 20)
 HEAD: Final = Style("heading", 22)

@@ -27,13 +27,13 @@ from game.games.soon.table.facts import (
 from game.games.soon.table.opened import opened_spots
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_card
-from game.ui.arrange import L, M, cut_top, flow, placed
-from game.ui.cards import RATIO, CardArt, Stamp, fan, outer
-from game.ui.frame import Rect
-from game.ui.part import Control, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.draw.cards import RATIO, CardArt, Stamp, fan, outer
+from game.ui.layout.arrange import L, M, cut_top, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
+from game.ui.type.text import Style
 
 SMALL: Final = 50.0  # units under which pips are left out
 LIFT: Final = 6.0

@@ -19,15 +19,15 @@ from game.games.soon.table.plan import Plan
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
-from game.ui.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
-from game.ui.cards import RATIO
-from game.ui.faces import still_part
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Control, Part, target_44
-from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Label, Panel, Pill
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import XL, S, cut_bottom, cut_top, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Control, Part, target_44
+from game.ui.parts.widgets import Label, Panel, Pill
+from game.ui.seats.faces import still_part
+from game.ui.type.text import Style
 
 HEAD = Style("title", 25)
 STEPS = Style("body", 15)

@@ -22,10 +22,10 @@ from game.games.soon.table.tally import (
     tally_of,
 )
 from game.games.soon.table.trail import cue as trail_cue
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import Impact
-from game.ui.stage import Sprite
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
 
 RISES: Final = 0.24
 HOPS: Final = 20.0  # units that a card hops

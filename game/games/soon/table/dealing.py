@@ -13,12 +13,12 @@ from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Mini, Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, LONGEST, NEXT
-from game.ui.cards import RATIO
-from game.ui.cue import OVER, Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import OVER, Cue, Move, Strike
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.9
 SWELLS: Final = 0.8  # seconds in which the light comes up

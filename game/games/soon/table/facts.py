@@ -27,7 +27,7 @@ from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 DISCARD: Final = "pile:discard"
 GO: Final = "act:go"

@@ -12,11 +12,11 @@ from game.engine.protocol import Seat
 from game.games.soon.rules import events as e
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.telling import HIT, TILT, TILTS
-from game.ui.canvas import Canvas, keep
-from game.ui.easing import ease
-from game.ui.impact import MEDIUM
-from game.ui.marks import Kept
-from game.ui.text import Ink
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.marks import Kept
+from game.ui.motion.easing import ease
+from game.ui.motion.impact import MEDIUM
+from game.ui.type.text import Ink
 
 STEP: Final = 0.5  # degrees between two pictures of it
 

@@ -10,8 +10,8 @@ from game.games.soon.table.facts import DISCARD, Facts, hand_key, open_draw
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.telling import board
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
-from game.ui.frame import Rect
-from game.ui.light import Pool
+from game.ui.draw.light import Pool
+from game.ui.layout.frame import Rect
 
 PILES: Final = 0.95  # how strong light is round the piles: they lie on a bright sky
 ROUND: Final = 18.0  # units that it reaches further round them

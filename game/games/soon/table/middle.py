@@ -20,13 +20,13 @@ from game.games.soon.table.plan import UNDER, Plan
 from game.games.soon.table.steering import press_discard, take
 from game.games.soon.table.warnings import warnings
 from game.games.soon.table.way import way
-from game.ui.arrange import S, centred, placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Echo, Lettering, Mark, Shadow, sheet
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty
+from game.ui.draw.marks import Echo, Lettering, Mark, Shadow, sheet
+from game.ui.layout.arrange import S, centred, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Empty
+from game.ui.type.text import Style, Typeset
 
 Row: TypeAlias = tuple[Typeset, str]
 Said: TypeAlias = tuple[str, Style, str]  # words with their letters and the role of their colour

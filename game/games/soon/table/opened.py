@@ -8,9 +8,9 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.plan import Mini, Plan
-from game.ui.arrange import M, flow, placed
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import M, flow, placed
+from game.ui.layout.frame import Rect
 
 WIDTHS: Final = (60.0, 54.0, 48.0, 44.0, 40.0, 36.0)
 """How broad an open card may be, outside of its panel: the broadest for which there is room."""

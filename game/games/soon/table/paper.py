@@ -9,14 +9,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.games.soon.table.trail import Trail
-from game.ui import svg
-from game.ui.arrange import centred, cut_top
-from game.ui.canvas import Canvas, blit, keep
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Kept, Mark, draw_marks
-from game.ui.part import Look
-from game.ui.text import Ink, Style, Typeset
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, blit, keep
+from game.ui.draw.marks import Freehand, Kept, Mark, draw_marks
+from game.ui.layout.arrange import centred, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Portrait
+from game.ui.type.text import Ink, Style, Typeset
 
 MARGIN: Final = 40.0  # units round the paper in which its shadow lies
 RADIUS: Final = 20.0

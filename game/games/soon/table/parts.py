@@ -30,7 +30,7 @@ from game.games.soon.table.tally import fits
 from game.scenes.session.pacing import Pacing, Pause, Shown
 from game.scenes.session.parts import Halts
 from game.scenes.table.parts import Head, Learning
-from game.ui.cue import Cue
+from game.ui.motion.cue import Cue
 
 CLEARS: Final = Cue(0.18, "focus", together=True)
 LAID: Final = Cue(0.32, "move", hold=0.12, together=True)

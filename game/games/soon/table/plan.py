@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import L, M, S, alike, centred, cut_bottom, cut_top, flow, placed
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.text import Style
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import L, M, S, alike, centred, cut_bottom, cut_top, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.type.text import Style
 
 PILE: Final = 88.0
 PLACE: Final = 78.0

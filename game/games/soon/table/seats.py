@@ -15,13 +15,13 @@ from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
 from game.scenes.session.people import taste
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import M, S, centred, cut_right, cut_top, placed
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
-from game.ui.part import Control, Look, Part
-from game.ui.seats import MARGIN, Dots, TablePlate
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
+from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.plates import MARGIN, Dots, TablePlate
+from game.ui.type.text import Style, Typeset
 
 RADIUS = 16.0
 DOTS = (26.0, 9.0)

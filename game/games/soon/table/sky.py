@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.ui import svg
-from game.ui.arrange import cut_bottom, cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.grounds import painted
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import painted
+from game.ui.layout.arrange import cut_bottom, cut_top, placed
+from game.ui.layout.frame import Rect
 
 SUNK: Final = 250.0  # units that the sun has sunk when a line is complete
 RISEN: Final = 40.0  # and that the moon has risen meanwhile

@@ -29,9 +29,9 @@ from game.games.soon.table.facts import (
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.scenes.table.parts import Attention, Drags, Presses
-from game.ui.canvas import Canvas
-from game.ui.part import Look, Part
-from game.ui.sprite import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.motion.sprite import Sprite
+from game.ui.parts.part import Look, Part
 
 RING: Final = 3.0  # units of a ring's line
 

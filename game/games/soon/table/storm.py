@@ -11,11 +11,11 @@ from game.games.soon.rules import events as e
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.plan import Plan
 from game.games.soon.table.telling import BREATH, CHARS, HIT, spot
-from game.ui.canvas import Canvas, polygon
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.impact import MEDIUM
+from game.ui.parts.part import Look, Part
 
 FLASH: Final = 0.08  # seconds that everything is lit up
 BRIGHT: Final = 0.25

@@ -18,15 +18,15 @@ from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.arrange import S, centred, flow, placed, stack
-from game.ui.canvas import Canvas, cut_out
-from game.ui.cards import RATIO
-from game.ui.faces import still_part
-from game.ui.frame import Rect
-from game.ui.grounds import part_of_ground
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.cards import RATIO
+from game.ui.draw.grounds import part_of_ground
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.arrange import S, centred, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import still_part
 
 MOMENTS = 3
 NAMED: Final = 300.0  # units of a picture's width from which on every line bears its owner's face

@@ -53,12 +53,12 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Flourishes, Parts
 from game.scenes.table.rising import rises
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Memo
-from game.ui.stage import Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.motion.cue import Cue
+from game.ui.motion.stage import Stage
+from game.ui.parts.kit import Kit
 
 ROUTINE: Final = frozenset({"soon.log.drew", "soon.log.reshuffled"})
 MINOR: Final = frozenset(f"soon.log.{key}" for key in ("dealt", "skipped", "took", "discarded", "no"))

@@ -29,18 +29,18 @@ from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do
 from game.scenes.table.seating import face_part
-from game.ui.arrange import cut_top, placed, stack
-from game.ui.cards import RATIO
-from game.ui.easing import ease
-from game.ui.faces import portrait_of, who_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.light import Pool
-from game.ui.marks import Fill, Kept, Lettering, Mark
-from game.ui.part import Control, Look, Part, nothing
-from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Pool
+from game.ui.draw.marks import Fill, Kept, Lettering, Mark
+from game.ui.layout.arrange import cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.motion.easing import ease
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, nothing
+from game.ui.parts.widgets import Empty, Label
+from game.ui.seats.faces import portrait_of, who_of
+from game.ui.type.text import Style, Typeset
 
 PAPER: Final = (980.0, 540.0)
 NAME: Final = Style("title", 23)

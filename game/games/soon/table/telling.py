@@ -18,11 +18,11 @@ from game.games.soon.table.cards import BACK, art, held_spots
 from game.games.soon.table.facts import Facts, card_key
 from game.games.soon.table.paper import GlowArt
 from game.games.soon.table.plan import Plan
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import LARGE, MEDIUM, SMALL, Impact
-from game.ui.light import Night
-from game.ui.sprite import Sprite
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import LARGE, MEDIUM, SMALL, Impact
+from game.ui.motion.sprite import Sprite
 
 ASKED: Final = 0.5  # seconds that a question stays before it is answered
 NO: Final = 0.5  # seconds that such an answer stays before the game goes on

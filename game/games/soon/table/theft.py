@@ -27,14 +27,14 @@ from game.games.soon.table.telling import (
     spot,
 )
 from game.scenes.table.seating import face_place
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import MEDIUM, Impact
-from game.ui.marks import Halo, Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Halo, Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import MEDIUM, Impact
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style
 
 STOLEN: Final = 1.28  # seconds that all of it takes
 BRIEF: Final = 0.2  # seconds after a rival's loot has landed

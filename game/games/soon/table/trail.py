@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import centred
-from game.ui.cue import Cue
-from game.ui.debris import draw_puffs
-from game.ui.easing import ease
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Lettering, Mark, Plate, dot
-from game.ui.meeples import draw_meeple
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.marks import Freehand, Lettering, Mark, Plate, dot
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.debris import draw_puffs
+from game.ui.motion.easing import ease
+from game.ui.parts.part import Look
+from game.ui.seats.likeness import Who
+from game.ui.seats.meeples import draw_meeple
+from game.ui.type.text import Typeset
 
 MEEPLE: Final = 48.0
 RUN: Final = 0.36  # seconds that one runs

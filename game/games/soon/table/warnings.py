@@ -12,10 +12,10 @@ from typing import Final
 from game.games.soon.table.cards import LIFT, REACH, hand_rects
 from game.games.soon.table.facts import Facts, costs_double
 from game.games.soon.table.plan import Plan
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import Pill
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Pill
+from game.ui.type.text import Style
 
 WARNING: Final = Style("bold", 15)
 AROUND: Final = 38.0  # units that a pill has beside its words, and to the next one

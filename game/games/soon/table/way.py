@@ -11,13 +11,13 @@ from game.games.soon.rules.faces import LAST
 from game.games.soon.rules.scoring import counting
 from game.games.soon.table.facts import Facts
 from game.games.soon.table.plan import STEP, Plan
-from game.ui.arrange import S, centred, cut_left, cut_top, placed, stack
-from game.ui.faces import LISTED, SMALLEST, still, who_of
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Echo, Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Echo, Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import S, centred, cut_left, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import LISTED, SMALLEST, still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("bold", 17)
 BADGE: Final = 19.0  # of an emblem, where there is no room for a face

@@ -8,14 +8,14 @@ from typing import Final
 
 import msgspec
 
-from game.ui.arrange import S, centred, flow, placed
-from game.ui.canvas import Canvas
-from game.ui.cards import RATIO, CardArt, Stamp, outer
-from game.ui.frame import Rect
-from game.ui.grounds import painted
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RATIO, CardArt, Stamp, outer
+from game.ui.draw.grounds import painted
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.arrange import S, centred, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
 
 WIDTH: Final = 50.0
 LINE: Final = (("night", 1, 0.0), ("day", 2, 0.0), ("day", 3, -4.0))  # colour, number, how much lower it lies

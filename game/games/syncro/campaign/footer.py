@@ -18,15 +18,15 @@ from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.roads import FINALE_STEP, LEVELS
 from game.saves.player import Player
-from game.ui.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
-from game.ui.canvas import Canvas
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, CAPS, Kit
-from game.ui.marks import Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Painted, Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Panel
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, CAPS, Kit
+from game.ui.parts.part import Control, Look, Painted, Part
+from game.ui.parts.widgets import ButtonKind, Panel
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 LEVEL: Final = Style("title", 28)
 NAME: Final = Style("bold", 16)

@@ -15,17 +15,17 @@ from game.games.syncro.campaign.land.tall_map import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.roads import CHAPTERS
 from game.saves.campaigns import CampaignFile
-from game.ui.arrange import M, S, centred, cut_top, endless, flow, placed, stack
-from game.ui.canvas import Canvas
-from game.ui.doors import door
-from game.ui.faces import SMALLEST, still, who_of
-from game.ui.frame import Rect
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.doors import door
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import SMALLEST, still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 Ribbon: TypeAlias = Literal["paper", "violet", "locked"]
 CHAPTER: Final = Style("title", 22)

@@ -36,13 +36,13 @@ from game.scenes.shell.pills import NEEDED
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
-from game.ui.arrange import cut_bottom
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
-from game.ui.kit import Kit
-from game.ui.part import Look, Part
-from game.ui.widgets import Empty
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Digit, Intent, Menu, Point, Press, Rename, Step, Wheel, Zone
+from game.ui.layout.arrange import cut_bottom
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Empty
 
 DAY: Final = "day"
 """What a campaign's file calls the day that rose over its map: that is shown once."""

@@ -9,8 +9,8 @@ from game.games.syncro.scenery.entrance import planes
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import composed
 from game.games.syncro.scenery.story_hours import light_of
-from game.ui.canvas import Canvas, Drawn, prepare
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas, Drawn, prepare
+from game.ui.layout.frame import Rect
 
 BEAMS: Final = "shell/endings/rays"
 RAYS: Final = 560.0  # units that the rays of a victory reach, where there is room

@@ -10,10 +10,10 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.ui import svg
-from game.ui.canvas import Canvas, fetch, keep
-from game.ui.frame import Frame, Rect
-from game.ui.grounds import keeps_hour
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, fetch, keep
+from game.ui.draw.grounds import keeps_hour
+from game.ui.layout.frame import Frame, Rect
 
 Light: TypeAlias = Literal["won", "keep", "story", "lost"]
 

@@ -13,8 +13,8 @@ from game.content.images import Composed
 from game.content.stages import Light
 from game.games.syncro.scenery.places import stage_of
 from game.games.syncro.scenery.stages import StageFit, dye_of
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame
 
 WAYS: Final = (2.0, 3.0, 7.0, 14.0)  # units that the planes come from, back to front
 LARGEST: Final = 1920 * 1080  # pixels of the largest window in which they move: more of them would wait for too long

@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 import pygame
 from msgspec.structs import replace
 
-from game.ui import svg
-from game.ui.canvas import Canvas, keep
-from game.ui.faces import Mood, Portrait
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.paint import quick
-from game.ui.part import Look
-from game.ui.seat_signs import SEATS
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.paint import quick
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Mood, Portrait
+from game.ui.seats.likeness import Who
 
 FOLDER: Final = "shell/road/"
 BOX: Final = Rect(-94, -190, 188, 204)  # what a figure takes up, with its staff in either hand

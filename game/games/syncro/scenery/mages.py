@@ -10,12 +10,12 @@ from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
 from game.saves.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.faces import Mood, who_of
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.part import Look
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Mood, who_of
+from game.ui.seats.likeness import Who
 
 LevelMoment: TypeAlias = Literal["waits", "won", "falls", "lost"]
 """What everybody has seen of a level: it waits, is won, is lost just now, or was."""

@@ -16,14 +16,14 @@ from game.games.syncro.scenery.stages import draw_stage
 from game.games.syncro.scenery.story_hours import draw_hour, hour_of, light_of
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
-from game.ui.arrange import REST, L, M, centred, columns, cut_bottom
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.grounds import keeps_hour, plain_ground
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, strip
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import keeps_hour, plain_ground
+from game.ui.layout.arrange import REST, L, M, centred, columns, cut_bottom
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind, strip
+from game.ui.type.text import Style
 
 PAD: Final = 48.0
 

@@ -15,10 +15,10 @@ from game.content.images import Composed
 from game.content.lands import Dye
 from game.content.stages import Light, StageColours, read_stages
 from game.games.syncro.scenery.places import COLOURS, stage_of
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Frame, Rect
-from game.ui.grounds import plain_ground
-from game.ui.light import BREATH, Pool
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.grounds import plain_ground
+from game.ui.draw.light import BREATH, Pool
+from game.ui.layout.frame import Frame, Rect
 
 SIZE: Final = (1280, 720)
 MORE: Final = 16  # units that the planes reach beyond that on each side

@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 from game.content.stages import Light
 from game.games.syncro.rules.roads import FINALE_STEP
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
 
 Hour: TypeAlias = Literal["small", "day"]
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui.intents import Back, Confirm, Digit, Intent, Press, Release
+from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
 
 
 class StoryScene(Scene):

@@ -9,10 +9,10 @@ from typing import Final
 from game.ai.entry import OptionValue
 from game.content.themes import StageLight
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
-from game.ui.canvas import Canvas, cut_out, window
-from game.ui.frame import Rect
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look
+from game.ui.draw.canvas import Canvas, cut_out, window
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 
 ROUND: Final = 12.0
 SMALL: Final = 7.0  # of a picture beside a level's name

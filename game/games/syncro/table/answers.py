@@ -12,15 +12,15 @@ from game.games.syncro.rules import actions as a
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import answer_height, uncut
 from game.games.syncro.table.steering import take
-from game.ui.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import S, centred, cut_left, cut_top, endless, grid, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 HEAD: Final = Style("heading", 21)
 SMALL: Final = Style("bold", 15)

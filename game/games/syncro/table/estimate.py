@@ -15,13 +15,13 @@ from game.games.syncro.table.goal import lozenge
 from game.games.syncro.table.plan import Plan, uncut
 from game.games.syncro.table.steering import take
 from game.scenes.table.meaning import Press
-from game.ui.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
-from game.ui.frame import Rect
-from game.ui.kit import BODY, Kit
-from game.ui.marks import Fill, Lettering, Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.marks import Fill, Lettering, Mark, Plate
+from game.ui.layout.arrange import S, centred, cut_left, cut_right, cut_top, endless, flow
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 HIGH: Final = 84.0  # units that an answer is high, and that one of four is
 OF_FOUR: Final = 64.0

@@ -12,10 +12,10 @@ from game.games.syncro.scenery.stages import dye_of, lies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.tray import foot_of
-from game.ui.canvas import Canvas
-from game.ui.cue import Move
-from game.ui.frame import Rect
-from game.ui.stage import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
+from game.ui.motion.stage import Sprite
 
 LISTENS: Final = "stones"  # the place whose stone has an eye
 EYE: Final = Rect(1080, 396, 84, 52)  # where on the stage it is

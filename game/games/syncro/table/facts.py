@@ -30,7 +30,7 @@ from game.games.syncro.rules.state import (
 )
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.ui.kit import Kit
+from game.ui.parts.kit import Kit
 
 NONE: Final = -1
 COUNTS: Final[Mapping[str, int]] = {"three": 3, "two": 2, "one": 1}

@@ -10,10 +10,10 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.foes import foe_of, hurt
 from game.games.syncro.table.lifted import Lifted
 from game.games.syncro.table.plan import Plan
-from game.ui.cards import outer
-from game.ui.cue import Move
-from game.ui.frame import Rect
-from game.ui.stage import Sprite
+from game.ui.draw.cards import outer
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
+from game.ui.motion.stage import Sprite
 
 TEARS: Final = 0.16  # seconds in which a card tears from its top
 OPEN: Final = 9.0  # degrees by which its halves stand apart then

@@ -31,13 +31,13 @@ from game.games.syncro.table.tongues import (
     tones,
     tongue,
 )
-from game.ui.canvas import Canvas, blit, blit_round
-from game.ui.debris import dice
-from game.ui.frame import Rect
-from game.ui.impact import softened
-from game.ui.light import Pool, draw_pool
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas, blit, blit_round
+from game.ui.draw.light import Pool, draw_pool
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.debris import dice
+from game.ui.motion.impact import softened
+from game.ui.parts.part import Look, Part
 
 EVERY: Final = 0.018  # seconds from one tongue to the next
 GUSTS: Final = 0.42  # seconds for which they leave the mouth

@@ -13,9 +13,9 @@ from game.games.syncro.rules.events import Struck
 from game.games.syncro.rules.horde import enemy_at, strength, worth
 from game.games.syncro.rules.state import State
 from game.games.syncro.table.facts import Facts
-from game.ui.cards import Glow
-from game.ui.cue import Move
-from game.ui.stage import FADE, Sprite
+from game.ui.draw.cards import Glow
+from game.ui.motion.cue import Move
+from game.ui.motion.stage import FADE, Sprite
 
 BLENDS: Final = 0.08  # seconds in which an enemy that is hit looks so
 HURTS: Final = 0.6  # seconds for which it does, where it stays

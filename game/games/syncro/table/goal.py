@@ -9,16 +9,16 @@ from typing import Final
 from game.games.syncro.rules.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import BOSSES, Plan, short_goal
-from game.ui import svg
-from game.ui.arrange import REST, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
-from game.ui.canvas import Canvas
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import BOLD
-from game.ui.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RATIO
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.layout.arrange import REST, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 SMALL: Final = Style("body", 16)
 COUNT: Final = Style("bold", 16)

@@ -14,12 +14,12 @@ from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell
 from game.scenes.table.meaning import Meaning, Refuse
-from game.ui.cards import RATIO, CardArt, Glow, fan, outer
-from game.ui.cards import Slot as Place
-from game.ui.frame import Rect
-from game.ui.part import Control, Part
-from game.ui.stage import Sprite
-from game.ui.widgets import Empty
+from game.ui.draw.cards import RATIO, CardArt, Glow, fan, outer
+from game.ui.draw.cards import Slot as Place
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 
 PITCH: Final = 102 / 88 * CARD
 SAG: Final = 5.0  # units that the outermost cards lie lower where there is room

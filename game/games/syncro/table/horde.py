@@ -16,12 +16,12 @@ from game.games.syncro.table.lifted import Lifted, halo, lifted, unpaid
 from game.games.syncro.table.places import CARD, LAID, Geometry, spread
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import press_foe
-from game.ui.cards import CardArt, Glow, outer
-from game.ui.frame import Rect
-from game.ui.motion import ABOVE
-from game.ui.part import Control, Part
-from game.ui.stage import Sprite
-from game.ui.widgets import Empty
+from game.ui.draw.cards import CardArt, Glow, outer
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.motion.tween import ABOVE
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 
 COVERED: Final = 0.4  # how dark it is over what is out of reach
 LIFT: Final = 26.0  # units that an enemy that is lifted is over its ground

@@ -18,14 +18,14 @@ from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
-from game.ui.arrange import S, cut_left, cut_right, grid, placed, stack
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import NOTE, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.cards import RATIO
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, sheet
+from game.ui.layout.arrange import S, cut_left, cut_right, grid, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 HEAD: Final = Style("heading", 23)
 COUNT: Final = Style("bold", 16)

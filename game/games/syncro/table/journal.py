@@ -16,14 +16,14 @@ from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
-from game.ui.arrange import S
-from game.ui.frame import Rect
-from game.ui.intents import Intent
-from game.ui.kit import BODY, BOLD, Kit
-from game.ui.marks import Fill, Mark, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.sheets import sheet
-from game.ui.text import Style
+from game.ui.draw.marks import Fill, Mark, Plate, Shadow
+from game.ui.input.intents import Intent
+from game.ui.layout.arrange import S
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import sheet
+from game.ui.type.text import Style
 
 STORY: Final = Style("italic", 18)
 

@@ -11,7 +11,7 @@ from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, REWARD, Ene
 from game.games.syncro.rules.horde import accessible, enemy_at
 from game.games.syncro.rules.state import Spot
 from game.games.syncro.table.facts import Facts
-from game.ui.cards import RATIO
+from game.ui.draw.cards import RATIO
 
 POWERS: Final = (MUSHROOM, GOLEM, DRAGON)
 RULES: Final[Mapping[str, str]] = {

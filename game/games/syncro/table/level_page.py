@@ -13,14 +13,14 @@ from game.games.syncro.scenery.story_view import StoryView
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import TableCommands
-from game.ui.arrange import S, cut_top, endless, placed, stack
-from game.ui.frame import Rect
-from game.ui.intents import Help, Intent, Page, Rules
-from game.ui.kit import BODY, BOLD, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.sheets import sheet
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.input.intents import Help, Intent, Page, Rules
+from game.ui.layout.arrange import S, cut_top, endless, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.sheets import sheet
+from game.ui.type.text import Style, Typeset
 
 GAME: Final = "syncro"
 CARD: Final = 44.0  # units that a card is wide in its row

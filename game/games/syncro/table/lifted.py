@@ -13,13 +13,13 @@ from game.games.syncro.rules.state import Laid, Paying, Verdict
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.places import CARD, Geometry, spread
 from game.games.syncro.table.plan import Plan
-from game.ui.arrange import placed
-from game.ui.canvas import Canvas
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.light import Pool, draw_pool
-from game.ui.motion import ABOVE
-from game.ui.stage import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Pool, draw_pool
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.motion.tween import ABOVE
 
 GROWS: Final = 1.66  # how many times its size an enemy has while its fight is told, where there is room
 SPELL: Final = 0.56  # breadth of a Spell under it, in breadths of a card

@@ -16,15 +16,15 @@ from game.games.syncro.table.facts import Draft, Facts, turn_place
 from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import centred, cut_left, flow, placed, stack
-from game.ui.cards import RATIO, CardArt
-from game.ui.frame import FINGER, Rect
-from game.ui.kit import BOLD, NOTE
-from game.ui.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Control, Face, Look, Part
-from game.ui.seats import MARGIN, RADIUS, Dots, State
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import RATIO, CardArt
+from game.ui.draw.marks import Halo, Kept, Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.layout.arrange import centred, cut_left, flow, placed, stack
+from game.ui.layout.frame import FINGER, Rect
+from game.ui.parts.kit import BOLD, NOTE
+from game.ui.parts.part import Control, Face, Look, Part
+from game.ui.parts.widgets import Empty, Label
+from game.ui.seats.plates import MARGIN, RADIUS, Dots, State
+from game.ui.type.text import Style, Typeset
 
 CLOSE_BY: Final = 3.0  # between Spells that are shown
 CROWN: Final = 34.0

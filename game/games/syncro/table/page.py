@@ -16,13 +16,13 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan import SAID, Plan, uncut
 from game.scenes.table.meaning import Do
-from game.ui.arrange import cut_bottom, cut_top, placed
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Fill, Mark, Plate, Shadow
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style
-from game.ui.widgets import Label, Panel
+from game.ui.draw.marks import Fill, Mark, Plate, Shadow
+from game.ui.layout.arrange import cut_bottom, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.type.text import Style
 
 GLYPHS: Final = ("mushroom", "golem", "dragon", "boss", "fog", "lieutenant", CERBERUS)
 CAPTION: Final = Style("bold", 16)

@@ -24,13 +24,13 @@ from game.games.syncro.table.tray import TRAY_BOX, foot_of, side_of
 from game.scenes.table.game_table import Painting
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
 from game.scenes.table.parts import Arrivals
-from game.ui import svg
-from game.ui.arrange import centred, cut_top
-from game.ui.canvas import Canvas, fetch, prepare
-from game.ui.cards import CardArt, outer
-from game.ui.frame import Rect
-from game.ui.light import Pool
-from game.ui.stage import Sprite, Stage
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, fetch, prepare
+from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.light import Pool
+from game.ui.layout.arrange import centred, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite, Stage
 
 CIRCLE: Final = "syncro/magic-circle"
 SPARKS: Final = "syncro/sparks"

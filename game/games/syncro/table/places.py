@@ -8,9 +8,9 @@ from typing import Final
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
-from game.ui.arrange import placed
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
 
 CARD: Final = 100.0  # a card's width on the maps
 APART: Final = (114 / 112, 74 / 70)  # how much farther apart than on the maps

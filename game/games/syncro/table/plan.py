@@ -14,11 +14,11 @@ from game.engine.protocol import Seat
 from game.games.syncro.rules.content import FOG, REWARD
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.table.facts import Facts
-from game.ui.arrange import S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.text import Style, Typeset
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.type.text import Style, Typeset
 
 EDGE: Final = 20.0
 GAP: Final = 10.0

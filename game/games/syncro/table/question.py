@@ -18,16 +18,16 @@ from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.steering import CHANGE, KEEP, press_pay, take
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Meaning, Refuse
-from game.ui.arrange import S, centred
-from game.ui.cards import MARGIN
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import BOLD
-from game.ui.marks import Mark, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Button, Label, Link
+from game.ui.draw.cards import MARGIN
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.arrange import S, centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BOLD
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Button, Label, Link
+from game.ui.seats.faces import who_of
+from game.ui.type.text import Style, Typeset
 
 ACT: Final = Style("bold", 19)
 ONE_LINE: Final = 46.0  # height of a pill of one line

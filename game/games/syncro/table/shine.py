@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from game.games.syncro.table.lifted import Lifted
-from game.ui import svg
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.light import Pool, draw_pool
-from game.ui.stage import Sprite
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import Pool, draw_pool
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
 
 RAYS: Final = (
     (0.02, -0.2), (0.15, -0.02), (0.25, -0.14), (0.08, 0.42), (0.14, 0.62), (0.0, 1.12), (-0.12, 0.6), (-0.05, 0.4),

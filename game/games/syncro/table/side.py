@@ -19,14 +19,14 @@ from game.games.syncro.table.horde import description, foe_art, notes, plain, po
 from game.games.syncro.table.horde_panel import kinds_in_the_horde
 from game.games.syncro.table.level_page import ShowLevel
 from game.games.syncro.table.plan import Plan, uncut
-from game.ui.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack
-from game.ui.cards import RATIO, CardArt
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE, Kit
-from game.ui.marks import Halo, Lettering, Line, Mark, Plate, dot
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import RATIO, CardArt
+from game.ui.draw.marks import Halo, Lettering, Line, Mark, Plate, dot
+from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_top, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Empty, Label
+from game.ui.type.text import Style, Typeset
 
 HEAD: Final = Style("heading", 23)
 APART: Final = 12.0  # units between the names of two piles

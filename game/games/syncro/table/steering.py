@@ -16,11 +16,11 @@ from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse
 from game.scenes.table.parts import Attention, Drags, Presses
-from game.ui.cue import Cue
-from game.ui.focus import enabled, walked
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.widgets import Pill
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Pill
 
 KEEP: Final = "act:keep"  # the buttons that keep and change a thumb that stands
 CHANGE: Final = "again"

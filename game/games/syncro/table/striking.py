@@ -19,12 +19,12 @@ from game.games.syncro.table.lifted import Lifted, arranged
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.swipes import gathered, sinking, swipe
-from game.ui.cards import outer
-from game.ui.cue import Cue, Move, Strike
-from game.ui.frame import Rect
-from game.ui.impact import Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.cards import outer
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import Impact
+from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.6  # how dark it is but for an enemy whose fight is told
 HELD: Final = 0.3  # seconds that is seen what is left

@@ -21,11 +21,11 @@ from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 MOMENTS = 3
 

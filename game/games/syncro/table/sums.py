@@ -16,11 +16,11 @@ from game.games.syncro.table.lifted import lifted, paid
 from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.telling import rises, turning, verdict
-from game.ui.arrange import centred, flow, placed
-from game.ui.frame import Rect
-from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import centred, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style, Typeset
 
 READ: Final = 1.45  # lines of small words in the height of a sum
 SWELLS: Final = 1.2  # how much larger it is while everybody waits

@@ -14,12 +14,12 @@ from game.games.syncro.rules.events import Absorbed
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.lifted import Lifted
 from game.games.syncro.table.shine import SparkArt
-from game.ui.canvas import Canvas
-from game.ui.cards import outer
-from game.ui.frame import Rect
-from game.ui.motion import ABOVE
-from game.ui.paint import quick
-from game.ui.stage import Sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import outer
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.motion.tween import ABOVE
 
 Weapon: TypeAlias = Literal["claws", "prongs", "blade", "club", "magic", "fire"]
 Point: TypeAlias = tuple[float, float]

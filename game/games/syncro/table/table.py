@@ -39,11 +39,11 @@ from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.seats import Dots
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.seats.plates import Dots
 
 RESTS: Final = 0.25  # seconds that the last Spell that was laid rests before the fights begin
 CUES: Final[dict[type, Cue]] = {

@@ -23,11 +23,11 @@ from game.games.syncro.table.places import Geometry
 from game.games.syncro.table.plan import Plan
 from game.games.syncro.table.shine import flying, glare
 from game.games.syncro.table.striking import DARK, breathed, grown, started, struck_back
-from game.ui.cards import outer
-from game.ui.cue import Cue, Move, Strike
-from game.ui.impact import SMALL, Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.cards import outer
+from game.ui.draw.light import Night
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import SMALL, Impact
+from game.ui.motion.stage import Sprite
 
 LIFTS: Final = 0.2  # seconds in which an enemy is lifted, and its Spells
 FIRST: Final = 0.2  # when the first Spell turns

@@ -17,9 +17,9 @@ from game.games.syncro.rules.naming import bare, the
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.scenes.table.toll import Leaf, Line, Toll
-from game.ui.frame import Rect
-from game.ui.marks import Mark, Plate
-from game.ui.part import Face, Look
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Face, Look
 
 KEPT: Final = 0.5  # how strongly paper lies over a Spell that stayed in its hand
 RIM: Final = 2.4

@@ -9,10 +9,10 @@ from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
-from game.ui.canvas import Canvas, blit, keep
-from game.ui.cards import RADIUS
-from game.ui.frame import Rect
-from game.ui.paint import quick
+from game.ui.draw.canvas import Canvas, blit, keep
+from game.ui.draw.cards import RADIUS
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
 
 Bend: TypeAlias = tuple[tuple[float, float], tuple[float, float]]
 """What a curve bends to, and where it ends."""

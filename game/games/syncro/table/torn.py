@@ -24,13 +24,13 @@ from game.games.syncro.table.shine import RiftArt, glare
 from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS, stopped
 from game.games.syncro.table.telling import deals
 from game.games.syncro.table.tongues import KINDS, blit_all_round, ember, tones, tongue
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt, in_margin, outer
-from game.ui.frame import Rect
-from game.ui.impact import softened
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite, Stage, draw_sprite
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt, in_margin, outer
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.frame import Rect
+from game.ui.motion.impact import softened
+from game.ui.motion.stage import Sprite, Stage, draw_sprite
+from game.ui.parts.part import Look, Part
 
 TEETH: Final = 9  # flames along a burning edge as broad as a card
 SMALL: Final = 60.0  # units across a card, from which its flames are larger ones

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.table.plan import Plan
-from game.ui.frame import Frame, Rect
+from game.ui.layout.frame import Frame, Rect
 
 TRAY_BOX: Final = Rect(0, 0, 1280, 190)
 """The drawing of the tray, and in it the gradient of its ground."""

@@ -14,11 +14,11 @@ from game.games.syncron.table.talk import ready_button
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do, Press, Run
 from game.scenes.table.rising import rising
-from game.ui.arrange import cut_left, placed
-from game.ui.frame import Rect
-from game.ui.kit import NOTE
-from game.ui.part import Part
-from game.ui.text import Style
+from game.ui.layout.arrange import cut_left, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import NOTE
+from game.ui.parts.part import Part
+from game.ui.type.text import Style
 
 BUTTON: Final = Style("bold", 20)
 

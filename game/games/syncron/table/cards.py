@@ -14,14 +14,14 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.log_text import result, why
 from game.games.syncron.rules.position import JACK, KING, QUEEN, Card, CaughtUp, Step, seats_of
 from game.games.syncron.table.facts import Facts
-from game.ui.arrange import centred, cut_top, flow, rows
-from game.ui.canvas import Canvas
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, Stamp
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Halo, Mark, Plate
-from game.ui.part import Look
-from game.ui.text import Style, Typeset
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, Stamp
+from game.ui.draw.marks import Halo, Mark, Plate
+from game.ui.layout.arrange import centred, cut_top, flow, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.type.text import Style, Typeset
 
 PICTURES: Final = {JACK: "jack", QUEEN: "queen", KING: "king"}
 BACK: Final = "cards/syncron/back-syncron"

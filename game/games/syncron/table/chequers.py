@@ -8,10 +8,10 @@ from typing import Final
 
 from game.engine.level import Point
 from game.games.syncron.table.lane import INNER, OUTER, Lane
-from game.ui import svg
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.stage import Sprite
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
 
 GAP: Final = 2.4  # between two spaces
 SQUARES: Final = (7.4, 4)  # units that one is half as long as, and how many lie across

@@ -9,11 +9,11 @@ from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.dealing import APART, ARC, BEFORE, DEALS, DROP, DROPS, FLIES, NEXT, SWELLS
-from game.ui.cards import CardArt, outer
-from game.ui.cue import OVER, Cue, Move
-from game.ui.impact import SMALL, Impact
-from game.ui.light import Night
-from game.ui.stage import Sprite
+from game.ui.draw.cards import CardArt, outer
+from game.ui.draw.light import Night
+from game.ui.motion.cue import OVER, Cue, Move
+from game.ui.motion.impact import SMALL, Impact
+from game.ui.motion.stage import Sprite
 
 DARK: Final = 0.88
 ALL: Final = 0.38  # seconds in which all have left, however many they are

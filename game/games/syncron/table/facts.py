@@ -27,8 +27,8 @@ from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Re
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
-from game.ui.kit import Kit
-from game.ui.text import Style
+from game.ui.parts.kit import Kit
+from game.ui.type.text import Style
 
 LEARNT: Final = 3  # matches after which the end of a round no longer waits for a person
 SORTED: Final = "sorted"

@@ -13,13 +13,13 @@ from game.games.syncron.table.cards import BACK, BADGE, HEADING, LINE, NOTED, PA
 from game.games.syncron.table.facts import Facts, card_note, chosen, kings_again, recalled
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.meaning import Press
-from game.ui.arrange import centred, rows
-from game.ui.cards import RADIUS, RATIO, CardArt, Glow, outer
-from game.ui.frame import Rect
-from game.ui.kit import BODY
-from game.ui.part import Control, Part, target_44
-from game.ui.stage import Sprite
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import RADIUS, RATIO, CardArt, Glow, outer
+from game.ui.layout.arrange import centred, rows
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BODY
+from game.ui.parts.part import Control, Part, target_44
+from game.ui.parts.widgets import Empty, Label
 
 TILT: Final = (3.0, 0.0, -3.0)  # degrees by which backs lie askew, one after another
 LIFTED: Final = 12.0  # units that the cards rise whose tokens move

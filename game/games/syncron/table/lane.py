@@ -19,16 +19,16 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.position import Step, movers
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.facts import Facts
-from game.ui.arrange import centred
-from game.ui.canvas import Canvas
-from game.ui.faces import Mood, who_of
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.meeples import draw_meeple, meeple
-from game.ui.part import Control, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Empty
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.arrange import centred
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
+from game.ui.seats.faces import Mood, who_of
+from game.ui.seats.likeness import Who
+from game.ui.seats.meeples import draw_meeple, meeple
+from game.ui.type.text import Style
 
 INNER: Final = -38.0  # the wood's inner edge, from the tokens' line
 OUTER: Final = 24.0

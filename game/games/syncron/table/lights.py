@@ -13,9 +13,9 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.plan import Plan
 from game.scenes.table.lighting import hand_pool, place_pool, turn_pool
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.light import Pool
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Pool
+from game.ui.layout.frame import Rect
 
 HAND: Final = 0.6  # how strong the light is under a hand of which any card may be chosen
 ROAD: Final = 0.4

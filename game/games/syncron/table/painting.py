@@ -17,16 +17,16 @@ from game.games.syncron.table.talk_seats import record_part, with_record
 from game.scenes.table.game_table import Painting
 from game.scenes.table.parts import Attention
 from game.scenes.table.rising import rises
-from game.ui import svg
-from game.ui.arrange import cut_top
-from game.ui.canvas import Canvas
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.grounds import painted, plain_ground
-from game.ui.part import Look, Part
-from game.ui.stage import Sprite
-from game.ui.text import Style
-from game.ui.widgets import Pill
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import RATIO
+from game.ui.draw.grounds import painted, plain_ground
+from game.ui.layout.arrange import cut_top
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Pill
+from game.ui.type.text import Style
 
 FIELD: Final = -43.0  # the infield's outline
 INLAY: Final = -37.0  # the coral line along the wood

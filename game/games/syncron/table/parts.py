@@ -34,12 +34,12 @@ from game.games.syncron.table.talk_offers import answer_key
 from game.scenes.session.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.parts import Drags, Flourishes, Head, Learning, Presses, RingWords
-from game.ui.arrange import S, cut_bottom
-from game.ui.cards import outer
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.cards import outer
+from game.ui.layout.arrange import S, cut_bottom
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 Fielded: TypeAlias = Callable[[Facts, Rect], Field]
 Owned: TypeAlias = tuple[Seat, Card]

@@ -12,12 +12,12 @@ from game.games.syncron.rules.position import SPECIALS
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import Lane
 from game.games.syncron.table.stands import stands
-from game.ui.arrange import REST, L, centred, columns, cut_bottom, cut_left, cut_right, flow, placed, rows
-from game.ui.cards import RATIO, Slot, fan
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Memo
-from game.ui.stage import Sprite
+from game.ui.draw.cards import RATIO, Slot, fan
+from game.ui.layout.arrange import REST, L, centred, columns, cut_bottom, cut_left, cut_right, flow, placed, rows
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import Kit
 
 MARGIN: Final = 16.0  # beside the plates
 FOOT: Final = 20.0  # beside and under the tray's row

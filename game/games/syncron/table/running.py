@@ -19,9 +19,9 @@ from game.games.syncron.table.plan import Plan
 from game.games.syncron.table.stands import cheers, hats
 from game.scenes.table.picture.kept import LIGHT
 from game.scenes.table.seating import face_place
-from game.ui.cue import Cue, Move, Strike
-from game.ui.impact import LARGE, SMALL, Impact
-from game.ui.light import Night
+from game.ui.draw.light import Night
+from game.ui.motion.cue import Cue, Move, Strike
+from game.ui.motion.impact import LARGE, SMALL, Impact
 
 AHEAD: Final = Cue(0.04, together=True)  # before the next step is told: its line stands
 SPACE: Final = 0.17  # seconds that a token takes a space

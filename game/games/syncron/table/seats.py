@@ -21,16 +21,16 @@ from game.games.syncron.table.talk_words import spoken
 from game.scenes.session.people import kinds
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.seating import face_part, face_place
-from game.ui.arrange import S, centred, cut_bottom, flow, placed
-from game.ui.cards import RATIO, CardArt, Slot, Stamp, outer
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, NOTE, Kit
-from game.ui.marks import Freehand, Kept, Lettering, Mark, Picture, Shadow, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.seats import MARGIN, RADIUS, TablePlate
-from game.ui.stage import Sprite
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Empty, Label
+from game.ui.draw.cards import RATIO, CardArt, Slot, Stamp, outer
+from game.ui.draw.marks import Freehand, Kept, Lettering, Mark, Picture, Shadow, sheet
+from game.ui.layout.arrange import S, centred, cut_bottom, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BOLD, NOTE, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Empty, Label
+from game.ui.seats.plates import MARGIN, RADIUS, TablePlate
+from game.ui.type.text import Style, Typeset
 
 CHIP: Final = (21.0, 27.0)
 PITCH: Final = 27.0

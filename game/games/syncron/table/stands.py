@@ -15,12 +15,12 @@ import pygame
 
 from game.engine.level import Point
 from game.games.syncron.table.lane import EDGE, Lane
-from game.ui import svg
-from game.ui.canvas import Canvas, keep
-from game.ui.cue import Move
-from game.ui.frame import Rect
-from game.ui.paint import quick
-from game.ui.stage import Sprite
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Move
+from game.ui.motion.stage import Sprite
 
 ROWS: Final = 5  # at most, one behind the other
 FIRST: Final = 10.0  # units from the slab to the first one's feet

@@ -18,15 +18,15 @@ from game.games.syncron.table.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.services import Services
-from game.ui.arrange import centred, flow
-from game.ui.canvas import Canvas, cut_out
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Mark
-from game.ui.meeples import draw_meeple
-from game.ui.part import Look, Part
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.arrange import centred, flow
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import who_of
+from game.ui.seats.likeness import Who
+from game.ui.seats.meeples import draw_meeple
 
 MOMENTS: Final = 3
 TOKEN: Final = 17.0  # units that a token is wide at least, however small the track is

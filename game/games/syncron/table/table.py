@@ -45,11 +45,11 @@ from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.parts import Parts
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Memo
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.motion.cue import Cue
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 REST: Final = 2.6  # seconds that the end of a round stays, where nobody is asked to go on
 TAUGHT: Final = 7.0  # and in a lesson, where somebody sees it for a first time

@@ -25,13 +25,13 @@ from game.scenes.shell.free_place import can_press
 from game.scenes.shell.free_place import taken as lying
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press
-from game.ui.arrange import REST, S, columns, cut_right
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, CAPS, NOTE
-from game.ui.marks import Halo, Lettering, Mark, Plate, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import ButtonKind, Panel
+from game.ui.draw.marks import Halo, Lettering, Mark, Plate, sheet
+from game.ui.layout.arrange import REST, S, columns, cut_right
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, CAPS, NOTE
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import ButtonKind, Panel
+from game.ui.type.text import Style, Typeset
 
 KINDS: Final = tuple(GAPS)
 TITLE: Final = Style("heading", 24)

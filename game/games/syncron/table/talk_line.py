@@ -9,16 +9,16 @@ from typing import Final, TypeAlias
 
 from game.games.syncron.rules.position import Card
 from game.games.syncron.table.cards import letter
-from game.ui import svg
-from game.ui.arrange import placed
-from game.ui.canvas import Canvas
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Freehand, Halo, Lettering, Mark, Picture, Shadow, sheet
-from game.ui.part import Look
-from game.ui.text import Style, Typeset
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Halo, Lettering, Mark, Picture, Shadow, sheet
+from game.ui.layout.arrange import placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 MARKS: Final[Mapping[str, str]] = {"mine": "\ue000", "theirs": "\ue001", "player": "\ue002", "shown": "\ue003"}
 """What stands in a sentence for what is no word of it."""

@@ -14,11 +14,11 @@ from game.games.syncron.table.talk_line import Bits, Line, Sign, Word, chip, lar
 from game.games.syncron.table.talk_plan import TalkPlan
 from game.games.syncron.table.talk_words import As, name, portrayed, refused, sentence
 from game.scenes.table.meaning import Press
-from game.ui.arrange import S, centred, flow, placed
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, NOTE
-from game.ui.part import Control, Part
-from game.ui.widgets import Panel
+from game.ui.layout.arrange import S, centred, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, BOLD, NOTE
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Panel
 
 PAPER: Final = "offer:paper"
 ANSWER: Final = 44.0  # the side of a small answer's button

@@ -12,7 +12,7 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.sentence import DEAL, GAPS, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import MARKS, SPLIT, Bits, Word, large, width
 from game.games.syncron.table.talk_words import a_card, name, portrayed
-from game.ui.kit import BODY, BOLD
+from game.ui.parts.kit import BODY, BOLD
 
 ROLE: Final = "talk.paper.text"
 EDGES: Final = 28.0  # beside what fills a gap

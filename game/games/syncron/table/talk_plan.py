@@ -11,8 +11,8 @@ from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.lane import FINISH, LOZENGE, Lane
 from game.games.syncron.table.plan import MARGIN, Plan
 from game.games.syncron.table.talk_race import least_width
-from game.ui.arrange import L, M, S, centred, cut_bottom, cut_left, cut_top, flow, grid, placed, rows
-from game.ui.frame import Rect
+from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_top, flow, grid, placed, rows
+from game.ui.layout.frame import Rect
 
 PAD: Final = 16.0
 GAP: Final = 6.0

@@ -8,13 +8,13 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncron.table.facts import Facts
-from game.ui.arrange import flow, placed
-from game.ui.faces import still, who_of
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.layout.arrange import flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, Part
+from game.ui.seats.faces import still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 HIGH: Final = 36.0
 FACE: Final = 30.0

@@ -16,17 +16,17 @@ from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, insi
 from game.games.syncron.table.talk_words import NOTE, WORDED, SaidAtSeat, bubble, standing
 from game.scenes.shell.free_place import Lying, Weighed, lay
 from game.scenes.table.meaning import Choose
-from game.ui import marks
-from game.ui.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
-from game.ui.cards import RATIO
-from game.ui.faces import still, who_of
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, CAPS
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Shadow, dot, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.text import Typeset
-from game.ui.widgets import Panel
+from game.ui.draw import marks
+from game.ui.draw.cards import RATIO
+from game.ui.draw.marks import Lettering, Mark, Picture, Shadow, dot, sheet
+from game.ui.layout.arrange import XL, M, S, centred, cut_bottom, cut_left, cut_top, grid
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, CAPS
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import still, who_of
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
 
 STYLES: Final = {"asked": "talk.asked", "agreed": "talk.agreed", "kept": "talk.agreed", "broken": "talk.broken"}
 SIGNED: Final = ("agreed", "kept", "broken", "refused", "warning")  # what begins with a sign of its own

@@ -26,9 +26,9 @@ from game.games.syncron.rules.talk import (
 from game.games.syncron.table.facts import Facts
 from game.games.syncron.table.talk_after import word_of
 from game.games.syncron.table.talk_line import MARKS, Bits, Portrayed, Sign, Word, chip, large, spelt, width
-from game.ui.faces import who_of
-from game.ui.kit import BODY, BOLD
-from game.ui.text import Style
+from game.ui.parts.kit import BODY, BOLD
+from game.ui.seats.faces import who_of
+from game.ui.type.text import Style
 
 Kind: TypeAlias = Literal["dots", "offer", "asked", "agreed", "promise", "refused", "warning", "kept", "broken", "word"]
 As: TypeAlias = Literal["bare", "said", "full"]

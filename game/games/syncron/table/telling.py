@@ -43,11 +43,11 @@ from game.games.syncron.table.running import (
     run,
 )
 from game.scenes.table.picture.kept import LIGHT
-from game.ui.cards import RATIO
-from game.ui.cue import Cue, Move
-from game.ui.frame import Rect
-from game.ui.impact import LARGE
-from game.ui.light import Night
+from game.ui.draw.cards import RATIO
+from game.ui.draw.light import Night
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue, Move
+from game.ui.motion.impact import LARGE
 
 TELLS: Final = 5.2  # seconds from the first card turned up until the last token stands
 SPARE: Final = 0.06  # seconds that a picture more or less may take, at every event

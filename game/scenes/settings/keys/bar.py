@@ -9,16 +9,16 @@ from typing import Final
 
 from game.scenes.settings.heads import owner_of
 from game.scenes.shell.services import Services
-from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap
-from game.ui.faces import still
-from game.ui.frame import Rect
-from game.ui.keysets import MINE, SETS
-from game.ui.kit import Kit
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Plate
-from game.ui.part import Control, Look, Part
-from game.ui.segments import Segment, Track
-from game.ui.text import Style, Typeset
+from game.ui.draw.marks import Lettering, Mark, Plate
+from game.ui.input.keysets import MINE, SETS
+from game.ui.layout.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.segments import Segment, Track
+from game.ui.seats.faces import still
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 42)
 WORDS: Final = Style("bold", 17)

@@ -9,13 +9,13 @@ from typing import Final
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
 from game.scenes.settings.keys.table import Desk, shown, told
-from game.ui.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
-from game.ui.frame import Rect
-from game.ui.keysets import keeps, texts_of
-from game.ui.kit import BOLD, Kit
-from game.ui.marks import Mark, Plate, Shadow, Shape
-from game.ui.part import Look, Part
-from game.ui.text import Style
+from game.ui.draw.marks import Mark, Plate, Shadow, Shape
+from game.ui.input.keysets import keeps, texts_of
+from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style
 
 WIDE: Final = 394.0
 NOTE: Final = Style("body", 16)

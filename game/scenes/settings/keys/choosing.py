@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from game.ui.chords import chord_of
-from game.ui.intents import Button, Stroke
-from game.ui.keymap import VERBS, Keymap
-from game.ui.keysets import PAD, change, in_set, keeps, texts_of
-from game.ui.keysets import Rows as Kept
+from game.ui.input.chords import chord_of
+from game.ui.input.intents import Button, Stroke
+from game.ui.input.keymap import VERBS, Keymap
+from game.ui.input.keysets import PAD, change, in_set, keeps, texts_of
+from game.ui.input.keysets import Rows as Kept
 
 
 class Slot(NamedTuple):

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from game.scenes.settings.keys.faces import FREE, LETTERED, USED, DrawnKey, DrawnPad, Swatch, button_at
 from game.scenes.settings.keys.table import KeyRow, key_rows
-from game.ui.arrange import M, S, Share, centred, columns, cut_bottom, cut_left, rows
-from game.ui.chords import stroke_at
-from game.ui.frame import Rect
-from game.ui.keycaps import Caps, bare
-from game.ui.keymap import BUTTONS
-from game.ui.part import Control, Part
-from game.ui.text import Style
+from game.ui.input.chords import stroke_at
+from game.ui.input.keymap import BUTTONS
+from game.ui.layout.arrange import M, S, Share, centred, columns, cut_bottom, cut_left, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Caps, bare
+from game.ui.parts.part import Control, Part
+from game.ui.type.text import Style
 
 Uses: TypeAlias = Sequence[tuple[Rect, KeyRow]]
 """Where keys are drawn that have a use, and the rows of those."""

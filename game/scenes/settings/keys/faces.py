@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Final, Literal, TypeAlias
 
-from game.ui.arrange import centred, cut_left, flow, placed
-from game.ui.frame import Rect
-from game.ui.marks import Halo, Lettering, Mark, Picture, Plate, Shape, dot
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.marks import Halo, Lettering, Mark, Picture, Plate, Shape, dot
+from game.ui.layout.arrange import centred, cut_left, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.type.text import Typeset
 
 Tone: TypeAlias = Literal["", "listens", "loses"]
 

@@ -16,15 +16,15 @@ from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, S, columns, cut_bottom, cut_top
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Back, Button, Edge, Intent, Page, Press, Stroke
-from game.ui.keysets import PAD, base_of, change, choose, keeps, texts_of
-from game.ui.keysets import Rows as Kept
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Button, Edge, Intent, Page, Press, Stroke
+from game.ui.input.keysets import PAD, base_of, change, choose, keeps, texts_of
+from game.ui.input.keysets import Rows as Kept
+from game.ui.layout.arrange import M, S, columns, cut_bottom, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import strip
 
 SECONDS: Final = 5.0  # that a key is awaited
 TABLE: Final = "table"

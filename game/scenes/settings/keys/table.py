@@ -11,16 +11,16 @@ from msgspec.structs import replace
 
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.faces import LETTERED, AddCap, Awaiting, KeyCap, RowPlate, Tone
-from game.ui.arrange import REST, M, S, centred, columns, cut_left, cut_right, cut_top, endless, flow, grid
-from game.ui.chords import read_chord
-from game.ui.frame import Rect
-from game.ui.keycaps import Caps
-from game.ui.keymap import VERBS
-from game.ui.keysets import MINE, PAD, base_of, in_set, texts_of
-from game.ui.keysets import Rows as Kept
-from game.ui.kit import BOLD, CAPS, Kit
-from game.ui.part import Control, Part, target_44
-from game.ui.text import Style
+from game.ui.input.chords import read_chord
+from game.ui.input.keymap import VERBS
+from game.ui.input.keysets import MINE, PAD, base_of, in_set, texts_of
+from game.ui.input.keysets import Rows as Kept
+from game.ui.layout.arrange import REST, M, S, centred, columns, cut_left, cut_right, cut_top, endless, flow, grid
+from game.ui.layout.frame import Rect
+from game.ui.parts.keycaps import Caps
+from game.ui.parts.kit import BOLD, CAPS, Kit
+from game.ui.parts.part import Control, Part, target_44
+from game.ui.type.text import Style
 
 ROW: Final = 47.0
 CAP: Final = 36.0

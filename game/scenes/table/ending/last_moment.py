@@ -22,10 +22,10 @@ from game.scenes.table.ending.last_picture import (
 )
 from game.scenes.table.guides.guide import GuideBase, HelpOffer
 from game.scenes.table.over.screens_over import ScreensOverTable
-from game.ui.intents import Confirm, Digit, Intent, Press, Release, Zone
-from game.ui.kit import Kit
+from game.ui.input.intents import Confirm, Digit, Intent, Press, Release, Zone
 from game.ui.lastlight import FLIES
-from game.ui.part import Part
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 ALONE: Final = 3.0  # to the results, where nobody is at the screen
 DEAD: Final = 0.3  # seconds after a change in which nothing is heard that was meant for what was there before

@@ -17,9 +17,6 @@ from game.scenes.table.ending.last_rail import BUTTON as LETTERS
 from game.scenes.table.ending.last_rail import Rail, rail
 from game.scenes.table.guides.guide import ZONE
 from game.scenes.table.guides.places import hole, place_of
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import Kit
 from game.ui.lamplight import Hole
 from game.ui.lastlight import (
     RANK,
@@ -36,9 +33,12 @@ from game.ui.lastlight import (
     Sparks,
     Thread,
 )
-from game.ui.part import Face, Part
-from game.ui.seats import TablePlate
-from game.ui.text import Style
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Face, Part
+from game.ui.seats.faces import who_of
+from game.ui.seats.plates import TablePlate
+from game.ui.type.text import Style
 
 NIGHT: Final = 0.4  # seconds from the end to the night over all but what decided it
 CROWN: Final = 0.7  # to the lamp on the winners' plates

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import centred, cut_bottom, cut_left, cut_top, placed, rows
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.text import Style, Typeset
+from game.ui.layout.arrange import centred, cut_bottom, cut_left, cut_top, placed, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.type.text import Style, Typeset
 
 TALL: Final = 108.0
 MOST: Final = 0.24  # of the window's height, that a rail takes

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from game.scenes.table.meaning import Choose, Do, Meaning, played_by
-from game.ui.intents import Intent
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Intent
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 ZONE: Final = "guide"  # of a guide's own controls
 PAPER: Final = "guide:bubble"  # the sheet that bears its words

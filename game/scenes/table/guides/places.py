@@ -9,11 +9,11 @@ from typing import Final
 
 from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
-from game.ui.cards import CardArt, in_margin, margin
-from game.ui.frame import Rect
+from game.ui.draw.cards import CardArt, in_margin, margin
 from game.ui.lamplight import Hole
-from game.ui.part import Part
-from game.ui.widgets import Empty
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Empty
 
 RAYS: Final = 48
 LIGHT: Final = 14.0  # units that light reaches beyond a thing

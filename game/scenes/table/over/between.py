@@ -12,12 +12,12 @@ from game.scenes.shell.patience import Patience
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
 from game.scenes.table.appearance import TableAppearance
-from game.ui.arrange import S, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Edge, Hide, Hold, Intent, LetGo, Page, Point, Press, Release, Step, Wheel, Zone
+from game.ui.layout.arrange import S, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 
 OTHER: Final = "quiet:other"
 """The place that a mouse or a finger is offered where its presses come too early on and on."""

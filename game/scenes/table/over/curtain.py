@@ -22,15 +22,15 @@ from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallio
 from game.scenes.table.over.falling import Fall
 from game.scenes.table.over.holding import all_look, holds
 from game.scenes.table.over.sayings import ROWS, TAG, corner_of, happened, hem_raised, low_hint, over_hem
-from game.ui.arrange import L, M, S, cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.grounds import keeps_hour
-from game.ui.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
-from game.ui.kit import BODY, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.widgets import Empty, Panel
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import keeps_hour
+from game.ui.input.intents import Back, Confirm, Hold, Intent, LetGo, Menu, Press, Release, Zone
+from game.ui.layout.arrange import L, M, S, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty, Panel
+from game.ui.type.text import Style
 
 HOLD: Final = 0.4  # seconds after which a press is a hold
 PART: Final = 0.26  # seconds that the two halves take to leave

@@ -8,14 +8,14 @@ from itertools import pairwise
 from math import cos, inf, pi, sin
 from typing import Final, NamedTuple
 
-from game.ui.canvas import Canvas
-from game.ui.faces import lantern
-from game.ui.frame import Frame, Rect
-from game.ui.grounds import keeps_hour
-from game.ui.likeness import BOX, Likeness, Who
-from game.ui.marks import Freehand, Halo, Mark, Picture
-from game.ui.part import Look
-from game.ui.seat_signs import SEATS
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import keeps_hour
+from game.ui.draw.marks import Freehand, Halo, Mark, Picture
+from game.ui.draw.seat_signs import SEATS
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import lantern
+from game.ui.seats.likeness import BOX, Likeness, Who
 
 MEDALLION: Final = 300.0  # units of a medallion in its drawing
 POOL: Final = (1.5, 130)  # sizes of a medallion that its light reaches, and the alpha of that, of 255

@@ -8,11 +8,11 @@ from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.drapes import Drop, draw_curtain, draw_edges, draw_falling, hem_of
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.debris import draw_puffs
-from game.ui.easing import overshoot
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.motion.cue import Cue
+from game.ui.motion.debris import draw_puffs
+from game.ui.motion.easing import overshoot
+from game.ui.parts.part import Part
 
 TURNS: Final = 0.12  # seconds in which the backs of the hand turn
 VALANCE: Final = 0.06  # in which the valance drops, after that

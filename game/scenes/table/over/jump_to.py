@@ -7,11 +7,11 @@ from collections.abc import Callable
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
-from game.ui.arrange import L, rows
-from game.ui.intents import Back, Confirm, Intent
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
-from game.ui.sheets import middle_sheet
+from game.ui.input.intents import Back, Confirm, Intent
+from game.ui.layout.arrange import L, rows
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import middle_sheet
 
 FIELD = "goto:field"
 

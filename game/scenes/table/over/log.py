@@ -13,13 +13,13 @@ from game.scenes.session.parts import Feeling
 from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.faces import Still, list_size, still_part
-from game.ui.frame import Rect
-from game.ui.intents import Intent, Log
-from game.ui.kit import BODY, Kit
-from game.ui.part import Part
-from game.ui.sheets import sheet
-from game.ui.widgets import Panel
+from game.ui.input.intents import Intent, Log
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.sheets import sheet
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import Still, list_size, still_part
 
 END: Final = 1e9  # an offset that the strip puts right: the newest line
 

@@ -17,12 +17,12 @@ from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.new_match import deal
 from game.scenes.table.over.switches import Switch, rows
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import BOLD, Kit
-from game.ui.part import Part
-from game.ui.text import Style
-from game.ui.widgets import ButtonKind, Panel, strip
+from game.ui.layout.arrange import REST, XL, L, M, centred, columns, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BOLD, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import ButtonKind, Panel, strip
+from game.ui.type.text import Style
 
 PAD: Final = 28.0
 GAP: Final = 12.0

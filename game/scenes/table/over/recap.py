@@ -14,13 +14,13 @@ from game.scenes.session.session import MatchSession
 from game.scenes.session.since import News
 from game.scenes.shell.free_place import Lying, nearest, outermost
 from game.scenes.table.layout import Layout
-from game.ui.arrange import cut_left, cut_right, cut_top, endless, placed
-from game.ui.faces import list_size, still_part
-from game.ui.frame import Rect
-from game.ui.kit import BODY, Kit
-from game.ui.part import Control, Part, target_44
-from game.ui.text import Style
-from game.ui.widgets import Pill
+from game.ui.layout.arrange import cut_left, cut_right, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Control, Part, target_44
+from game.ui.parts.widgets import Pill
+from game.ui.seats.faces import list_size, still_part
+from game.ui.type.text import Style
 
 HEAD: Final = Style("bold", 15)
 LINE: Final = Style("body", 16)

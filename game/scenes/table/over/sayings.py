@@ -10,14 +10,14 @@ from game.scenes.session.model import Told
 from game.scenes.session.parts import Feeling
 from game.scenes.session.session import MatchSession
 from game.scenes.table.over.drapes import hem_of
-from game.ui.arrange import L, M, S, cut_top, endless, placed
-from game.ui.faces import still_part
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.rich import Run
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.parts.rich import Run
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import still_part
+from game.ui.type.text import Style
 
 TAG: Final = Style("bold", 15)  # of the sheet's title
 FACE: Final = 40.0

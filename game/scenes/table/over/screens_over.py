@@ -21,9 +21,9 @@ from game.scenes.table.over.switches import eased, offered
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.screens import Screens
-from game.ui.focus import enabled, walked
-from game.ui.intents import Confirm, Intent, Press
-from game.ui.part import Control
+from game.ui.input.intents import Confirm, Intent, Press
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.part import Control
 
 
 class ScreensOverTable:

@@ -18,16 +18,16 @@ from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.holding import all_look, holds, quiet_of
-from game.ui.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
-from game.ui.canvas import Canvas
-from game.ui.faces import Portrait, portrait_of
-from game.ui.focus import enabled, walked
-from game.ui.frame import Rect
-from game.ui.intents import Digit, Intent, Menu, Press, Zone
-from game.ui.kit import BODY, BOLD, HEADING, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
-from game.ui.part import Control, Look, Part
-from game.ui.text import Typeset
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, sheet
+from game.ui.input.intents import Digit, Intent, Menu, Press, Zone
+from game.ui.layout.arrange import L, M, S, centred, cut_left, grid, placed, rows, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.focus import enabled, walked
+from game.ui.parts.kit import BODY, BOLD, HEADING, Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.seats.faces import Portrait, portrait_of
+from game.ui.type.text import Typeset
 
 FACE: Final = 64.0
 TOP: Final = 66.0  # where seats begin that lie above what must be seen

@@ -10,13 +10,13 @@ from typing import Final
 from game.saves.player import Player
 from game.saves.settings import Settings
 from game.scenes.shell.services import Services, Setting
-from game.ui.arrange import cut_top, endless, placed
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Lettering, Mark
-from game.ui.part import Control, Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Switch as Face
+from game.ui.draw.marks import Lettering, Mark
+from game.ui.layout.arrange import cut_top, endless, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part
+from game.ui.parts.widgets import Switch as Face
+from game.ui.type.text import Style, Typeset
 
 SIZE: Final = (64.0, 36.0)  # of a switch
 EDGE: Final = 10.0  # left and right of a row

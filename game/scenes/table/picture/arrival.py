@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.ui.canvas import Canvas
-from game.ui.entrance import Entrance
-from game.ui.stage import Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.motion.entrance import Entrance
+from game.ui.motion.stage import Stage
 
 SECONDS: Final = 0.9
 EARLY: Final = 3  # pictures of a table that take long enough: nothing is made for later in them

@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 import pygame
 from msgspec.structs import replace
 
-from game.ui.canvas import Canvas
-from game.ui.light import Pool
-from game.ui.lights import Lights
-from game.ui.part import Grounded, Look, MovesError, Part, Timeless, draw_part
-from game.ui.stage import Sprite, Stage
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import Pool
+from game.ui.motion.lights import Lights
+from game.ui.motion.stage import Sprite, Stage
+from game.ui.parts.part import Grounded, Look, MovesError, Part, Timeless, draw_part
 
 LIGHT: Final = "light"
 """What a cue shows when light is to go where the new moment has it."""

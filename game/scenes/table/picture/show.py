@@ -18,19 +18,19 @@ from game.scenes.table.picture import top_bar
 from game.scenes.table.picture.arrival import Arrival
 from game.scenes.table.picture.kept import Backdrop, LateParts, StillParts
 from game.scenes.table.picture.top_bar import BarActs, Buttons, TopBar
-from game.ui.canvas import Canvas
-from game.ui.cue import Cue
-from game.ui.debris import draw_debris, draw_trails
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.lights import Lights, flares
-from game.ui.memo import Recent
-from game.ui.motion import ABOVE
-from game.ui.overhead import draw_overhead
-from game.ui.part import Look, Part
-from game.ui.sprite import fetch_sprites
-from game.ui.stage import Stage
-from game.ui.wisps import WispLife
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.overhead import draw_overhead
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Recent
+from game.ui.motion.cue import Cue
+from game.ui.motion.debris import draw_debris, draw_trails
+from game.ui.motion.lights import Lights, flares
+from game.ui.motion.sprite import fetch_sprites
+from game.ui.motion.stage import Stage
+from game.ui.motion.tween import ABOVE
+from game.ui.motion.wisps import WispLife
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part
 
 SWAY: Final = 1.0  # units that what sways goes to each side
 SWAYS: Final = 5.0  # seconds of a sway

@@ -14,10 +14,10 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose
 from game.scenes.table.picture.show import AnyGame, Beside, TableShow
 from game.scenes.table.picture.top_bar import BarActs
-from game.ui.canvas import Canvas
-from game.ui.focus import Focus
-from game.ui.kit import Kit
-from game.ui.part import Look, Part, draw_part
+from game.ui.draw.canvas import Canvas
+from game.ui.parts.focus import Focus
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, draw_part
 
 
 def _nothing(*_: object) -> None:

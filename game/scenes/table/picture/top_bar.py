@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.ui.arrange import L, M, S, centred, cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.memo import Recent
-from game.ui.overhead import MOUTH_AT, hang_lamp
-from game.ui.part import Look, Painted, Part
-from game.ui.text import Style
-from game.ui.widgets import Label, Pill
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.overhead import MOUTH_AT, hang_lamp
+from game.ui.layout.arrange import L, M, S, centred, cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Recent
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Painted, Part
+from game.ui.parts.widgets import Label, Pill
+from game.ui.type.text import Style
 
 BUTTON: Final = 44.0
 PITCH: Final = 48.0

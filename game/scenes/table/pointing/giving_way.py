@@ -6,9 +6,9 @@ from math import ceil
 from typing import Final
 
 from game.scenes.table.appearance import TableAppearance
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 
 GRACE: Final = 0.6  # seconds after it in which a key was meant for it
 HIGH: Final = 4.0  # units of the line along the button's lower edge

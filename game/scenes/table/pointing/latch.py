@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final
 
-from game.ui.intents import Confirm, Covered, Digit, Exposed, Hold, Intent, LetGo, Pass, Point, Press, Release
+from game.ui.input.intents import Confirm, Covered, Digit, Exposed, Hold, Intent, LetGo, Pass, Point, Press, Release
 
 LONG: Final = 1.6  # seconds without that key after which nobody hammers it: twice what opens a hand
 NEAR: Final = 16.0  # units within which a pointer is where it was

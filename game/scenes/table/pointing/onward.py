@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from game.scenes.table.guides.guide import ZONE
-from game.ui.focus import ASKING, BAR, enabled, lying, walked
-from game.ui.part import Part
+from game.ui.parts.focus import ASKING, BAR, enabled, lying, walked
+from game.ui.parts.part import Part
 
 Plain: TypeAlias = Callable[[str, int, int], str]
 """Returns where an arrow leads from a control, by their keys."""

@@ -10,9 +10,9 @@ from game.scenes.session.model import Phase
 from game.scenes.shell.free_place import can_press
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Refuse
-from game.ui.focus import beginning
-from game.ui.part import Part
-from game.ui.widgets import Button
+from game.ui.parts.focus import beginning
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import Button
 
 DECIDES: Final = (Phase.PERSON, Phase.BOT)
 """While computer players are waited for, a person may be asked as well: where all choose at once."""

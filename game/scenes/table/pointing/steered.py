@@ -25,11 +25,11 @@ from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.pointing.onward import to_word, way_on
 from game.scenes.table.pointing.quiet import Quiet
 from game.scenes.table.pointing.standing import Standing, acts, can_be_done, chooses, golden, only_tells, puts_back
-from game.ui.canvas import Canvas
-from game.ui.focus import Focus, beginning
-from game.ui.intents import Confirm, Digit, Intent, Step, Zone
-from game.ui.memo import Memo
-from game.ui.part import Part
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Confirm, Digit, Intent, Step, Zone
+from game.ui.layout.memo import Memo
+from game.ui.parts.focus import Focus, beginning
+from game.ui.parts.part import Part
 
 HOVER: Final = 0.12  # seconds in which what is pointed at rises
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.pacing import TOLD
 from game.scenes.session.forced import LASTS
-from game.ui.intents import Confirm
-from game.ui.seats import TablePlate
+from game.ui.input.intents import Confirm
+from game.ui.seats.plates import TablePlate
 from tests.games.chrono.table.tables import table
 from tests.games.chrono.table.test_by_itself import STUCK, ended, three
 from tests.scenes.seated import go, keys, part, words

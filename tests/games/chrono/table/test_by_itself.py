@@ -19,7 +19,7 @@ from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Undo
+from game.ui.input.intents import Back, Confirm, Undo
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.rules.test_words import WORDS
 from tests.games.chrono.table.tables import facts_of, keep, standing, table

@@ -12,7 +12,7 @@ from game.games.chrono.rules.events import Drew
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import BacksFace, PileFace
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, standing
 from tests.games.chrono.table.test_sizes import MINE, match_with

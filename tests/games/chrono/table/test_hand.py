@@ -14,9 +14,9 @@ from game.games.chrono.table.cards import NUMERAL, spread
 from game.games.chrono.table.plan import plan_of
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt, Stamp
-from game.ui.stage import Sprite
-from game.ui.text import Style
+from game.ui.draw.cards import CardArt, Stamp
+from game.ui.motion.stage import Sprite
+from game.ui.type.text import Style
 from tests.games.chrono.table.tables import facts_of, table
 from tests.games.chrono.table.test_sizes import MANY, match_with
 from tests.scenes.box import PLACES, Box

@@ -10,7 +10,7 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import PileFace
 from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
-from game.ui.seats import TablePlate
+from game.ui.seats.plates import TablePlate
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import standing, table
 from tests.scenes.seated import part, words

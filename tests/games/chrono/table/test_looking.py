@@ -10,7 +10,7 @@ from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
 from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.opened import hand_of, signs
 from game.scenes.table.looking import Brief
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

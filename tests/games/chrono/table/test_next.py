@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.rules.position import pile, run
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Digit, Undo
+from game.ui.input.intents import Confirm, Digit, Undo
 from tests.games.chrono.table.tables import table
 from tests.games.chrono.table.test_sizes import LONG, MINE, match_with
 from tests.scenes.box import Box

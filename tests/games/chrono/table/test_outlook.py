@@ -11,10 +11,10 @@ from game.games.chrono.rules.outlook import outlook, unseen
 from game.games.chrono.rules.position import ends
 from game.games.chrono.table.outlook import DotsFace
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Step
-from game.ui.marks import Plate
-from game.ui.part import Look
+from game.ui.draw.marks import Plate
+from game.ui.input.intents import Step
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import facts_of, standing, table
 from tests.games.chrono.table.test_hand import point

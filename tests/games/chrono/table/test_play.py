@@ -18,7 +18,7 @@ from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, LetGo
+from game.ui.input.intents import Confirm, LetGo
 from tests.games.chrono.table.tables import keep, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.box import Box

@@ -13,7 +13,7 @@ from game.games.chrono.table.table import ChronoTable
 from game.scenes.session.inputs import Took
 from game.scenes.table.meaning import Press, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Digit, Undo, Zone
+from game.ui.input.intents import Back, Digit, Undo, Zone
 from tests.games.chrono.table.tables import facts_of, put, table
 from tests.games.chrono.table.test_sizes import MINE, match_with
 from tests.scenes.seated import keys, part, press, words

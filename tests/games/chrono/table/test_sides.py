@@ -9,8 +9,8 @@ import pytest
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.painting import EndFace
 from game.scenes.table.pointing.quiet import SECONDS
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Step
+from game.ui.input.intents import Confirm, Step
+from game.ui.layout.frame import Rect
 from tests.games.chrono.table.tables import table
 from tests.games.chrono.table.test_sizes import match_with
 from tests.scenes.seated import go, keys, part, press, words

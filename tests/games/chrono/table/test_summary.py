@@ -9,9 +9,9 @@ import pygame
 from game.engine.protocol import SeatName
 from game.games.chrono.table.plan import BoardSize, fitted
 from game.games.chrono.table.summary import MARGIN, ChronoSummary, SmallMatrix
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.games.chrono.table.tables import match_of, play_on, table
 from tests.scenes.box import Box
 

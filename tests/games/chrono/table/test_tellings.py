@@ -14,7 +14,7 @@ from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import BACK, CountArt
 from game.scenes.session.bots import GOES_ON, VISIBLE
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt
+from game.ui.draw.cards import CardArt
 from tests.games.chrono.hands import position, rules
 from tests.games.chrono.table.tables import NAMES, facts_of, match_of, standing, table
 from tests.games.chrono.table.test_sizes import MINE, match_with

@@ -13,9 +13,9 @@ from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, Spot, fitted
 from game.games.sinoda.table.marks import SpaceMark
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.games.sinoda.positions import board, level
 from tests.scenes.box import Box
 

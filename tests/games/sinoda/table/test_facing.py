@@ -11,7 +11,7 @@ from game.engine.level import Level
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.table.board import Lattice, fitted, towards
 from game.games.sinoda.table.summary import SmallBoard
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board, level, position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

@@ -10,9 +10,9 @@ import pytest
 
 from game.games.sinoda.table.pieces import BOX, CORNER, SMALL, TIPS, Numeral
 from game.scenes.learn.hint import HintGuide
-from game.ui.intents import Help
+from game.ui.input.intents import Help
 from game.ui.lamplight import Outline
-from game.ui.widgets import Label
+from game.ui.parts.widgets import Label
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.learn.test_lesson import begin
 from tests.scenes.measure import beside

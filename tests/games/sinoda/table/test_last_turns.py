@@ -14,8 +14,8 @@ from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.pieces import Numeral
 from game.scenes.session import inputs
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Point, Zone
+from game.ui.input.intents import Point, Zone
+from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import position, read, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

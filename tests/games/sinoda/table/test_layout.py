@@ -13,7 +13,7 @@ from game.games.sinoda.table.table import SinodaTable
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part, nothing
+from game.ui.parts.part import Part, nothing
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, table
 from tests.matches import beginning

@@ -10,7 +10,7 @@ from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import Draft
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Edge, Page, Step, Zone
+from game.ui.input.intents import Back, Confirm, Edge, Page, Step, Zone
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, plan_of, table
 from tests.matches import beginning

@@ -15,8 +15,8 @@ from game.games.sinoda.table.rim import name_pointed, names_space, tags
 from game.saves.settings import Names, read_settings
 from game.scenes.review.review import Review
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Back, Menu, Point
+from game.ui.input.intents import Back, Menu, Point
+from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board, position, rules
 from tests.games.sinoda.tables import game_of, middle, plan_of, table
 from tests.matches import beginning

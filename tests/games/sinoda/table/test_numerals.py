@@ -11,9 +11,9 @@ import pytest
 
 from game.content.themes import Themes
 from game.games.sinoda.table.pieces import CORNERS, Figure, Numeral, Pyramid
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.text import Style
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.type.text import Style
 from tests.readable import Reading, Written
 from tests.scenes.box import PLACES, Box, canvas_of
 

@@ -9,8 +9,8 @@ from game.games.sinoda.rules.rules import Change, Move
 from game.games.sinoda.table.facts import spaces_of
 from game.scenes.shell.presses import SOON
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Point, Press, Release, Undo
-from game.ui.stage import Sprite
+from game.ui.input.intents import Point, Press, Release, Undo
+from game.ui.motion.stage import Sprite
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import drag, game_of, middle, plan_of, table
 from tests.matches import beginning

@@ -12,8 +12,8 @@ from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.board import BoardPlace, Lattice, Spot, fitted
 from game.scenes.review.overlay import Path as Shown
 from game.scenes.review.place import Place
-from game.ui.frame import Rect
 from game.ui.lamplight import Route
+from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board
 from tests.scenes.learn.test_hint import asked
 from tests.scenes.seated import part

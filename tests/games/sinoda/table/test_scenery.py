@@ -11,8 +11,8 @@ import pytest
 from game.games.sinoda.rules.position import owner
 from game.games.sinoda.table.board import UP, Spot
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.part import Look
+from game.ui.draw.canvas import Canvas
+from game.ui.parts.part import Look
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

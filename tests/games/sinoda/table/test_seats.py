@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.sinoda.tables import table
 from tests.scenes.box import settings
 from tests.scenes.seated import part

@@ -13,9 +13,9 @@ from game.games.sinoda.rules.position import State
 from game.games.sinoda.table.facts import SPACE
 from game.games.sinoda.table.wisps import PetalRun, blocked, held  # fmt: skip
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Covered, Point, Press, Release
-from game.ui.wisps import AFTER, GONE, NEXT, STEPS, Glow
+from game.ui.input.intents import Covered, Point, Press, Release
+from game.ui.layout.frame import Rect
+from game.ui.motion.wisps import AFTER, GONE, NEXT, STEPS, Glow
 from tests.games.sinoda.positions import board
 from tests.games.sinoda.tables import middle, plan_of, table
 from tests.scenes.box import PLACES, Box

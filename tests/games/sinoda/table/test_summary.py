@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.sinoda.table.summary import SinodaSummary
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.scenes import scenes
 from tests.scenes.box import Box
 

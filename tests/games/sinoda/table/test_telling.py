@@ -17,8 +17,8 @@ from game.games.sinoda.table.pieces import piece_key
 from game.games.sinoda.table.seats import discs_of
 from game.games.sinoda.table.telling import again, dealt, told
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.motion import ABOVE
+from game.ui.layout.frame import Rect
+from game.ui.motion.tween import ABOVE
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

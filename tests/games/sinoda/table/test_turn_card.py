@@ -10,10 +10,10 @@ import pytest
 from game.games.sinoda.table.facts import spaces_of
 from game.games.sinoda.table.steering import neighbour
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Step
-from game.ui.part import Control, Part
-from game.ui.widgets import Empty
+from game.ui.input.intents import Step
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Empty
 from tests.games.sinoda.positions import position, rules
 from tests.games.sinoda.tables import game_of, plan_of, table
 from tests.matches import beginning

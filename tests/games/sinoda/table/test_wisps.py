@@ -28,8 +28,8 @@ from game.games.sinoda.table.wisps import (
     petal_run,
 )  # fmt: skip
 from game.saves.replay import replay
-from game.ui.frame import Rect
-from game.ui.wisps import Glow, Way
+from game.ui.layout.frame import Rect
+from game.ui.motion.wisps import Glow, Way
 from tests.contract.test_golden import GOLDEN
 from tests.games.sinoda.positions import board
 from tests.scenes.box import levels

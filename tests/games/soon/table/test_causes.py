@@ -13,8 +13,8 @@ from game.games.soon.table.facts import card_key
 from game.games.soon.table.paper import Stamped
 from game.games.soon.table.tally import counted_key
 from game.scenes.table.scene import TableScene
-from game.ui.marks import Lettering
-from game.ui.part import Look, Part
+from game.ui.draw.marks import Lettering
+from game.ui.parts.part import Look, Part
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import card, read
 from tests.games.soon.tables import table as lay

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.rules.actions import Ask
 from game.scenes.table.scene import TableScene
-from game.ui.widgets import Drawing, Pill
+from game.ui.parts.widgets import Drawing, Pill
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box

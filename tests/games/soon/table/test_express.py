@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.table.scene import TableScene
-from game.ui.part import Part
+from game.ui.parts.part import Part
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.seated import keys, part, press

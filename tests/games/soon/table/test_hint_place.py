@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.rules.position import State
 from game.scenes.learn.hint import HintGuide
-from game.ui.intents import Help
+from game.ui.input.intents import Help
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.learn.test_hint import advisor

@@ -11,8 +11,8 @@ from game.games.soon.rules.faces import Face, named
 from game.games.soon.table.facts import card_key
 from game.games.soon.table.looking import SoonLooking
 from game.scenes.table.looking import Brief
-from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

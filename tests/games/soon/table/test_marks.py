@@ -12,10 +12,10 @@ from game.games.soon.rules.faces import ALIKE, Face
 from game.games.soon.table.cards import SMALL, art
 from game.games.soon.table.facts import card_key
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt
-from game.ui.intents import Back
-from game.ui.marks import Plate
-from game.ui.part import Look
+from game.ui.draw.cards import CardArt
+from game.ui.draw.marks import Plate
+from game.ui.input.intents import Back
+from game.ui.parts.part import Look
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import SIZES, laid
 from tests.games.soon.tables import face

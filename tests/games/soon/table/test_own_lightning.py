@@ -14,7 +14,7 @@ from game.games.soon.table.facts import onto_place, who_starts
 from game.games.soon.table.feelings import SoonFeelings
 from game.games.soon.table.middle import news_of
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Digit
+from game.ui.input.intents import Confirm, Digit
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_marks import label, said
 from tests.games.soon.tables import line, resolve

@@ -9,11 +9,11 @@ import pytest
 from game.content.themes import Themes
 from game.games.soon.rules.scoring import counting
 from game.scenes.shell.keys import digits
-from game.ui.cards import CardArt, Stamp
-from game.ui.frame import Rect
-from game.ui.part import Part
-from game.ui.stage import Sprite
-from game.ui.text import Typesetter
+from game.ui.draw.cards import CardArt, Stamp
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Part
+from game.ui.type.text import Typesetter
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.table.test_sizes import laid
 from tests.games.soon.tables import table as lay

@@ -16,7 +16,7 @@ from game.scenes.session.model import Told
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
+from game.ui.input.intents import Back, Confirm, Digit, Intent, Page, Point, Press, Release
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay
 from tests.scenes.box import Box

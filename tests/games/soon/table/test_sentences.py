@@ -11,7 +11,7 @@ from game.games.soon.rules.actions import Ask, Discard, Draw, Play, Replace, Ste
 from game.games.soon.table.facts import card_key
 from game.scenes.session.model import Told
 from game.scenes.table.scene import TableScene
-from game.ui.widgets import Empty
+from game.ui.parts.widgets import Empty
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import frames, moving, near, said
 from tests.games.soon.tables import card

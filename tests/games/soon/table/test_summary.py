@@ -7,7 +7,7 @@ from pathlib import Path
 from game.games.soon.rules.scoring import counted
 from game.games.soon.table.summary import SoonSummary
 from game.games.soon.table.welcome import SmallCard
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.soon.table.tables import look, table
 from tests.games.soon.tables import table as lay
 

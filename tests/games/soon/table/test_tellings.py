@@ -19,7 +19,7 @@ from game.games.soon.table.plan import plan_of
 from game.games.soon.table.sky import CLIMBS, MOON, SINKS, SUN, gone_on
 from game.games.soon.table.trail import Trail
 from game.scenes.table.scene import TableScene
-from game.ui.stage import Stage
+from game.ui.motion.stage import Stage
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_causes import HANDS, LINES, frames, moving, near
 from tests.games.soon.tables import card, dealt

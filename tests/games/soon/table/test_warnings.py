@@ -10,8 +10,8 @@ import pytest
 from game.games.soon.rules.actions import Ask
 from game.games.soon.table.facts import costs_double
 from game.scenes.table.scene import TableScene
-from game.ui.cards import MARGIN
-from game.ui.frame import Rect
+from game.ui.draw.cards import MARGIN
+from game.ui.layout.frame import Rect
 from tests.games.soon.table.tables import table
 from tests.games.soon.table.test_sizes import laid
 from tests.games.soon.tables import table as lay

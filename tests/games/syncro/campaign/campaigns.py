@@ -34,9 +34,9 @@ from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts, Story
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
-from game.ui.cue import QUIET, Cue
-from game.ui.frame import Rect
-from game.ui.kit import Kit
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import QUIET, Cue
+from game.ui.parts.kit import Kit
 from tests.games.syncro.campaign import defeats
 from tests.scenes.box import Box
 

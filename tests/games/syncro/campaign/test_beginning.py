@@ -19,8 +19,8 @@ from game.saves.player import Player
 from game.scenes.home.home import Home
 from game.scenes.results.results import DEAF
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm as Yes
-from game.ui.intents import Zone
+from game.ui.input.intents import Confirm as Yes
+from game.ui.input.intents import Zone
 from tests.games.syncro.campaign.beginnings import at_home, files, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import SCENES, begun, play_on
 from tests.persons import knows

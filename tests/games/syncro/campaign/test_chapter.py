@@ -15,7 +15,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin
 from game.games.syncro.rules.roads import CHAPTERS, STEPS
 from game.saves.player import Player
-from game.ui.intents import Back, Confirm
+from game.ui.input.intents import Back, Confirm
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, shown, won_level
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, words

@@ -19,7 +19,7 @@ from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.roads import CHAPTERS, STEPS
 from game.saves.player import Player
 from game.saves.settings import WAIT
-from game.ui.intents import Back, Confirm, Covered, Hide, LetGo, Step
+from game.ui.input.intents import Back, Confirm, Covered, Hide, LetGo, Step
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, won_level
 from tests.games.syncro.positions import rules
 from tests.scenes.box import Box

@@ -23,10 +23,10 @@ from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.scenery.story_view import StoryView
-from game.ui.frame import Frame
-from game.ui.kit import Kit
-from game.ui.part import Part
-from game.ui.text import Typesetter
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
+from game.ui.type.text import Typesetter
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, won_level
 from tests.scenes.box import PLACES, Box
 

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.roads import STEPS
 from game.saves.campaigns import CampaignFile
 from game.scenes.review.review import Review
-from game.ui.intents import Confirm, Step
+from game.ui.input.intents import Confirm, Step
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws, unreached

@@ -11,7 +11,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncro.campaign.campaigns import SCENES
 from tests.scenes.box import Box
 

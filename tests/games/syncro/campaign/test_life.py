@@ -21,9 +21,9 @@ from game.games.syncro.campaign.land.team_walk import FILL, STAMP, WALK, seal_si
 from game.games.syncro.campaign.scene import DAY, CampaignScene
 from game.games.syncro.rules.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
-from game.ui.frame import Frame
-from game.ui.intents import Confirm as Yes
-from game.ui.intents import Point
+from game.ui.input.intents import Confirm as Yes
+from game.ui.input.intents import Point
+from game.ui.layout.frame import Frame
 from tests.games.syncro.campaign.campaigns import begun, plain, put, won_level
 from tests.games.syncro.mages import watched
 from tests.scenes.box import Box

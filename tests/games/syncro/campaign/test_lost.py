@@ -22,7 +22,7 @@ from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.settings.beside import SettingsBeside
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Began, Confirm
+from game.ui.input.intents import Back, Began, Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, plain
 from tests.games.syncro.campaign.defeats import defeat, lost, roll, session, show, tried
 from tests.games.syncro.positions import rules

@@ -33,10 +33,10 @@ from game.games.syncro.table.won.victory import Victory
 from game.saves.player import Player
 from game.scenes.session.people import seated
 from game.scenes.shell.scene import Scene
-from game.ui.faces import Portrait, who_of
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.part import Look, draw_face
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
+from game.ui.seats.faces import Portrait, who_of
+from game.ui.seats.likeness import Who
 from tests.games.syncro.campaign.campaigns import begun
 from tests.games.syncro.campaign.test_chapter import OLD, chapter
 from tests.games.syncro.campaign.test_chronicle import full

@@ -10,7 +10,7 @@ from game.content.lands import Layer
 from game.games.syncro.campaign.land.ground import DrawnPlane, Painter, Plane, Shift
 from game.games.syncro.campaign.land.landscape import Stroke
 from game.games.syncro.campaign.land.moving_layers import NEAR, PULSE, QUICK, RESTS, SLOWS, MovingLayers
-from game.ui.frame import Frame
+from game.ui.layout.frame import Frame
 
 FRAME = Frame.of((1280, 720))
 

@@ -12,8 +12,8 @@ from game.games.syncro.campaign.adventures.name_card import NameCard
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.scenes.home.home import Home
-from game.ui.intents import Back
-from game.ui.intents import Confirm as Yes
+from game.ui.input.intents import Back
+from game.ui.input.intents import Confirm as Yes
 from tests.games.syncro.campaign.beginnings import at_home, stack, step, the_map
 from tests.games.syncro.campaign.campaigns import begun
 from tests.scenes.box import Box

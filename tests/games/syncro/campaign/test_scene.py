@@ -23,8 +23,8 @@ from game.scenes.shell.screen import Screen
 from game.scenes.shell.text_entry import LONGEST
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Point
-from game.ui.intents import Confirm as Yes
+from game.ui.input.intents import Back, Point
+from game.ui.input.intents import Confirm as Yes
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, SCENES, begun, even, plain, play_on
 from tests.scenes.box import Box
 from tests.scenes.measure import apart, tip

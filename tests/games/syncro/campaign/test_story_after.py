@@ -13,7 +13,7 @@ from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, St
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Adventure, begin
 from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
-from game.ui.intents import Back, Confirm, Step
+from game.ui.input.intents import Back, Confirm, Step
 from tests.games.syncro.campaign.campaigns import begun
 from tests.games.syncro.mages import of_colours
 from tests.scenes.box import PLACES, Box

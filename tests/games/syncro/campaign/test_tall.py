@@ -13,7 +13,7 @@ from game.content.lands import TALL, WIDE, read_land
 from game.games.syncro.campaign.land.landscape import is_tall, nodes
 from game.games.syncro.campaign.land.tall_map import MOST, STRIP, tall_height
 from game.games.syncro.campaign.scene import CampaignScene
-from game.ui.frame import Frame, Rect
+from game.ui.layout.frame import Frame, Rect
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import PLACES, Box
 

@@ -19,8 +19,8 @@ from game.games.syncro.scenery.mages import NOBODY
 from game.saves import learning
 from game.saves.settings import SetUp
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.games.syncro.campaign.beginnings import at_home, files, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, play_on
 from tests.persons import person

@@ -19,7 +19,7 @@ from game.games.syncro.rules.roads import GENTLE, PRINTED, STEEP, STEPS
 from game.saves.learning import ends_first
 from game.saves.player import Player
 from game.scenes.shell.dialogs import Confirm
-from game.ui import intents
+from game.ui.input import intents
 from tests.games.syncro.campaign.beginnings import at_home, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, play_on
 from tests.persons import person

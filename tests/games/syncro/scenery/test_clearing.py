@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.games.syncro.scenery.clearing import SIZE, Light, Spread, draw_clearing
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame
 from tests.scenes.box import Box
 
 SIZES = ((1280, 720), (1000, 1400), (2000, 720))

@@ -13,9 +13,9 @@ from game.content.themes import Themes
 from game.games.syncro.scenery.figure import BOX, TALL, MageFigure
 from game.games.syncro.scenery.mages import Mage, MageFace
 from game.saves.player import MOUNTAINS
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.part import Look
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.likeness import Who
 from tests.scenes.box import PLACES, Box, canvas_of
 
 ETNA = Who(4, 3)

@@ -14,8 +14,8 @@ from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.scenery.ahead import OVER, STORY, prepare_level
 from game.games.syncro.scenery.places import PLACE_OF, picture_of, stage_of
 from game.games.syncro.scenery.stages import StageFit, composed, draw_level, draw_stage
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame, Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Frame, Rect
 from tests.scenes.box import PLACES, Box, canvas_of
 
 LIGHTS: tuple[Light, ...] = ("night", "morning")

@@ -13,7 +13,7 @@ from game.games.syncro.rules.content import DRAGON, GOLEM, Enemy
 from game.games.syncro.rules.horde import accessible
 from game.games.syncro.rules.state import Laid, Reckoning, Slot, State
 from game.scenes.table.scene import TableScene
-from game.ui.stage import Sprite
+from game.ui.motion.stage import Sprite
 from tests.flashes import brightness
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.tables import NAMES

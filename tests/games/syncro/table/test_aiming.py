@@ -20,8 +20,8 @@ from game.scenes.learn.course import read_course
 from game.scenes.learn.hint import LAST, HintGuide
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt
-from game.ui.intents import Back, Confirm, Digit, Help, LetGo, Step
+from game.ui.draw.cards import CardArt
+from game.ui.input.intents import Back, Confirm, Digit, Help, LetGo, Step
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table
 from tests.matches import people_in, standing

@@ -10,9 +10,9 @@ import pytest
 from game.games.syncro.cards import spell
 from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS
 from game.games.syncro.table.torn import FLICKERS, Burning, across, turned
-from game.ui.frame import Rect
-from game.ui.marks import Freehand
-from game.ui.part import Look
+from game.ui.draw.marks import Freehand
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.games.syncro.table.fights import OGRE, STEP, film, staged
 from tests.scenes.box import Box, canvas_of
 

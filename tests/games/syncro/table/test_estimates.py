@@ -23,10 +23,10 @@ from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, Point, Undo
-from game.ui.marks import Mark
-from game.ui.part import Look
+from game.ui.draw.marks import Mark
+from game.ui.input.intents import Back, Confirm, Digit, Point, Undo
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, table
 from tests.games.syncro.table.test_learning import seated

@@ -23,9 +23,9 @@ from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Hide, Menu
-from game.ui.kit import Kit
-from game.ui.part import Part
+from game.ui.input.intents import Hide, Menu
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Part
 from tests.games.syncro.table.first_level import first_level, lamp, play, played, step, take, waits_for
 from tests.persons import person
 from tests.scenes.box import Box, canvas_of

@@ -14,7 +14,7 @@ from game.scenes.learn.hint import HintGuide
 from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
+from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone
 from tests.games.syncro.table.first_level import first_level, lamp, step, waits_for
 from tests.scenes.box import Box
 from tests.scenes.learn.test_hint import advisor

@@ -12,7 +12,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Paying, State
 from game.games.syncro.table.steering import best_fit
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Step
+from game.ui.input.intents import Back, Confirm, Digit, Step
 from tests.games.syncro.positions import act, on, position
 from tests.games.syncro.table.tables import NAMES
 from tests.matches import people_in, standing

@@ -13,7 +13,7 @@ from game.games.syncro.table.facts import spell_key
 from game.games.syncro.table.striking import BREATH, SCORCHES
 from game.games.syncro.table.tongues import lay_over
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncro.table.fights import DRAGON_5, staged
 from tests.scenes.box import Box, canvas_of
 

@@ -16,9 +16,9 @@ from game.games.syncro.table.horde import notes
 from game.games.syncro.table.places import spread
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from game.ui.cards import MARGIN, RATIO, CardArt
-from game.ui.frame import Rect
-from game.ui.stage import Sprite
+from game.ui.draw.cards import MARGIN, RATIO, CardArt
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
 from tests.games.syncro.table.first_level import first_level, waits_for
 from tests.games.syncro.table.tables import at, mission_of, table
 

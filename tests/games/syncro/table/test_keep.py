@@ -21,8 +21,8 @@ from game.scenes.table.meaning import Press
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.faces import who_of
-from game.ui.intents import Confirm, LetGo, Step, Zone
+from game.ui.input.intents import Confirm, LetGo, Step, Zone
+from game.ui.seats.faces import who_of
 from tests.games.syncro.mages import watched
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scenes.box import Box

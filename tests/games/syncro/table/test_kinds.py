@@ -13,7 +13,7 @@ from game.games.syncro.table.kinds import met, present
 from game.games.syncro.table.level_page import LevelPage
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Help, Rules, Zone
+from game.ui.input.intents import Confirm, Help, Rules, Zone
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.games.syncro.table.test_learning import seated

@@ -13,9 +13,9 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Leading, Slot
 from game.scenes.session.inputs import Took
 from game.scenes.table.scene import TableScene
-from game.ui.part import Face
-from game.ui.text import Typeset
-from game.ui.widgets import Label
+from game.ui.parts.part import Face
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Typeset
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table import tables
 from tests.games.syncro.table.tables import at, table

@@ -16,7 +16,7 @@ from game.games.syncro.table.won.scene import AHEAD, LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.inputs import Decided
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Intent, LetGo, Press
+from game.ui.input.intents import Back, Confirm, Intent, LetGo, Press
 from tests.games.syncro.mages import of_colours
 from tests.games.syncro.table.victories import HANDS, about_to_win
 from tests.scenes.box import Box

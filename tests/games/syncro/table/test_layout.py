@@ -15,7 +15,7 @@ from game.games.syncro.table.table import SyncroTable
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.seated import press
 

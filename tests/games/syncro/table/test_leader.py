@@ -22,8 +22,8 @@ from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Undo
-from game.ui.part import Look, Part, draw_part
+from game.ui.input.intents import Confirm, Undo
+from game.ui.parts.part import Look, Part, draw_part
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.first_level import first_level
 from tests.games.syncro.table.tables import NAMES, at, attack, table

@@ -18,8 +18,8 @@ from game.games.syncro.table.status import said
 from game.scenes.session.inputs import Changed
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws

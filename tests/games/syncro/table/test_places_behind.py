@@ -19,9 +19,9 @@ from game.games.syncro.table.painting import pools
 from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import plan_of
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.light import BREATH
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.light import BREATH
+from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.box import PLACES as OWN
 from tests.scenes.box import Box, canvas_of

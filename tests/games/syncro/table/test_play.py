@@ -20,7 +20,7 @@ from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Confirm, Digit, Point, Press, Release, Zone
+from game.ui.input.intents import Confirm, Digit, Point, Press, Release, Zone
 from tests.games.syncro.table.tables import at, attack, mission_of, table
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import ask_for_results, keys, part, press, words

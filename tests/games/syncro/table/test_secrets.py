@@ -19,9 +19,9 @@ from game.scenes.session.inputs import Concealed, Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part, press, words

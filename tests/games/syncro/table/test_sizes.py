@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.scenes.session.inputs import Took
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.measure import flaws
 from tests.scenes.seated import keys, part, press

@@ -10,7 +10,7 @@ from game.games.syncro.rules.state import Estimating, Slot, State
 from game.scenes.session.screen_owner import SLIP
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Undo
+from game.ui.input.intents import Undo
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press, words

@@ -17,7 +17,7 @@ from game.scenes.session.screen_owner import SLIP
 from game.scenes.shell.keys import digits
 from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Digit
+from game.ui.input.intents import Back, Digit
 from tests.games.syncro.positions import act, position
 from tests.games.syncro.table.test_estimates import NAMES, drawn
 from tests.matches import people_in, standing

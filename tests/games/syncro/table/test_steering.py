@@ -11,7 +11,7 @@ from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.horde import enemy_at, targets
 from game.games.syncro.rules.state import Estimating, Slot
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Digit, Step, Zone
+from game.ui.input.intents import Digit, Step, Zone
 from tests.games.syncro.table.tables import at, mission_of, table
 from tests.scenes.seated import keys, part, press, words
 

@@ -20,10 +20,10 @@ from game.games.syncro.table.foes import BLENDS, HURTS, foe_of
 from game.games.syncro.table.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted
 from game.games.syncro.table.swipes import WEAPONS
 from game.games.syncro.table.telling import WEAKENS, rises, verdict
-from game.ui.frame import Rect
-from game.ui.intents import Confirm
-from game.ui.motion import ABOVE
-from game.ui.part import Look
+from game.ui.input.intents import Confirm
+from game.ui.layout.frame import Rect
+from game.ui.motion.tween import ABOVE
+from game.ui.parts.part import Look
 from tests.flashes import FIELD, flashing
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.fights import (

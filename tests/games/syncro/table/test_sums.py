@@ -11,9 +11,9 @@ from game.games.syncro.rules.events import Struck
 from game.games.syncro.table.foes import suffices
 from game.games.syncro.table.sums import Sum
 from game.scenes.session.inputs import Changed
-from game.ui.frame import Rect
-from game.ui.marks import Lettering, Picture
-from game.ui.part import Look
+from game.ui.draw.marks import Lettering, Picture
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
 from tests.games.syncro.positions import act, of, position
 from tests.games.syncro.table.test_learning import seated
 from tests.scenes.seated import part

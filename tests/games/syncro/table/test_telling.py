@@ -18,9 +18,9 @@ from game.games.syncro.table.plan import plan_of
 from game.games.syncro.table.sums import Sum
 from game.games.syncro.table.telling import HUSH, WINDOW, rises, verdict
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt, in_margin
-from game.ui.frame import Rect
-from game.ui.stage import Art, Sprite
+from game.ui.draw.cards import CardArt, in_margin
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Art, Sprite
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, part, words

@@ -10,7 +10,7 @@ from game.games.syncro.rules.state import Estimating
 from game.saves.settings import WAIT
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
-from game.ui.intents import Confirm, LetGo
+from game.ui.input.intents import Confirm, LetGo
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.seated import go, part, press
 

@@ -25,7 +25,7 @@ from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.session.inputs import Decided, Skipped
 from game.scenes.shell.scene import Scene
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
+from game.ui.input.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
 from tests.games.syncro.mages import of_colours
 from tests.games.syncro.table.victories import HANDS, about_to_win, win
 from tests.scarce import starved

@@ -9,7 +9,7 @@ from game.games.syncron.rules.rules import Revealed, Sealed
 from game.games.syncron.table.seats import RacerPlate
 from game.games.syncron.table.telling import quicker
 from game.scenes.table.scene import TableScene
-from game.ui.cue import Cue
+from game.ui.motion.cue import Cue
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import settings

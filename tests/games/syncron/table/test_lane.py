@@ -14,10 +14,10 @@ from game.engine.level import Layer, Level, Point, Shape
 from game.games.syncron.rules.track import SPACES, Track
 from game.games.syncron.table.lane import EDGE, INNER, OUTER, Lane, Spot, token_place
 from game.games.syncron.table.painting import draw_track
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.meeples import draw_meeple
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.seats.likeness import Who
+from game.ui.seats.meeples import draw_meeple
 from tests.games.syncron.rounds import level, track
 from tests.scenes.box import Box
 

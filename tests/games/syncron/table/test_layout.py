@@ -12,8 +12,8 @@ from game.games.syncron.table.table import SyncronTable
 from game.scenes.session.inputs import Concealed
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.part import nothing
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import nothing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, press

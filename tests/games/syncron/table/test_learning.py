@@ -14,7 +14,7 @@ from game.games.syncron.table.table import SyncronTable
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncron.rounds import ROOT, rules, standing
 from tests.games.syncron.tables import seal, sprite, table
 from tests.scenes.seated import go, keys, part, press

@@ -15,8 +15,8 @@ from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Edge, Step, Undo
-from game.ui.part import Part
+from game.ui.input.intents import Back, Confirm, Digit, Edge, Step, Undo
+from game.ui.parts.part import Part
 from tests.games.syncron.tables import seal, sprite, table
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, press, words

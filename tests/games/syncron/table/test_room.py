@@ -13,7 +13,7 @@ from game.games.syncron.table.seats import RacerPlate
 from game.scenes.session.inputs import Changed, Took, Visited
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
+from game.ui.layout.frame import Rect
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import Box

@@ -20,8 +20,8 @@ from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Changed, TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
+from game.ui.draw.cards import RATIO
+from game.ui.layout.frame import Rect
 from tests.games.syncron.tables import plan, seal, table
 from tests.persons import knows, person
 from tests.scenes.box import Box

@@ -18,10 +18,10 @@ from game.scenes.shell.keys import digits
 from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, Digit, LetGo, Point, Step
-from game.ui.part import Look, draw_face
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, Digit, LetGo, Point, Step
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.measure import flaws

@@ -16,10 +16,10 @@ from game.games.syncron.table.plan import ARC
 from game.games.syncron.table.running import CROUCH, FINISHES, run
 from game.games.syncron.table.stands import BROAD, HEAD, HIGH, HOP, LEAP, NEAR, ROOM, Crowd
 from game.scenes.table.scene import TableScene
-from game.ui.cue import Cue
-from game.ui.frame import Rect
-from game.ui.lights import RESTS
-from game.ui.stage import Sprite
+from game.ui.layout.frame import Rect
+from game.ui.motion.cue import Cue
+from game.ui.motion.lights import RESTS
+from game.ui.motion.stage import Sprite
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, table
 from tests.scenes.box import PLACES, Box, canvas_of

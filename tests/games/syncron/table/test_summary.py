@@ -11,10 +11,10 @@ from game.games.syncron.table.summary import SyncronSummary
 from game.scenes.results.results import Results
 from game.scenes.results.scores import points
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.part import Look, draw_face
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look, draw_face
+from game.ui.parts.widgets import Label
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box
 from tests.scenes.measure import flaws

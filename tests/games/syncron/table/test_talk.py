@@ -30,8 +30,8 @@ from game.games.syncron.table.talk_line import Plate, Word
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone
-from game.ui.widgets import Button
+from game.ui.input.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone
+from game.ui.parts.widgets import Button
 from tests.games.syncron.tables import table
 from tests.matches import standing
 from tests.scenes.box import Box

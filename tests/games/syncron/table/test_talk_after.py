@@ -15,7 +15,7 @@ from game.games.syncron.table.talk_after import OWN, SHARED, word_of
 from game.games.syncron.table.talk_line import Plate, Word
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.scene import TableScene
-from game.ui.kit import NOTE
+from game.ui.parts.kit import NOTE
 from tests.games.syncron.table.test_talk import say, talks
 from tests.scenes.box import Box
 from tests.scenes.seated import go, keys, part

@@ -13,7 +13,7 @@ from game.games.syncron.table.lane import standing as standing_on
 from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_race import Space
 from game.scenes.table.over.pause import Pause
-from game.ui.intents import Back
+from game.ui.input.intents import Back
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.table.test_talk import say, talk, talks
 from tests.games.syncron.tables import plan

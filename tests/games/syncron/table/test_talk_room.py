@@ -17,7 +17,7 @@ from game.games.syncron.table.talk_words import SaidAtSeat, bubble
 from game.scenes.learn.meeting import MeetingGuide
 from game.scenes.shell.appearance import TIP
 from game.scenes.table.scene import TableScene
-from game.ui.faces import who_of
+from game.ui.seats.faces import who_of
 from tests.games.syncron.table.test_talk import say, spoken_to, talk, talks
 from tests.scenes.drawn_screen import drawn_screen
 from tests.scenes.measure import flaws

@@ -11,8 +11,8 @@ from game.games.syncron.table.lane import standing
 from game.games.syncron.table.seats import RacerPlate
 from game.games.syncron.table.table import SyncronTable
 from game.scenes.table.scene import TableScene
-from game.ui.frame import Rect
-from game.ui.part import Part
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Part
 from tests.games.syncron.rounds import rules
 from tests.games.syncron.rounds import standing as race
 from tests.games.syncron.tables import table

@@ -16,13 +16,13 @@ from game.games.syncron.table.running import CROUCH, FINISHES, run
 from game.games.syncron.table.table import REST, TAUGHT
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt
-from game.ui.frame import Rect
-from game.ui.intents import Confirm, Digit
-from game.ui.marks import Plate
-from game.ui.part import Look
-from game.ui.stage import Sprite
-from game.ui.widgets import RISE, Button
+from game.ui.draw.cards import CardArt
+from game.ui.draw.marks import Plate
+from game.ui.input.intents import Confirm, Digit
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.part import Look
+from game.ui.parts.widgets import RISE, Button
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import plan, seal, sprite, table
 from tests.scenes.box import Box

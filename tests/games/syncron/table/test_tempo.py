@@ -14,7 +14,7 @@ from game.games.syncron.table.telling import TELLS
 from game.scenes.session.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
-from game.ui.cards import CardArt
+from game.ui.draw.cards import CardArt
 from tests.games.syncron.rounds import rules, standing
 from tests.games.syncron.tables import seal, table
 from tests.scenes.box import Box

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.intents import Confirm, Digit
+from game.ui.input.intents import Confirm, Digit
 from tests.games.syncron.tables import seal, table
 from tests.scenes.seated import go
 

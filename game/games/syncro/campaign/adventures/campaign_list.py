@@ -28,13 +28,13 @@ from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, centred, cut_left, endless, flow, stack
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.part import Control, Part
-from game.ui.sheets import sheet
-from game.ui.text import Style
+from game.ui.layout.arrange import L, centred, cut_left, endless, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.sheets import sheet
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 GAP: Final = 10.0
 

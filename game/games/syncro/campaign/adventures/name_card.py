@@ -10,13 +10,13 @@ from game.engine.protocol import say
 from game.games.syncro.campaign.header import Bookmark
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.services import Services
-from game.ui import intents
-from game.ui.arrange import cut_bottom, cut_right, cut_top
-from game.ui.frame import Rect
-from game.ui.kit import HEADING, Kit
-from game.ui.marks import Mark, Shape
-from game.ui.part import Look, Part
-from game.ui.text import Style
+from game.ui.draw.marks import Mark, Shape
+from game.ui.input import intents
+from game.ui.layout.arrange import cut_bottom, cut_right, cut_top
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.type.text import Style
 
 PAD: Final = 24.0
 GAP: Final = 12.0

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView
 from game.games.syncro.rules.roads import CHAPTERS
-from game.ui.arrange import placed, stack
-from game.ui.frame import Rect
-from game.ui.kit import BODY, Kit
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.arrange import placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 29)
 EDGE: Final = 60.0

@@ -19,7 +19,9 @@ from game.games.syncro.scenery.mages import MageTeam, draw_mage, mage_team, stan
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
-from game.ui.arrange import (
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import (
     REST,
     Share,
     centred,
@@ -32,14 +34,12 @@ from game.ui.arrange import (
     placed,
     stack,
 )
-from game.ui.canvas import Canvas
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Act, Kit
-from game.ui.marks import Echo, Fill, Lettering, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Painted, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Panel
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Act, Kit
+from game.ui.parts.part import Control, Look, Painted, Part
+from game.ui.parts.widgets import Panel
+from game.ui.seats.faces import Portrait
+from game.ui.type.text import Style, Typeset
 
 Doors: TypeAlias = Sequence[tuple[str, Act]]
 """Levels, and what leads to where each is looked back at."""

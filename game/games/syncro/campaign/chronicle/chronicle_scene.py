@@ -20,14 +20,14 @@ from game.saves.pictures import keep_picture
 from game.scenes.shell.dialogs import NamesAsked
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
-from game.ui.arrange import L, alike, cut_bottom
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Frame
-from game.ui.intents import Intent, Step
-from game.ui.kit import Kit
-from game.ui.paint import Paint
-from game.ui.part import Look, Part, draw_part
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.paint import Paint
+from game.ui.input.intents import Intent, Step
+from game.ui.layout.arrange import L, alike, cut_bottom
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look, Part, draw_part
+from game.ui.parts.widgets import strip
 
 PICTURE: Final = (1600, 2000)  # pixels of the picture that is kept
 TEXTS: Final = (2.0, 1.75, 1.5, 1.3, 1.15, 1.0, 0.9, 0.8)

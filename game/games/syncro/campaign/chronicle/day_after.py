@@ -16,16 +16,16 @@ from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_pictur
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.roads import LEVELS
-from game.ui.arrange import centred, flow, stack
-from game.ui.canvas import Canvas, keep
-from game.ui.cards import CardArt
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
-from game.ui.marks import Freehand, Lettering, Mark, Picture
-from game.ui.paint import quick
-from game.ui.part import Control, Face, Look, Part, draw_face
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Button, Panel
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.cards import CardArt
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.draw.paint import quick
+from game.ui.layout.arrange import centred, flow, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Control, Face, Look, Part, draw_face
+from game.ui.parts.widgets import Button, Panel
+from game.ui.type.text import Style, Typeset
 
 PLACE: Final = Rect(48, 206, 404, 134)
 CARD: Final = 70.0

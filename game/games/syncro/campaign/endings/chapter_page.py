@@ -12,16 +12,16 @@ from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure import Blow, Tally
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.scenery.mages import who_called
-from game.ui.arrange import M, centred, cut_top, endless, flow, placed
-from game.ui.canvas import Canvas
-from game.ui.emblem import Emblem
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
-from game.ui.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style
-from game.ui.widgets import Label, Panel
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Fill, Freehand, Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import M, centred, cut_top, endless, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.parts.widgets import Label, Panel
+from game.ui.seats.emblem import Emblem
+from game.ui.seats.faces import Portrait
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 36)
 NAME: Final = Style("heading", 20)

@@ -10,12 +10,12 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.shell.services import Services
-from game.ui.arrange import cut_top, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import HEADING, Kit
-from game.ui.part import Part
-from game.ui.widgets import strip
+from game.ui.draw.canvas import Canvas
+from game.ui.layout.arrange import cut_top, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Part
+from game.ui.parts.widgets import strip
 
 BOOK: Final = Rect(142, 40, 996, 588)
 BROADER: Final = 1.3  # times as broad as that a book may be

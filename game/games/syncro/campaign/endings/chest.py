@@ -20,16 +20,16 @@ from game.scenes.shell.presses import MADE_OF_PRESSES
 from game.scenes.shell.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.pointing.latch import Latch
-from game.ui.arrange import cut_bottom, cut_top, placed, stack
-from game.ui.canvas import Canvas
-from game.ui.cards import CardArt
-from game.ui.faces import portrait
-from game.ui.frame import Rect
-from game.ui.intents import Intent
-from game.ui.kit import HEADING, Act, Kit
-from game.ui.part import Control, Part
-from game.ui.text import Style
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.cards import CardArt
+from game.ui.input.intents import Intent
+from game.ui.layout.arrange import cut_bottom, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import HEADING, Act, Kit
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Label
+from game.ui.seats.faces import portrait
+from game.ui.type.text import Style
 
 OPEN: Final = "shell/endings/chest-open"
 CLOSED: Final = "shell/endings/chest-closed"

@@ -11,10 +11,10 @@ import pygame
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageTeam, draw_mage, feet_of, standing
-from game.ui import svg
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
-from game.ui.grounds import keeps_hour
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.grounds import keeps_hour
+from game.ui.layout.frame import Rect
 
 FAINT: Final = 107  # of 255: 42 %
 TOWER: Final = "shell/campaign/tower"

@@ -24,12 +24,12 @@ from game.scenes.session.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.over.log import LogScene
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
-from game.ui.kit import Act, Kit
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step
 from game.ui.lamplight import Hole, Night
-from game.ui.part import Look, Part, draw_face, draw_part
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Act, Kit
+from game.ui.parts.part import Look, Part, draw_face, draw_part
 
 SINKS: Final = 0.6  # seconds until the table lies in the dark, but for the cards that are left
 LIT: Final = 1.3  # until they go out, too

@@ -22,7 +22,9 @@ from game.games.syncro.campaign.endings.defeat import (
 from game.games.syncro.cards import CardFace, FoeArt, back_of, fed, ratio_of
 from game.games.syncro.rules.aftermath import Survivor
 from game.games.syncro.rules.content import Enemy
-from game.ui.arrange import (
+from game.ui.draw.cards import CardArt
+from game.ui.draw.marks import Mark, Picture, Plate
+from game.ui.layout.arrange import (
     REST,
     L,
     M,
@@ -38,14 +40,12 @@ from game.ui.arrange import (
     placed,
     rows,
 )
-from game.ui.cards import CardArt
-from game.ui.frame import Rect
-from game.ui.kit import CAPS, Kit
-from game.ui.marks import Mark, Picture, Plate
-from game.ui.part import Look, Part, target_44
-from game.ui.rich import Rich, marked, set_rich
-from game.ui.text import Style
-from game.ui.widgets import Label, Panel, strip
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, Kit
+from game.ui.parts.part import Look, Part, target_44
+from game.ui.parts.rich import Rich, marked, set_rich
+from game.ui.parts.widgets import Label, Panel, strip
+from game.ui.type.text import Style
 
 WIDTH: Final = 716.0
 MARGIN: Final = 44.0  # from the window's right edge

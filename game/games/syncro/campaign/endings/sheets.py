@@ -17,15 +17,15 @@ from game.saves.player import Player
 from game.scenes.shell.dialogs import TOP, MenuOver
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
-from game.ui.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack
-from game.ui.faces import portrait_of
-from game.ui.frame import Rect
-from game.ui.intents import Intent
-from game.ui.kit import CAPS, HEADING, Act, Kit
-from game.ui.marks import Mark, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style
-from game.ui.widgets import strip
+from game.ui.draw.marks import Mark, Plate
+from game.ui.input.intents import Intent
+from game.ui.layout.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import CAPS, HEADING, Act, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import strip
+from game.ui.seats.faces import portrait_of
+from game.ui.type.text import Style
 
 PAD: Final = 28.0
 LISTED: Final = Style("bold", 19)

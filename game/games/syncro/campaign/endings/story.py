@@ -15,14 +15,14 @@ from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.scenes.shell.services import Services
-from game.ui.arrange import centred, cut_right, endless, placed
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Frame, Rect
-from game.ui.kit import CAPS, HEADING, Kit
-from game.ui.marks import Mark, Picture, Plate, Shadow
-from game.ui.part import Look, Painted, Part
-from game.ui.text import Style
-from game.ui.widgets import Panel, strip
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.marks import Mark, Picture, Plate, Shadow
+from game.ui.layout.arrange import centred, cut_right, endless, placed
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import CAPS, HEADING, Kit
+from game.ui.parts.part import Look, Painted, Part
+from game.ui.parts.widgets import Panel, strip
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 42)
 PAPER: Final = Rect(232, 96, 820, 440)

@@ -20,8 +20,8 @@ from game.content.lands import Layer, Light
 from game.content.together import together
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
-from game.ui.canvas import Canvas, blit, keep
-from game.ui.frame import Frame
+from game.ui.draw.canvas import Canvas, blit, keep
+from game.ui.layout.frame import Frame
 
 ROOM: Final = 24.0  # units below what must be seen of a land that are drawn, too
 FEW: Final = 6  # lands of which it is known how they are put together

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.games.syncro.campaign.land.landscape import Sight
-from game.ui.frame import Frame
+from game.ui.layout.frame import Frame
 
 HOUR: Final = 0.9  # seconds in which the light moves on to the next hour
 DAY: Final = 2.4  # and to the day

@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from game.content.lands import Dye, Land, Layer, Light
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
-from game.ui.frame import Frame, Rect
+from game.ui.layout.frame import Frame, Rect
 
 Kind: TypeAlias = Literal["level", "reward", "finale"]
 

@@ -16,10 +16,10 @@ from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level
 from game.scenes.shell.services import Services
-from game.ui.canvas import Canvas
-from game.ui.frame import Frame
-from game.ui.grounds import keeps_hour
-from game.ui.kit import Kit
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.grounds import keeps_hour
+from game.ui.layout.frame import Frame
+from game.ui.parts.kit import Kit
 
 PATIENCE: Final = 1.5  # seconds that anybody waits for the next hour to be drawn
 SKY: Final = 0.9  # how far up from the horizon the words lie that are ink by day

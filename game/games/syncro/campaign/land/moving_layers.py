@@ -6,7 +6,7 @@ from math import cos, exp, pi
 from typing import Final
 
 from game.games.syncro.campaign.land.ground import Shift
-from game.ui.frame import Frame
+from game.ui.layout.frame import Frame
 
 PULSE: Final = 2.4  # seconds of a pulse of what glows
 RESTS: Final = 12.0  # seconds after the last input until the air is still

@@ -16,12 +16,12 @@ from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Freehand, Lettering, Mark, Picture
-from game.ui.part import Control, Look, Part, target_44
-from game.ui.text import Style, Typeset, Typesetter
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Freehand, Lettering, Mark, Picture
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Control, Look, Part, target_44
+from game.ui.type.text import Style, Typeset, Typesetter
 
 State: TypeAlias = Literal["done", "next", "locked"]
 

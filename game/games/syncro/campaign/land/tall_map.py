@@ -8,10 +8,10 @@ from typing import Final
 from game.content.lands import Land
 from game.games.syncro.campaign.footer import Places
 from game.games.syncro.campaign.land.landscape import Camera
-from game.ui.arrange import M, centred, cut_bottom
-from game.ui.frame import Frame, Rect
-from game.ui.kit import Kit
-from game.ui.text import Style
+from game.ui.layout.arrange import M, centred, cut_bottom
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import Kit
+from game.ui.type.text import Style
 
 STRIP: Final = 288.0  # units of the land that the strip is high
 MOST: Final = 440.0  # and at most

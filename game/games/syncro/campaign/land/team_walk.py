@@ -10,7 +10,7 @@ import pygame
 
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, pieces
 from game.games.syncro.rules.roads import STEPS
-from game.ui.canvas import Canvas
+from game.ui.draw.canvas import Canvas
 
 STAMP: Final = 0.22  # seconds until the seal lies on the level
 FILL: Final = 0.4  # seconds in which the road to the next one fills with light

@@ -31,16 +31,16 @@ from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
-from game.ui.arrange import REST, centred, columns, cut_top, placed, stack
-from game.ui.canvas import Canvas, cut_out
-from game.ui.frame import Rect
-from game.ui.grounds import keeps_hour
-from game.ui.kit import BODY, CAPS, Kit
-from game.ui.marks import Freehand, Mark
-from game.ui.part import Control, Look, Part, draw_face, nothing
-from game.ui.segments import Segment, Track
-from game.ui.text import Style
-from game.ui.widgets import Panel, strip
+from game.ui.draw.canvas import Canvas, cut_out
+from game.ui.draw.grounds import keeps_hour
+from game.ui.draw.marks import Freehand, Mark
+from game.ui.layout.arrange import REST, centred, columns, cut_top, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, Kit
+from game.ui.parts.part import Control, Look, Part, draw_face, nothing
+from game.ui.parts.segments import Segment, Track
+from game.ui.parts.widgets import Panel, strip
+from game.ui.type.text import Style
 
 ZOOM: Final = 0.66  # of the landscape's size
 FROM: Final = (96.0, 208.0)  # how far the next level lies from the corner's left and top, in the landscape

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import M, cut_left, placed, stack
-from game.ui.faces import Portrait
-from game.ui.frame import Rect
-from game.ui.likeness import Who
-from game.ui.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
-from game.ui.part import Look
-from game.ui.text import Typeset
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate, Shadow, dot, sheet
+from game.ui.layout.arrange import M, cut_left, placed, stack
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+from game.ui.seats.faces import Portrait
+from game.ui.seats.likeness import Who
+from game.ui.type.text import Typeset
 
 DISC: Final = 64.0
 EDGE: Final = 20.0

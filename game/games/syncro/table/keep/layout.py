@@ -22,15 +22,15 @@ from game.games.syncro.table.steering import take
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Do, Meaning
-from game.ui.arrange import REST, S, centred, flow, placed, rows
-from game.ui.cards import fan, outer
-from game.ui.faces import who_of
-from game.ui.frame import Rect
-from game.ui.kit import BODY, BOLD, CAPS, HEADING
-from game.ui.part import Control, Part
-from game.ui.stage import Sprite
-from game.ui.text import Typeset
-from game.ui.widgets import Label, Panel
+from game.ui.draw.cards import fan, outer
+from game.ui.layout.arrange import REST, S, centred, flow, placed, rows
+from game.ui.layout.frame import Rect
+from game.ui.motion.stage import Sprite
+from game.ui.parts.kit import BODY, BOLD, CAPS, HEADING
+from game.ui.parts.part import Control, Part
+from game.ui.parts.widgets import Label, Panel
+from game.ui.seats.faces import who_of
+from game.ui.type.text import Typeset
 
 Which: TypeAlias = Literal["keep", "drop"]
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.arrange import REST, centred, columns, cut_top, rows
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import BODY, CAPS, HEADING, Kit
-from game.ui.text import Style
+from game.ui.draw.cards import RATIO
+from game.ui.layout.arrange import REST, centred, columns, cut_top, rows
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, CAPS, HEADING, Kit
+from game.ui.type.text import Style
 
 TITLE: Final = Style("title", 38)
 SMALLER: Final = Style("title", 31)

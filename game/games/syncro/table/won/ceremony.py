@@ -11,8 +11,8 @@ from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.intents import (
+from game.ui.draw.canvas import Canvas
+from game.ui.input.intents import (
     Back,
     Confirm,
     Covered,

@@ -10,14 +10,14 @@ import pygame
 
 from game.games.syncro.table.won.plan import COUNTED, FIGURE, LAUREL, TILE, WORD
 from game.games.syncro.table.won.victory import Figure
-from game.ui.arrange import centred, cut_left, flow, placed
-from game.ui.canvas import Canvas
-from game.ui.frame import Rect
-from game.ui.kit import Kit
-from game.ui.marks import Fill, Halo, Lettering, Mark, Picture, sheet
-from game.ui.part import Look
-from game.ui.rich import Rich, marked, set_rich
-from game.ui.text import Style, Typeset
+from game.ui.draw.canvas import Canvas
+from game.ui.draw.marks import Fill, Halo, Lettering, Mark, Picture, sheet
+from game.ui.layout.arrange import centred, cut_left, flow, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import Kit
+from game.ui.parts.part import Look
+from game.ui.parts.rich import Rich, marked, set_rich
+from game.ui.type.text import Style, Typeset
 
 DISC: Final = 25.0  # radius of the disc in the drawing of the medal
 BOX: Final = (4.0, 96.0)  # of that drawing: how far under the disc's middle its own lies, and its side

@@ -23,17 +23,17 @@ from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.shell.services import Services
-from game.ui.arrange import centred, flow
-from game.ui.canvas import Canvas, keep
-from game.ui.cards import outer
-from game.ui.emblem import Emblem
-from game.ui.frame import Rect
-from game.ui.grounds import draw_lamp, keeps_hour
-from game.ui.kit import HEADING, Kit
-from game.ui.marks import Mark, Plate
-from game.ui.memo import Memo
-from game.ui.part import Look, Part
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.cards import outer
+from game.ui.draw.grounds import draw_lamp, keeps_hour
+from game.ui.draw.marks import Mark, Plate
+from game.ui.layout.arrange import centred, flow
+from game.ui.layout.frame import Rect
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.seats.emblem import Emblem
 
 STOPS: Final = 0.16
 PARTS: Final = 0.7  # seconds that the halves take

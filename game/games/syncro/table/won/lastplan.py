@@ -11,14 +11,14 @@ from game.games.syncro.table.plan import uncut
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.plan import BESIDE, GO, go_width
 from game.games.syncro.table.won.victory import Victory
-from game.ui.arrange import M, S, centred, cut_bottom, placed
-from game.ui.cards import RATIO
-from game.ui.frame import Rect
-from game.ui.kit import BODY, HEADING, Kit
-from game.ui.marks import Lettering, Mark, Picture, Plate
-from game.ui.part import Look, Part
-from game.ui.text import Style, Typeset
-from game.ui.widgets import Label
+from game.ui.draw.cards import RATIO
+from game.ui.draw.marks import Lettering, Mark, Picture, Plate
+from game.ui.layout.arrange import M, S, centred, cut_bottom, placed
+from game.ui.layout.frame import Rect
+from game.ui.parts.kit import BODY, HEADING, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 52)
 NAME: Final = Style("bold", 17)

@@ -10,9 +10,9 @@ import pygame
 from game.games.syncro.scenery.ahead import BEAMS, RAYS
 from game.games.syncro.scenery.clearing import Landmark, clearing
 from game.games.syncro.table.won.plan import MEDAL, Plan
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
-from game.ui.grounds import keeps_hour
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.draw.grounds import keeps_hour
+from game.ui.layout.frame import Rect
 
 CIRCLE: Final = 252.0  # radius of the table's magic circle
 UNDER: Final = 4.0  # units below the middle of the medal lies theirs

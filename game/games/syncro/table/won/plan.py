@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from game.games.syncro.scenery.mages import ROW, Mage, in_a_row, standing
 from game.games.syncro.table.won.victory import Figure, Victory
-from game.ui.arrange import centred, flow
-from game.ui.frame import Frame, Rect
-from game.ui.kit import BOLD, HEADING, Kit
-from game.ui.text import Style, Typeset
+from game.ui.layout.arrange import centred, flow
+from game.ui.layout.frame import Frame, Rect
+from game.ui.parts.kit import BOLD, HEADING, Kit
+from game.ui.type.text import Style, Typeset
 
 TITLE: Final = Style("title", 36)
 INKED: Final = 0.76  # of a line's height, that letters take

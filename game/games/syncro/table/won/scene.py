@@ -25,11 +25,11 @@ from game.saves.files import SaveError
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
-from game.ui.canvas import Canvas, fetch, prepare
-from game.ui.kit import HEADING, Kit
-from game.ui.memo import Memo
-from game.ui.part import Look, Part
-from game.ui.widgets import Label
+from game.ui.draw.canvas import Canvas, fetch, prepare
+from game.ui.layout.memo import Memo
+from game.ui.parts.kit import HEADING, Kit
+from game.ui.parts.part import Look, Part
+from game.ui.parts.widgets import Label
 
 TORN: Final = 0.5  # when the picture comes
 OPENED: Final = 0.8

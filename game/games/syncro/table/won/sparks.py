@@ -9,9 +9,9 @@ from typing import Final
 
 import pygame
 
-from game.ui import svg
-from game.ui.canvas import Canvas, keep
-from game.ui.frame import Rect
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, keep
+from game.ui.layout.frame import Rect
 
 ROLES: Final = ("endings.spark-1", "endings.spark-2", "endings.spark-3", "endings.spark-4")
 SIZES: Final = (8.0, 12.0, 16.0)

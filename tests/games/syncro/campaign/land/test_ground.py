@@ -11,8 +11,8 @@ import pytest
 from game.content.images import Images
 from game.content.lands import Dye
 from game.games.syncro.campaign.scene import CampaignScene
-from game.ui.intents import Back
-from game.ui.paint import Paint
+from game.ui.draw.paint import Paint
+from game.ui.input.intents import Back
 from tests.scenes.box import PLACES, Box
 from tests.scenes.seated import go
 

@@ -1,0 +1,1 @@
+"""Drawing at true pixels: the canvas, paint, marks, light and grounds."""

@@ -1,0 +1,254 @@
+"""Marks: what a face is made of. Plates, pictures and words, each in its place: drawing and measuring read one list.
+
+A face yields its marks from below upwards. Colours are roles of the theme wherever a mark names one, or colours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.content.themes import Colour
+from game.ui.draw.canvas import Canvas, Depth, keep, polygon
+from game.ui.draw.paint import quick
+from game.ui.layout.frame import Rect
+from game.ui.type.text import Ink, Style, Typeset
+
+CLEAR: Colour = (0, 0, 0, 0)
+
+
+class Mark(Protocol):
+    """Draw one thing of a face."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw it where it belongs."""
+
+
+class Plate(NamedTuple):
+    """Fill a rounded rectangle, with a border inside its edge: see `Canvas.plate`."""
+
+    rect: Rect
+    top: str | Colour = CLEAR
+    """Its colour at the top, or that colour's role."""
+    bottom: str | Colour | None = None
+    """Its colour at the bottom; None: as at the top."""
+    radius: float = 16.0
+    """Radius of its corners, in units."""
+    border: str | Colour | None = None
+    """The colour of the border; None: it has none."""
+    width: float = 0.0
+    """Width of the border, in units."""
+    alpha: float = 1.0
+    """Multiplies the alpha of the colours."""
+    dash: float = 0.0
+    """How long the dashes of the border are, in units; 0: it is one line."""
+
+    def draw(self, canvas: Canvas) -> None:
+        rect, top, bottom, radius, border, width, alpha, dash = self
+        canvas.plate(rect, top, bottom, radius=radius, border=border, width=width, alpha=alpha, dash=dash)
+
+
+def sheet(
+    rect: Rect, style: str, radius: float = 16.0, width: float = 0.0, alpha: float = 1.0, dash: float = 0
+) -> Plate:
+    """Return a plate in the colours of a style: `top`, `bottom` and, where it has a width, `border`."""
+    return Plate(
+        rect, f"{style}.top", f"{style}.bottom", radius, f"{style}.border" if width else None, width, alpha, dash
+    )
+
+
+def dot(x: float, y: float, radius: float, role: str | Colour, alpha: float = 1.0) -> Plate:
+    """Return a filled circle around a point."""
+    return Plate(Rect.around(x, y, 2 * radius), role, radius=radius, alpha=alpha)
+
+
+class Fill(NamedTuple):
+    """Fill a rectangle with square corners."""
+
+    rect: Rect
+    role: str
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.fill(*self)
+
+
+class Shadow(NamedTuple):
+    """Lay two paper shadows under a rounded rectangle."""
+
+    rect: Rect
+    radius: float = 16.0
+    depth: Depth = "panel"
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.shadow(*self)
+
+
+class Halo(NamedTuple):
+    """Lay a blurred rounded rectangle: a glow, or a shadow."""
+
+    rect: Rect
+    role: str
+    radius: float
+    sigma: float
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.halo(*self)
+
+
+class Picture(NamedTuple):
+    """Draw a picture into a rectangle; its ratio is kept, and `alpha` runs to 255."""
+
+    rect: Rect
+    name: str
+    tint: str | None = None
+    alpha: int = 255
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.picture(self.name, self.rect, self.tint, self.alpha)
+
+
+class Lettering(NamedTuple):
+    """Set words in a rectangle (`align`, `valign`: 0 left or top, 0.5 middle, 1 right or foot).
+
+    Some `may_be_cut`: then nothing is wrong with what has no room.
+    """
+
+    rect: Rect
+    setting: Typeset
+    role: str | Colour
+    align: float = 0.0
+    valign: float = 0.5
+    alpha: float = 1.0
+    may_be_cut: bool = False
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.alpha > 0:
+            canvas.words(self.setting, self.rect, self.role, self.align, self.valign, self.alpha)
+
+    def inks(self) -> tuple[Ink, ...]:
+        """Return where the words lie."""
+        return (self.setting.ink(self.rect, self.align, self.valign, may_be_cut=self.may_be_cut),)
+
+
+class Echo(NamedTuple):
+    """Draw words once more, beside where they are read: their shadow, or the light on their edge. It isn't measured."""
+
+    words: Lettering
+
+    def draw(self, canvas: Canvas) -> None:
+        self.words.draw(canvas)
+
+
+class Line(NamedTuple):
+    """Draw a smooth line through points."""
+
+    points: Sequence[tuple[float, float]]
+    role: str
+    width: float
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.line(*self)
+
+
+class Freehand(NamedTuple):
+    """Draw what no other mark draws, by a function of the canvas."""
+
+    by: Callable[[Canvas], None]
+
+    def draw(self, canvas: Canvas) -> None:
+        self.by(canvas)
+
+
+class Shape(NamedTuple):
+    """Fill a shape of any outline from `top` to `bottom`, and draw its edge. Its corners are places on the page."""
+
+    points: Sequence[tuple[float, float]]
+    top: str
+    bottom: str | None = None
+    alpha: float = 1.0
+    edge: str | None = None
+    width: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        points, top, bottom, alpha, edge, width = self
+        box = Rect.bounding(points)
+        inner = [(x - box.x, y - box.y) for x, y in points]
+        polygon(canvas, box, inner, top, bottom, alpha=alpha, edge=edge, width=width)
+
+
+class Numeral(NamedTuple):
+    """Set letters that are a fixed part of a picture in the middle of a rectangle: they are not read as words are."""
+
+    rect: Rect
+    text: str
+    style: Style
+    role: str
+    alpha: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.words(canvas.type.set_text(self.text, self.style), self.rect, self.role, 0.5, alpha=self.alpha)
+
+
+class Clipped(NamedTuple):
+    """Show of other marks only what lies in a rectangle."""
+
+    rect: Rect
+    marks: Sequence[Mark]
+
+    def draw(self, canvas: Canvas) -> None:
+        with canvas.clipped(self.rect):
+            draw_marks(canvas, self.marks)
+
+    def inks(self) -> Iterator[Ink]:
+        """Yield where the words of the marks lie, whatever of them is seen."""
+        return inks(self.marks)
+
+
+class Kept(NamedTuple):
+    """Keep what marks draw as one picture, with `margin` units around it; `key` tells all that it depends on.
+
+    `marks` are asked for a rectangle: for its own one where they are measured, for one of the same size where the
+    picture is drawn.
+    """
+
+    rect: Rect
+    key: Hashable
+    marks: Callable[[Rect], Iterable[Mark]]
+    margin: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        frame, (_, _, width, height) = canvas.frame, self.rect
+        margin, box = frame.px(self.margin), frame.box(self.rect)
+        size = (box.width + 2 * margin, box.height + 2 * margin)
+
+        def make() -> pygame.Surface:
+            surface = quick(pygame.Surface(size, pygame.SRCALPHA))
+            inner = Rect(margin / frame.scale, margin / frame.scale, width, height)
+            draw_marks(canvas.on(surface), self.marks(inner))
+            return surface
+
+        canvas.surface.blit(keep(canvas, (self.key, size, width, height), make), (box.x - margin, box.y - margin))
+
+    def inks(self) -> Iterator[Ink]:
+        """Yield where the words of the marks lie."""
+        return inks(self.marks(self.rect))
+
+
+def draw_marks(canvas: Canvas, marks: Iterable[Mark]) -> None:
+    """Draw marks, each over the ones before it."""
+    for mark in marks:
+        mark.draw(canvas)
+
+
+def inks(marks: Iterable[Mark]) -> Iterator[Ink]:
+    """Yield where the words of marks lie: of those that bear some, and say so by `inks`."""
+    for mark in marks:
+        bears: Callable[[], Iterable[Ink]] | None = getattr(mark, "inks", None)
+        if bears is not None:
+            yield from bears()

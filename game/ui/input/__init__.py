@@ -1,0 +1,1 @@
+"""What a player wants, by keyboard, mouse, gamepad or finger."""

@@ -1,0 +1,1 @@
+"""Logical units and rectangles: how a page is arranged, before anything of it is drawn."""

@@ -1,0 +1,1 @@
+"""Who sits at a seat, as it is drawn: faces, emblems, plates."""

@@ -1,0 +1,1 @@
+"""Type: fonts, lines, scripts, and where each letter of a line stands."""
