@@ -62,7 +62,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _arrive(options: Options) -> Door | None:
     """Return the door of the window that is to be opened; None where the one that is open has taken over."""
     from game.handover.door import arrive
-    from game.saves.folders import folder
+    from game.saves.disk.folders import folder
 
     return arrive(folder(options.portable), options.open, alone=options.new_window)
 

@@ -19,9 +19,9 @@ from game.engine.protocol import Message
 from game.foundation import Foundation, frame_of
 from game.games import catalog, tables
 from game.handover.door import Door
-from game.saves.files import SaveError
-from game.saves.people import Change, People, liking
-from game.saves.settings import Settings, changed
+from game.saves.disk.files import SaveError
+from game.saves.people.people import Change, People, liking
+from game.saves.people.settings import Settings, changed
 from game.scenes.home.faults import Faults, spoken
 from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover

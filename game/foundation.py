@@ -13,12 +13,12 @@ from game.content.known_levels import KnownLevels
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.theme_cache import ThemeCache
 from game.content.themes import Themes
-from game.saves.folders import folder, log_folder
+from game.saves.disk.folders import folder, log_folder
 from game.saves.logbook import Logbook
-from game.saves.people import effective
-from game.saves.people_file import Pending, read_people
-from game.saves.settings import Settings, of_the_machine, read_settings
-from game.saves.store import Store
+from game.saves.people.people import effective
+from game.saves.people.people_file import Pending, read_people
+from game.saves.people.settings import Settings, of_the_machine, read_settings
+from game.saves.records.store import Store
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.saves.folders import can_keep, folder
+from game.saves.disk.folders import can_keep, folder
 from game.ui.system.display.opening import Opening
 from game.ui.system.display.screens import reach
 

@@ -125,7 +125,7 @@ def pass_time(box: Box, seconds: float) -> None:
 def shown(root: Path) -> tuple[Box, TableScene]:
     """Return a table of two people, in motion, at rest and drawn."""
     box, chance = Box(root), random.Random(3)
-    with mock.patch("game.saves.tokens.token_hex", lambda count: chance.randbytes(count).hex()):
+    with mock.patch("game.saves.disk.tokens.token_hex", lambda count: chance.randbytes(count).hex()):
         table = box.deal("sinoda", players(("person", "person")), {})
     assert table is not None, "a match can be dealt"
     box.services.motion = 1.0

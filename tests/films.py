@@ -16,7 +16,7 @@ import pytest
 
 from game.app import App
 from game.engine.rng import Rng
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.inputs import WentOn
 from game.scenes.table.meaning import Press, Run
 from game.scenes.table.over.curtain import Curtain

@@ -14,7 +14,7 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, Rules, Seat, Turn
 from game.engine.rng import Rng
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import Journal, MatchSession
 

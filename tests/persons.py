@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from game.saves.people import People, Person, comes_home, edited, of_person, somebody, with_person
-from game.saves.player import Player
-from game.saves.settings import changed
+from game.saves.people.people import People, Person, comes_home, edited, of_person, somebody, with_person
+from game.saves.people.settings import changed
+from game.saves.records.player import Player
 from game.scenes.shell.building import take_up
 from game.scenes.shell.services import Services
 

@@ -12,7 +12,7 @@ from game.content.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from game.scenes.rulebook.search import Found, Search
 from tests.scenes.box import PLACES, levels
 

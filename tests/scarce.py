@@ -18,7 +18,7 @@ from game.content import images, raster
 from game.content.lands import Dye
 from game.content.surface_cache import SurfaceCache
 from game.games.syncro.campaign.land import ground
-from game.saves import clock
+from game.saves.records import clock
 from game.scenes.shelf import opening, stills
 from game.ui.draw.marks import Mark
 from game.ui.draw.paint import Paint
@@ -111,7 +111,7 @@ def even(home: Path) -> Iterator[None]:
         for target, name, value in (
             ("secrets", "randbits", chance.getrandbits),
             ("secrets", "token_hex", lambda count: chance.randbytes(count).hex()),
-            ("game.saves.tokens", "token_hex", lambda count: chance.randbytes(count).hex()),
+            ("game.saves.disk.tokens", "token_hex", lambda count: chance.randbytes(count).hex()),
             ("time", "time", lambda: NOON),
         ):
             patched.enter_context(mock.patch(f"{target}.{name}", value))

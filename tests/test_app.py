@@ -17,9 +17,9 @@ from game import __version__
 from game.__main__ import _hold_collector
 from game.app import App
 from game.content.paths import find_places
-from game.saves.people import edited
-from game.saves.people_file import read_people
-from game.saves.settings import read_settings
+from game.saves.people.people import edited
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import read_settings
 from game.scenes.home.home import Home
 from game.scenes.settings.keep import KeepThis
 from game.scenes.settings.rows import named

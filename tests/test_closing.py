@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.spare import Spare
 from game.content.images import Images
-from game.saves.syncer import Syncer
+from game.saves.disk.syncer import Syncer
 from game.ui.sound.sound import Sound
 from tests.ai.test_worker import PATIENCE, Clock, request
 from tests.ai.trial import load

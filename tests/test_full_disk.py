@@ -16,7 +16,7 @@ import resource, signal, sys
 from pathlib import Path
 from game.scenes.session.inputs import Decided
 from game.app import App
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.table.new_match import deal
 
 app = App(Path(sys.argv[1]), "en", (1000, 640))

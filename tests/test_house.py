@@ -103,7 +103,10 @@ def test_nothing_is_printed() -> None:
 
 
 def test_anything_is_caught_in_few_places_alone() -> None:
-    assert found(house.broad_excepts, but=("game.app", "game.saves.files", "game.content.paths", "game.ai.spare")) == []
+    assert (
+        found(house.broad_excepts, but=("game.app", "game.saves.disk.files", "game.content.paths", "game.ai.spare"))
+        == []
+    )
 
 
 def test_colours_stand_in_themes_alone() -> None:
@@ -181,8 +184,8 @@ def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
         ("game.games.sinoda.table.table", "from game.games.soon.table.table import SoonTable"),
         ("game.games.sinoda.bots", "from pathlib import Path"),
         ("game.games.catalog", "CATALOG = ('game.games.sinoda.table.table:SinodaTable',)"),
-        ("game.content.images", "from game.saves.store import Store"),
-        ("game.saves.store", "def read():\n    from game.content import paths"),
+        ("game.content.images", "from game.saves.records.store import Store"),
+        ("game.saves.records.store", "def read():\n    from game.content import paths"),
         ("game.ui.draw.canvas", "from game.scenes.shell.scene import Scene"),
         ("game.scenes.home.home", "from game.games.tables import TABLES"),
         ("game.content.images", "import pytmx"),
@@ -208,7 +211,7 @@ def test_the_house_test_sees_an_import_that_goes_wrong(module: str, text: str) -
             "from game.scenes.table.scene import TableScene\nfrom game.games.sinoda.rules.rules import Move",
         ),
         ("game.games.tables", "TABLES = ('game.games.sinoda.table.table:SinodaTable',)"),
-        ("game.saves.record", "import os\nfrom game import __version__\nfrom game.games import catalog"),
+        ("game.saves.records.record", "import os\nfrom game import __version__\nfrom game.games import catalog"),
         ("game.content.levels", "from pytmx import TiledMap"),
         ("game.engine.match", "KEY = 'game.log.over'"),
     ],

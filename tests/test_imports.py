@@ -28,9 +28,9 @@ STRANGERS: Final = frozenset(
 
 LATE: Final = frozenset(
     {
-        "game.engine.host", "game.engine.level", "game.engine.match", "game.engine.rng", "game.saves.campaigns",
-        "game.saves.copies", "game.saves.glance", "game.saves.header", "game.saves.household", "game.saves.record",
-        "game.saves.replay", "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.results",
+        "game.engine.host", "game.engine.level", "game.engine.match", "game.engine.rng", "game.saves.people.campaigns",
+        "game.saves.records.copies", "game.saves.records.glance", "game.saves.records.header", "game.saves.household", "game.saves.records.record",
+        "game.saves.records.replay", "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.results",
         "game.scenes.home.last_results", "game.scenes.home.saved_games", "game.scenes.session", "game.scenes.shelf",
         "game.scenes.shell.dialogs", "game.scenes.shell.household", "game.scenes.table.looking",
         "game.scenes.table.new_match",

@@ -13,7 +13,7 @@ import pytest
 
 from game.app import App
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene
 from game.ui.type.text import OPEN

@@ -18,7 +18,7 @@ PLAYED = """
 import sys
 from pathlib import Path
 from game.app import App
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.table.new_match import deal
 
 app = App(Path(sys.argv[1]), "fr", (1280, 720))

@@ -21,8 +21,8 @@ import pytest
 import game
 from game.engine.host import Host
 from game.games.syncro.campaign.scene import CampaignScene
-from game.saves.record import Record
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
+from game.saves.records.record import Record
 from game.scenes.session.playback import Playback
 from game.scenes.session.screen_owner import ScreenOwner
 from game.scenes.shell.navigator import Navigator

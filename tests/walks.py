@@ -86,7 +86,7 @@ def stages(root: Path, room: str, size: int) -> Iterator[str]:
     with (
         mock.patch("secrets.randbits", chance.getrandbits),
         mock.patch("secrets.token_hex", lambda count: chance.randbytes(count).hex()),
-        mock.patch("game.saves.tokens.token_hex", lambda count: chance.randbytes(count).hex()),
+        mock.patch("game.saves.disk.tokens.token_hex", lambda count: chance.randbytes(count).hex()),
         five(),
     ):
         for number in range(STAGES):

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from game.saves.locks import lock
+from game.saves.disk.locks import lock
 
 LONGEST: Final = 100
 """Bytes of a socket's name at most: macOS takes 103, Linux 107."""

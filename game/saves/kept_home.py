@@ -96,7 +96,7 @@ def read_home(root: Path, digest: str) -> KeptHome | None:
 
 def keep_home(root: Path, digest: str, home: KeptHome) -> None:
     """Keep it in the place of what was kept before; where that can't be, nothing is kept."""
-    from game.saves.files import write_new  # late: at a start nothing is written
+    from game.saves.disk.files import write_new  # late: at a start nothing is written
 
     window = (int(home.full), int(home.maximised), home.dense, *home.size, *(home.place or ()))
     picture = (*home.pixels, *home.masks)

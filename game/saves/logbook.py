@@ -12,7 +12,7 @@ from typing import Final
 
 from game import __version__
 from game.engine.names import escaped
-from game.saves.files import SaveError, read_plain
+from game.saves.disk.files import SaveError, read_plain
 
 FILE: Final = "synchrony.log"
 LARGE: Final = 256 << 10  # bytes of one file

@@ -15,12 +15,12 @@ from pathlib import Path
 from game import __version__
 from game.engine.names import escaped, plain
 from game.engine.protocol import Message, say
-from game.saves.files import MOST, SaveError, read_saved
-from game.saves.header import read_header
+from game.saves.disk.files import MOST, SaveError, read_saved
+from game.saves.export.outgoing import nameless
+from game.saves.export.redaction import Redaction, redaction
 from game.saves.logbook import Logbook
-from game.saves.outgoing import nameless
-from game.saves.people import People
-from game.saves.redaction import Redaction, redaction
+from game.saves.people.people import People
+from game.saves.records.header import read_header
 
 
 @dataclass(frozen=True, slots=True)

@@ -304,7 +304,7 @@ def _keys(services: Services) -> Scene:
 
 
 def _take_along(services: Services) -> Scene:
-    from game.saves.folders import come_from
+    from game.saves.disk.folders import come_from
     from game.scenes.settings.take_along import TakeAlong  # late: seldom does anybody move
 
     return TakeAlong(services, services.store.outside, come_from())

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
 

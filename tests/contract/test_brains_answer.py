@@ -18,7 +18,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.asking import NODES, answers, decision, player, players, positions
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import NAMES, levels, load

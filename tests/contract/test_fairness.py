@@ -18,7 +18,7 @@ from game.engine.match import IllegalAction, Match
 from game.engine.protocol import HIDDEN, Hidden, Opening, Rules, Seat, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from tests.contract import murmur
 from tests.contract.asking import built, decision, players, positions
 from tests.contract.worlds import NAMES, levels, load, play_on

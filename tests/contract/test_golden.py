@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.worlds import levels, load
 
 GOLDEN = Path(__file__).parent.parent / "golden"

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Outcome, Rules, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.asking import built, positions
 from tests.contract.test_fairness import dealt_anew
 from tests.contract.test_golden import GOLDEN

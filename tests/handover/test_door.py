@@ -20,7 +20,7 @@ from game.handover.door import Door, arrive
 from game.handover.message import MOST, message
 from game.handover.sockets import ask
 from game.handover.spot import Spot, hold, let_go, spot_for
-from game.saves.locks import lock
+from game.saves.disk.locks import lock
 from tests.handover.doors import Loop, opened
 from tests.handover.runtimes import meeting_place
 

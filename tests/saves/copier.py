@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from game.engine.host import Host
-from game.saves.branch import branch
+from game.saves.records.branch import branch
 from tests.saves.table import store_in
 
 MOST = 8

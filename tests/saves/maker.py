@@ -9,8 +9,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from game.saves.curves import Count, CurveFile, CurveRow, Height
-from game.saves.film import KINDS, Film
+from game.saves.export.film import KINDS, Film
+from game.saves.records.curves import Count, CurveFile, CurveRow, Height
 
 SIZE = (48, 32)
 FRAMES = 5

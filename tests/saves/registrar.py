@@ -13,8 +13,8 @@ from pathlib import Path
 
 import msgspec
 
-from game.saves.people import Change, People, comes_home, edited, somebody, taken_out, with_person
-from game.saves.people_file import read_people, write_people
+from game.saves.people.people import Change, People, comes_home, edited, somebody, taken_out, with_person
+from game.saves.people.people_file import read_people, write_people
 from tests.saves.table import store_in
 
 KINDS = ("come", "come", "rename", "likes", "learns", "home", "go", "back")

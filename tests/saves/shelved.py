@@ -8,12 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from game.saves.clock import STAMP
-from game.saves.header import Came, read_header, write_header
-from game.saves.library import Library
-from game.saves.outgoing import Outgoing, outgoing
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.export.outgoing import Outgoing, outgoing
+from game.saves.records.clock import STAMP
+from game.saves.records.header import Came, read_header, write_header
+from game.saves.records.player import Player
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 RECORDS = sorted(GOLDEN.glob("*/*.jsonl"))

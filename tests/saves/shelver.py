@@ -11,9 +11,9 @@ import random
 import sys
 from pathlib import Path
 
-from game.saves.library import Library, Undo
-from game.saves.shelf_row import ShelfRow
-from game.saves.store import Store
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library, Undo
+from game.saves.shelf.row import ShelfRow
 from tests.saves.table import store_in
 
 Told = dict[str, object]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.host import Host
-from game.saves.header import Header
-from game.saves.player import Player
-from game.saves.record import Record
-from game.saves.store import Store
+from game.saves.records.header import Header
+from game.saves.records.player import Player
+from game.saves.records.record import Record
+from game.saves.records.store import Store
 from tests.contract.worlds import levels, load
 
 NORA = Player("Nora", 1)

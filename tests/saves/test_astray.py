@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import say
-from game.saves import syncer
-from game.saves.files import SaveError, generations
-from game.saves.record import Record
+from game.saves.disk import syncer
+from game.saves.disk.files import SaveError, generations
+from game.saves.records.record import Record
 from tests.saves.table import play, resume, start, store_in
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a file that is open can't be taken away there")

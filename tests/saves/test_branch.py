@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.branch import branch
-from game.saves.files import SaveError
-from game.saves.header import Came, read_header
-from game.saves.library import Library
-from game.saves.player import PERSON, Player
-from game.saves.replay import resignation
-from game.saves.sharing import read_shared, shared_text
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.export.sharing import read_shared, shared_text
+from game.saves.records.branch import branch
+from game.saves.records.header import Came, read_header
+from game.saves.records.player import PERSON, Player
+from game.saves.records.replay import resignation
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 from tests.saves.shelved import data_of, out, shelve
 from tests.saves.table import play, resume, start, store_in, unfinished
 from tests.scenes.box import levels

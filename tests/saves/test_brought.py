@@ -9,8 +9,8 @@ from time import time
 
 import pytest
 
-from game.saves.library import Library
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.library import Library
+from game.saves.shelf.row import ShelfRow
 from tests.saves.shelved import data_of
 from tests.saves.table import store_in
 

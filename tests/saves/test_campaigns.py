@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.campaigns import FORMAT, STEPS, CampaignFile, CampaignSave, CampaignStore, migrate
-from game.saves.files import SaveError, generations
-from game.saves.player import ELSEWHERE, Player
-from game.saves.store import Store
+from game.saves.disk.files import SaveError, generations
+from game.saves.people.campaigns import FORMAT, STEPS, CampaignFile, CampaignSave, CampaignStore, migrate
+from game.saves.records.player import ELSEWHERE, Player
+from game.saves.records.store import Store
 from tests.persons import unnamed
 
 TEAM = (Player("Nora", 0), Player("Ada", 1))

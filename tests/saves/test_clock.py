@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import clock
-from game.saves.clock import AWAY, IDLE, counted
-from game.saves.glance import glance
-from game.saves.store import Store
+from game.saves.records import clock
+from game.saves.records.clock import AWAY, IDLE, counted
+from game.saves.records.glance import glance
+from game.saves.records.store import Store
 from tests.saves.table import play, resume, start, store_in, unfinished
 
 MONDAY = datetime(2026, 3, 2, 20, 0, 0, tzinfo=UTC).timestamp()

@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 import pytest
 
-from game.saves.branch import branch
-from game.saves.campaigns import CampaignSave, CampaignStore
-from game.saves.library import Library
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.people.campaigns import CampaignSave, CampaignStore
+from game.saves.records.branch import branch
+from game.saves.records.player import Player
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 from tests.saves.shelved import RECORDS, data_of, shelve
 from tests.saves.table import NORA, play, resume, start, store_in
 from tests.saves.touching import RECORDS as TOUCHES
@@ -159,7 +159,7 @@ def test_what_was_looked_into_is_not_opened_again_as_long_as_nothing_changes(
     path, whole = played(store)
     beside(path, NAMES[0], cut(whole, 4))
     store.records()
-    from game.saves import copies
+    from game.saves.records import copies
 
     monkeypatch.setattr(copies, "read_saved", None)
     assert len(store.records()) == 1

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.header import Came
+from game.saves.records.header import Came
 from tests.saves.mortal import MORTAL, run_and_kill
 from tests.saves.shelved import GOLDEN, data_of, shelve
 from tests.saves.table import store_in

@@ -14,7 +14,8 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.engine.reading import OPEN
 from game.engine.rng import Rng
-from game.saves.curves import (
+from game.saves.disk.files import SMALL
+from game.saves.records.curves import (
     FEW,
     FORMAT,
     LINES,
@@ -33,7 +34,6 @@ from game.saves.curves import (
     read_curves,
     write_curves,
 )
-from game.saves.files import SMALL
 from tests.ai.test_worker import Clock
 from tests.saves.table import store_in
 from tests.saves.test_first_write import killed, litter

@@ -20,13 +20,13 @@ from game.app import App
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.saves import learning
 from game.saves.household.bringing import bring_in
 from game.saves.household.inventory import stays
-from game.saves.library import Library
-from game.saves.people_file import read_people
-from game.saves.settings import read_settings
-from game.saves.store import Store
+from game.saves.people import learning
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import read_settings
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 from game.scenes.home.home import Home
 from game.scenes.home.records import list_records, saves_of
 from game.scenes.session import sessions

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.protocol import Message, Param, SeatName
 from game.games import catalog
-from game.saves.store import Store
+from game.saves.records.store import Store
 from tests.saves.shelved import RECORDS, data_of
 from tests.scenes.box import levels
 from tests.scenes.shelf.shown import lay_open, shelf

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from game.content.paths import find_places
-from game.saves import files
-from game.saves.files import SaveError, explain, generations, reason, set_aside, write_beside, write_whole
-from game.saves.locks import lock
+from game.saves.disk import files
+from game.saves.disk.files import SaveError, explain, generations, reason, set_aside, write_beside, write_whole
+from game.saves.disk.locks import lock
 from tests.words import read_words
 
 WORDS = read_words(find_places().words())

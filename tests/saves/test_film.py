@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.saves import film
-from game.saves.film import KINDS, SHORTEST, Film, Kind, can_film
+from game.saves.export import film
+from game.saves.export.film import KINDS, SHORTEST, Film, Kind, can_film
 
 SIZE = (48, 32)
 Image = pytest.importorskip("PIL.Image")

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from game.engine.protocol import say
-from game.saves.files import SaveError
-from game.saves.glance import glance
-from game.saves.header import Came, read_header, write_header
-from game.saves.replay import replay
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.records.glance import glance
+from game.saves.records.header import Came, read_header, write_header
+from game.saves.records.replay import replay
+from game.saves.records.store import Store
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, play, resume, start, store_in, unfinished
 

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from game import saves
-from game.saves import files
-from game.saves.campaigns import CampaignSave, CampaignStore, Unlocks
-from game.saves.player import Player
-from game.saves.settings import FILE, Settings, read_settings, write_settings
+from game.saves.disk import files
+from game.saves.people.campaigns import CampaignSave, CampaignStore, Unlocks
+from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.records.player import Player
 from tests.saves.table import play, start, store_in
 
 ROOM = str(Path(saves.__file__).parent)

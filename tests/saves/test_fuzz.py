@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.protocol import Message
 from game.engine.rng import Rng
-from game.saves.files import SaveError
-from game.saves.settings import FILE, Settings, read_settings, write_settings
+from game.saves.disk.files import SaveError
+from game.saves.people.settings import FILE, Settings, read_settings, write_settings
 from tests.saves.table import play, start, store_in
 from tests.saves.test_settings import CHANGED
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.folders import can_keep
+from game.saves.disk.folders import can_keep
 from tests.saves.test_read_only import read_only
 from tests.window.desktop import ROOT
 

@@ -12,17 +12,28 @@ import pytest
 
 from game.app import App
 from game.engine.protocol import say
-from game.saves.campaigns import Unlocks
-from game.saves.files import SaveError, put_new
+from game.saves.disk.files import SaveError, put_new
 from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Brought, Counts, told
 from game.saves.household.manifest import MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.packing import pack as packed
-from game.saves.people import MOST, People, Person, comes_home, edited, parted, somebody, taken_out, then, with_person
-from game.saves.people_file import read_people, write_people
-from game.saves.player import Player
-from game.saves.settings import Settings, SetUp, read_settings, write_settings
-from game.saves.store import Store
+from game.saves.people.campaigns import Unlocks
+from game.saves.people.people import (
+    MOST,
+    People,
+    Person,
+    comes_home,
+    edited,
+    parted,
+    somebody,
+    taken_out,
+    then,
+    with_person,
+)
+from game.saves.people.people_file import read_people, write_people
+from game.saves.people.settings import Settings, SetUp, read_settings, write_settings
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests import persons
 from tests.games.syncro.campaign.campaigns import begun
 from tests.saves.table import start, store_in
@@ -211,7 +222,7 @@ def test_its_own_match_is_found_again_where_bringing_in_was_broken_off(
         return put_new(temporary, path)
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.saves.batch.put_new", full)
+        patch.setattr("game.saves.disk.batch.put_new", full)
         with pytest.raises(SaveError):
             bring_in(there, packed)
     assert bring_in(there, packed) == Brought(Counts(adventures=1), here=Counts(matches=1))

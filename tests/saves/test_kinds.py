@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.campaigns import CampaignSave, CampaignStore
-from game.saves.files import SMALL
+from game.saves.disk.files import SMALL
+from game.saves.disk.kinds import kind_of
+from game.saves.disk.spelling import spelt
+from game.saves.export.sharing import shared_text
 from game.saves.household.packing import pack
-from game.saves.kinds import kind_of
-from game.saves.people import then
-from game.saves.people_file import write_people
-from game.saves.player import Player
-from game.saves.sharing import shared_text
-from game.saves.spelling import spelt
-from game.saves.store import Store
+from game.saves.people.campaigns import CampaignSave, CampaignStore
+from game.saves.people.people import then
+from game.saves.people.people_file import write_people
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests.persons import household
 from tests.saves.shelved import data_of, out
 from tests.saves.table import store_in

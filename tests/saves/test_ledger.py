@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from game.content.paths import find_places
 from game.engine.protocol import say
 from game.engine.rng import Rng
-from game.saves import ledger as module
-from game.saves.files import SaveError
-from game.saves.ledger import FILE, FORMAT, LOCK, Ledger
-from game.saves.library import Library
-from game.saves.locks import lock
+from game.saves.disk.files import SaveError
+from game.saves.disk.locks import lock
+from game.saves.shelf import ledger as module
+from game.saves.shelf.ledger import FILE, FORMAT, LOCK, Ledger
+from game.saves.shelf.library import Library
 from tests.saves.shelved import ids, shelve
 from tests.saves.table import store_in
 from tests.saves.test_fuzz import mutated

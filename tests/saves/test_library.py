@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from game.engine.protocol import Message, say
-from game.saves import library as module
-from game.saves.clock import DAY
-from game.saves.files import SaveError, read_saved
-from game.saves.header import Came, read_header
-from game.saves.ledger_lines import deal_of
-from game.saves.library import MANY, Library
-from game.saves.player import ELSEWHERE, Player
-from game.saves.replay import resignation
-from game.saves.shelf_row import ShelfRow, Wanted
+from game.saves.disk.files import SaveError, read_saved
+from game.saves.records.clock import DAY
+from game.saves.records.header import Came, read_header
+from game.saves.records.player import ELSEWHERE, Player
+from game.saves.records.replay import resignation
+from game.saves.shelf import library as module
+from game.saves.shelf.ledger_lines import deal_of
+from game.saves.shelf.library import MANY, Library
+from game.saves.shelf.row import ShelfRow, Wanted
 from tests.saves.shelved import GOLDEN, NOW, RECORDS, SHORT, data_of, ids, shelve
 from tests.saves.table import NORA, play, start, store_in, unfinished
 
@@ -282,7 +282,7 @@ def test_nothing_is_deleted_where_the_line_is_not_safe(tmp_path: Path, monkeypat
         raise OSError(5, "disk")
 
     with monkeypatch.context() as broken:
-        broken.setattr("game.saves.ledger.sync", fail)
+        broken.setattr("game.saves.shelf.ledger.sync", fail)
         with pytest.raises(SaveError):
             library.clear([path.stem])
     assert path.exists()

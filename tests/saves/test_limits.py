@@ -13,15 +13,15 @@ from game.engine.codec import DEEPEST, LONGEST
 from game.engine.match import Match
 from game.engine.protocol import say
 from game.engine.rng import Rng
-from game.saves import record as writing
-from game.saves import replay as reading
-from game.saves.campaigns import CampaignStore
-from game.saves.files import SaveError
-from game.saves.glance import glance
-from game.saves.record import WRITTEN
-from game.saves.replay import LINES, LongError, Patience, replay
-from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import CampaignStore
+from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.records import record as writing
+from game.saves.records import replay as reading
+from game.saves.records.glance import glance
+from game.saves.records.record import WRITTEN
+from game.saves.records.replay import LINES, LongError, Patience, replay
+from game.saves.records.store import Store
 from tests.contract.worlds import levels, load
 from tests.saves.table import play, resume, start, store_in, unfinished
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.files import SaveError
-from game.saves.folders import log_folder
+from game.saves.disk.files import SaveError
+from game.saves.disk.folders import log_folder
 from game.saves.logbook import FILE, LARGE, OLDER, TAIL, Logbook
-from game.saves.settings import FILE as SETTINGS
-from game.saves.settings import read_settings
+from game.saves.people.settings import FILE as SETTINGS
+from game.saves.people.settings import read_settings
 from tests.saves.table import store_in
 
 LOG = "game.somewhere"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.curves import read_curves
+from game.saves.records.curves import read_curves
 from tests.saves import maker
 from tests.saves.mortal import MORTAL, run_and_kill
 

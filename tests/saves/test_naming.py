@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from game.saves.files import write_beside
-from game.saves.naming import LONGEST, everywhere, file_name
-from game.saves.pictures import keep_picture
-from game.saves.store import Store
+from game.saves.disk.files import write_beside
+from game.saves.disk.naming import LONGEST, everywhere, file_name
+from game.saves.export.pictures import keep_picture
+from game.saves.records.store import Store
 from tests.contract.worlds import levels
 
 DEVICES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | {

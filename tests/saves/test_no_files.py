@@ -13,12 +13,12 @@ import pytest
 
 from game.content.disk_cache import DiskCache
 from game.engine.protocol import say
-from game.saves.campaigns import CampaignSave, CampaignStore
-from game.saves.files import MOST, SMALL, SaveError, set_aside, write_whole
-from game.saves.glance import glance
-from game.saves.player import Player
-from game.saves.settings import FILE, Settings, read_settings
-from game.saves.store import Store
+from game.saves.disk.files import MOST, SMALL, SaveError, set_aside, write_whole
+from game.saves.people.campaigns import CampaignSave, CampaignStore
+from game.saves.people.settings import FILE, Settings, read_settings
+from game.saves.records.glance import glance
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests.saves.table import play, start, store_in, unfinished
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")

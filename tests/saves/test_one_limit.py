@@ -18,25 +18,25 @@ from hypothesis import strategies as st
 
 from game.engine.codec import DEEPEST, LONGEST
 from game.engine.protocol import Message
-from game.saves import record as writing
-from game.saves.branch import branch
-from game.saves.campaigns import CampaignStore
-from game.saves.curves import LINES as CURVES
-from game.saves.curves import CurveFile, CurveRow, Height
-from game.saves.files import SMALL, SaveError
-from game.saves.header import read_header
+from game.saves.disk.files import SMALL, SaveError
+from game.saves.export.sharing import read_shared, shared_text
 from game.saves.household.bringing import bring_in
 from game.saves.household.manifest import MANIFEST
 from game.saves.household.packing import pack
-from game.saves.ledger import FILE as LEDGER
-from game.saves.ledger import Ledger
-from game.saves.library import Library
-from game.saves.people import edited
-from game.saves.people_file import FILE as PEOPLE
-from game.saves.people_file import read_people, write_people
-from game.saves.settings import FILE as SETTINGS
-from game.saves.settings import Settings, read_settings, write_settings
-from game.saves.sharing import read_shared, shared_text
+from game.saves.people.campaigns import CampaignStore
+from game.saves.people.people import edited
+from game.saves.people.people_file import FILE as PEOPLE
+from game.saves.people.people_file import read_people, write_people
+from game.saves.people.settings import FILE as SETTINGS
+from game.saves.people.settings import Settings, read_settings, write_settings
+from game.saves.records import record as writing
+from game.saves.records.branch import branch
+from game.saves.records.curves import LINES as CURVES
+from game.saves.records.curves import CurveFile, CurveRow, Height
+from game.saves.records.header import read_header
+from game.saves.shelf.ledger import FILE as LEDGER
+from game.saves.shelf.ledger import Ledger
+from game.saves.shelf.library import Library
 from tests.saves.maker import DIGEST, row
 from tests.saves.shelved import data_of, out, shelve
 from tests.saves.table import NORA, play, resume, start, store_in

@@ -7,12 +7,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.saves.files import SaveError
-from game.saves.header import read_header, write_header
-from game.saves.outgoing import by_seat, nameless, outgoing
-from game.saves.player import Player
-from game.saves.redaction import Redaction
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.export.outgoing import by_seat, nameless, outgoing
+from game.saves.export.redaction import Redaction
+from game.saves.records.header import read_header, write_header
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests.saves.shelved import data_of
 from tests.saves.table import store_in
 

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves import learning
-from game.saves.files import SaveError
-from game.saves.people import (
+from game.saves.disk.files import SaveError
+from game.saves.people import learning
+from game.saves.people.people import (
     People,
     Person,
     comes_home,
@@ -26,10 +26,10 @@ from game.saves.people import (
     together,
     with_person,
 )
-from game.saves.people_file import FILE, read_people, write_all, write_people
-from game.saves.settings import FILE as SETTINGS
-from game.saves.settings import Settings, of_the_machine, read_settings, write_settings
-from game.saves.store import Store
+from game.saves.people.people_file import FILE, read_people, write_all, write_people
+from game.saves.people.settings import FILE as SETTINGS
+from game.saves.people.settings import Settings, of_the_machine, read_settings, write_settings
+from game.saves.records.store import Store
 from tests.persons import household
 from tests.saves.table import store_in
 

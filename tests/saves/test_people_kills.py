@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.people_file import read_people, write_people
+from game.saves.people.people_file import read_people, write_people
 from tests.persons import household
 from tests.saves.mortal import MORTAL, run_and_kill
 from tests.saves.registrar import listed

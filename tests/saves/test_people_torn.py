@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.people import MOST, People, Person, comes_home, edited, somebody, taken_out, with_person
-from game.saves.people_file import FILE, read_people, write_people
-from game.saves.player import Player
-from game.saves.settings import Settings, SetUp, write_settings
+from game.saves.people.people import MOST, People, Person, comes_home, edited, somebody, taken_out, with_person
+from game.saves.people.people_file import FILE, read_people, write_people
+from game.saves.people.settings import Settings, SetUp, write_settings
+from game.saves.records.player import Player
 from tests.persons import household
 from tests.saves.table import store_in
 

@@ -10,7 +10,7 @@ from game.ai.chance import Chance
 from game.ai.entry import Entry, LazyImport, Skill, joined, named
 from game.ai.thinking import skill_of
 from game.engine.protocol import say
-from game.saves.player import Player
+from game.saves.records.player import Player
 
 
 class Tasteful(Chance):

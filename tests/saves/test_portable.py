@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import folders
-from game.saves.pictures import OURS, keep_picture
-from game.saves.store import Store
+from game.saves.disk import folders
+from game.saves.export.pictures import OURS, keep_picture
+from game.saves.records.store import Store
 from tests import house
 from tests.contract.worlds import levels
 
 HOME = {
-    "game/saves/folders.py": "where nothing is portable",
+    "game/saves/disk/folders.py": "where nothing is portable",
     "game/foundation.py": "what the desktop looks like",
     "game/ui/system/display/opening.py": "whether that has changed",
-    "game/saves/redaction.py": "what is left out of a report",
+    "game/saves/export/redaction.py": "what is left out of a report",
     "game/scenes/shelf/chooser.py": "one of the places that are offered",
     "game/ui/system/desktop/fonts.py": "the system's own fonts",
 }

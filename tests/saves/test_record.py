@@ -12,12 +12,12 @@ import pytest
 
 from game import __version__
 from game.engine.protocol import say
-from game.saves.files import SaveError
-from game.saves.glance import glance
-from game.saves.header import Header, read_header
-from game.saves.player import Player
-from game.saves.record import Record
-from game.saves.replay import replay
+from game.saves.disk.files import SaveError
+from game.saves.records.glance import glance
+from game.saves.records.header import Header, read_header
+from game.saves.records.player import Player
+from game.saves.records.record import Record
+from game.saves.records.replay import replay
 from tests.contract.murmur import MurmurRules
 from tests.contract.worlds import levels, load
 from tests.saves.table import BOT, NORA, header_of, play, resume, start, store_in

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.saves.redaction import GONE, Redaction, redaction
+from game.saves.export.redaction import GONE, Redaction, redaction
 
 NORA = Redaction(
     frozenset({"Zoë", "Nora", "D’Arc", "Al \\"}),
@@ -64,7 +64,7 @@ def test_logins_folders_and_names_are_left_out_and_the_place_in_the_program_stay
     "text",
     [
         'text.split("/") + "/" and/or 1/2 master/bold <frozen importlib._bootstrap>',
-        "2026-11-19T19:00:00Z ERROR game.saves.files: no room",
+        "2026-11-19T19:00:00Z ERROR game.saves.disk.files: no room",
         "    for key, value in {**a, 'b': c / d}.items():",
     ],
 )

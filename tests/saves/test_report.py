@@ -10,10 +10,10 @@ import pytest
 
 from game import __version__
 from game.content.paths import find_places
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.saves.logbook import Logbook
-from game.saves.people import People, somebody
-from game.saves.player import Player
+from game.saves.people.people import People, somebody
+from game.saves.records.player import Player
 from game.saves.report import called, first_line, problem
 from tests.saves.shelved import data_of, shelve
 from tests.saves.table import store_in

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.saves.files import SaveError
-from game.saves.settings import FILE, Settings, SetUp, read_settings, write_settings
+from game.saves.disk.files import SaveError
+from game.saves.people.settings import FILE, Settings, SetUp, read_settings, write_settings
 from tests.saves.table import BOT, NORA, store_in
 
 CHANGED = Settings(

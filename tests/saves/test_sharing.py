@@ -14,17 +14,18 @@ from hypothesis import strategies as st
 
 from game.content.paths import find_places
 from game.engine.protocol import say
-from game.saves import lettering, sharing
-from game.saves.files import SaveError
-from game.saves.header import Came, read_header
-from game.saves.lettering import ALPHABET, WIDE
-from game.saves.library import Library
-from game.saves.outgoing import by_seat, outgoing
-from game.saves.player import ELSEWHERE, Player
-from game.saves.replay import resignation
-from game.saves.sharing import LONGEST, is_shared, read_shared, shared_text
-from game.saves.shelf_row import ShelfRow
-from game.saves.store import Store
+from game.saves.disk import lettering
+from game.saves.disk.files import SaveError
+from game.saves.disk.lettering import ALPHABET, WIDE
+from game.saves.export import sharing
+from game.saves.export.outgoing import by_seat, outgoing
+from game.saves.export.sharing import LONGEST, is_shared, read_shared, shared_text
+from game.saves.records.header import Came, read_header
+from game.saves.records.player import ELSEWHERE, Player
+from game.saves.records.replay import resignation
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
+from game.saves.shelf.row import ShelfRow
 from tests.saves.shelved import GOLDEN, RECORDS, SHORT, data_of, out, shelve
 from tests.saves.table import play, start, store_in
 from tests.words import read_words

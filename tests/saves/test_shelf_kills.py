@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from game.saves import ledger
-from game.saves.ledger import FILE
-from game.saves.library import Library
+from game.saves.shelf import ledger
+from game.saves.shelf.ledger import FILE
+from game.saves.shelf.library import Library
 from tests.saves.mortal import MORTAL, run_and_kill
 from tests.saves.shelved import GOLDEN, SHORT, data_of, shelve
 from tests.saves.shelver import Told

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from game.handover.door import Door, arrive
-from game.saves.campaigns import Unlocks
-from game.saves.files import age, write_beside, write_whole
-from game.saves.people import somebody, with_person
-from game.saves.people_file import read_people, write_people
-from game.saves.record import Record
-from game.saves.settings import read_settings, write_settings
+from game.saves.disk.files import age, write_beside, write_whole
+from game.saves.people.campaigns import Unlocks
+from game.saves.people.people import somebody, with_person
+from game.saves.people.people_file import read_people, write_people
+from game.saves.people.settings import read_settings, write_settings
+from game.saves.records.record import Record
 from tests.handover.runtimes import meeting_place
 from tests.saves.sticks import Stick
 from tests.saves.table import play, resume, start, store_in

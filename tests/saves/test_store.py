@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.saves.files import SaveError
-from game.saves.folders import folder
-from game.saves.glance import Listed, glance
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.disk.folders import folder
+from game.saves.records.glance import Listed, glance
+from game.saves.records.store import Store
 from tests.saves.table import BOT, NORA, header_of, play, start, store_in, unfinished
 
 
@@ -79,7 +79,7 @@ def test_a_short_list_opens_no_more_files_than_it_needs(tmp_path: Path, monkeypa
         opened.append(path)
         return glance(path)
 
-    monkeypatch.setattr("game.saves.glance.glance", look)
+    monkeypatch.setattr("game.saves.records.glance.glance", look)
     assert len(store.records(2)) == 2
     assert len(opened) == 2
     assert len(store.records(3)) == 3

@@ -8,23 +8,23 @@ import msgspec
 import pytest
 
 from game.engine.protocol import Message, say
-from game.saves import touched
-from game.saves.curves import read_curves, write_curves
-from game.saves.files import SaveError
-from game.saves.glance import glance
-from game.saves.header import called, read_header
-from game.saves.ledger import FILE as LEDGER
-from game.saves.ledger import Ledger
-from game.saves.library import Library
-from game.saves.people import edited
-from game.saves.people_file import FILE as PEOPLE
-from game.saves.people_file import read_people, write_people
-from game.saves.player import Player
-from game.saves.settings import FILE as SETTINGS
-from game.saves.settings import Settings, read_settings, write_settings
-from game.saves.sharing import shared_text
-from game.saves.shelf_row import ShelfRow
-from game.saves.store import Store
+from game.saves.disk import touched
+from game.saves.disk.files import SaveError
+from game.saves.export.sharing import shared_text
+from game.saves.people.people import edited
+from game.saves.people.people_file import FILE as PEOPLE
+from game.saves.people.people_file import read_people, write_people
+from game.saves.people.settings import FILE as SETTINGS
+from game.saves.people.settings import Settings, read_settings, write_settings
+from game.saves.records.curves import read_curves, write_curves
+from game.saves.records.glance import glance
+from game.saves.records.header import called, read_header
+from game.saves.records.player import Player
+from game.saves.records.store import Store
+from game.saves.shelf.ledger import FILE as LEDGER
+from game.saves.shelf.ledger import Ledger
+from game.saves.shelf.library import Library
+from game.saves.shelf.row import ShelfRow
 from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.session.session import MatchSession
@@ -142,7 +142,7 @@ def test_a_file_that_was_touched_is_not_opened_again_as_long_as_it_is_what_it_wa
     path.write_bytes(RECORDS["CRLF"](whole))
     library = Library(store)
     library.rows()
-    from game.saves import library as module
+    from game.saves.shelf import library as module
 
     monkeypatch.setattr(module, "read_saved", None)
     assert len(library.rows()) == len(Library(store).rows()) == 1

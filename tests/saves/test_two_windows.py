@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.ai.entry import Entry, Levels
-from game.saves.campaigns import Unlocks
-from game.saves.locks import lock
-from game.saves.people_file import read_people
-from game.saves.settings import read_settings, write_settings
-from game.saves.store import CHANGES, WAITS, Store
+from game.saves.disk.locks import lock
+from game.saves.people.campaigns import Unlocks
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import read_settings, write_settings
+from game.saves.records.store import CHANGES, WAITS, Store
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COUNT = 20

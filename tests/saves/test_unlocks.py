@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.campaigns import HOUSEHOLD, Unlocks
-from game.saves.files import SaveError
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import HOUSEHOLD, Unlocks
+from game.saves.records.store import Store
 
 
 @pytest.fixture

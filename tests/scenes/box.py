@@ -20,10 +20,10 @@ from game.content.paths import find_places
 from game.content.strings import Text, Words
 from game.content.themes import Theme
 from game.games import catalog, tables
-from game.saves.people import Change, People, Person
-from game.saves.player import Player
-from game.saves.settings import Settings
-from game.saves.store import Store
+from game.saves.people.people import Change, People, Person
+from game.saves.people.settings import Settings
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
 from game.scenes.session.people import seated

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from game.scenes.session import sessions
 from game.scenes.session.model import Phase, TableModel, TurningBack
 from game.scenes.session.session import MatchSession

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.ai.entry import Entry, OptionValue
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.results.results import DEAF, Results
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook

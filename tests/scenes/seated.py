@@ -9,7 +9,7 @@ from typing import Any
 from game.ai.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.shell.scene import Scene
 from game.scenes.table.ending.last_moment import DEAD
 from game.scenes.table.ending.last_picture import KEY as LAST

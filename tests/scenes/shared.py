@@ -12,7 +12,7 @@ from game.ai.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

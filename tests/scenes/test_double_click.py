@@ -68,7 +68,7 @@ def lead(root: Path, name: str, size: tuple[int, int], lot: int, halves: Sequenc
     with (
         mock.patch("secrets.randbits", chance.getrandbits),
         mock.patch("secrets.token_hex", lambda count: chance.randbytes(count).hex()),
-        mock.patch("game.saves.tokens.token_hex", lambda count: chance.randbytes(count).hex()),
+        mock.patch("game.saves.disk.tokens.token_hex", lambda count: chance.randbytes(count).hex()),
         five(),
     ):
         box = SHOWN[name](root, size, 1.0, "en")

@@ -10,8 +10,8 @@ import pytest
 from game.engine.level import LevelError
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.files import SaveError
-from game.saves.player import Player
+from game.saves.disk.files import SaveError
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import DEAF, Results
@@ -89,7 +89,7 @@ def test_what_starting_remembers_outlives_the_program(box: Box, tmp_path: Path) 
     box.click("option:repetition_limit")
     box.click("start")
     again = Box(tmp_path)
-    from game.saves.settings import read_settings
+    from game.saves.people.settings import read_settings
 
     again.services.settings, _ = read_settings(again.services.store)
     setup = Setup(again.services, again.screens, "sinoda")

@@ -20,9 +20,9 @@ from game.content.levels import read_level
 from game.content.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
-from game.saves.files import MOST, SaveError, explain, reason, unread
-from game.saves.header import write_header
-from game.saves.settings import FILE, Settings, read_settings, write_settings
+from game.saves.disk.files import MOST, SaveError, explain, reason, unread
+from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.records.header import write_header
 from game.scenes.home.records import take_up
 from game.scenes.home.saved_games import Saved
 from game.scenes.shell.wrong_map import WrongMap

@@ -17,14 +17,14 @@ from game import foundation
 from game.engine.names import MARKS
 from game.engine.protocol import say
 from game.games.syncro.campaign.service import CampaignService
-from game.saves import pictures
-from game.saves.campaigns import SUFFIX
-from game.saves.files import NAMED, SaveError, unread
+from game.saves.disk.files import NAMED, SaveError, unread
+from game.saves.export import pictures
+from game.saves.export.pictures import OURS, keep_picture
 from game.saves.logbook import Logbook
-from game.saves.people_file import read_people
-from game.saves.pictures import OURS, keep_picture
-from game.saves.player import Player
-from game.saves.settings import FILE
+from game.saves.people.campaigns import SUFFIX
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import FILE
+from game.saves.records.player import Player
 from game.scenes.home.faults import Faults
 from game.scenes.session import people
 from game.scenes.setup.setup import Setup

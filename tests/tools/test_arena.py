@@ -21,7 +21,7 @@ from game.ai.entry import Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.worlds import Setup, begin, levels, load
 
 CHRONO = catalog.load("chrono")

@@ -11,7 +11,7 @@ from release.packaging import product
 from release.packaging.kinds import KINDS, Kind, pictures
 
 from game import __version__
-from game.saves.campaigns import SUFFIX as ADVENTURE
+from game.saves.people.campaigns import SUFFIX as ADVENTURE
 from game.scenes.shell.household import SUFFIX as HOUSEHOLD
 
 

@@ -23,10 +23,10 @@ from release.packaging.linux_desktop import SIDES, dress
 from release.packaging.product import IDENTIFIER, PROJECT, version
 
 import game.__main__ as program
-from game.saves.campaigns import CampaignSave
 from game.saves.household.packing import pack
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.people.campaigns import CampaignSave
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests.scenes.box import levels
 
 DATE = 1_790_000_000

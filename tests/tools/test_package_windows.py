@@ -19,7 +19,7 @@ from release.packaging import licences, product, windows, windows_program
 from release.packaging.kinds import KINDS
 
 from game import __version__
-from game.saves import folders
+from game.saves.disk import folders
 
 SCRIPT = (windows.DATA / "setup.nsi").read_text("utf-8")
 MANIFEST = windows.DATA / "Synchrony.manifest"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.content.paths import find_places
 from game.content.themes import Themes
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look

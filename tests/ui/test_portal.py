@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from game.saves.folders import sandbox
+from game.saves.disk.folders import sandbox
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.shelf.chooser import Chooser, Wanted, choose, say_saved
 from game.scenes.shell.jobs import aside

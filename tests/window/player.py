@@ -17,7 +17,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 def main(folder: Path) -> None:
     from game.app import App
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.new_match import deal, reopen
     from game.scenes.table.scene import TableScene
 

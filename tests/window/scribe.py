@@ -23,7 +23,7 @@ CAPPED = ("log", "hide", "undo", "rules", "search", "card1")
 def main(folder: Path) -> None:
     """Run the program."""
     _prepare_sdl()
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.shell.scene import Scene
     from game.scenes.table.new_match import deal
     from game.scenes.table.scene import TableScene

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import pytest
 
-from game.saves.player import Player
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
+from game.saves.records.player import Player
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.pointing.quiet import SECONDS

@@ -11,7 +11,7 @@ import pytest
 from game.ai.thinking import think
 from game.app import App
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import peek

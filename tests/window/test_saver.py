@@ -22,7 +22,7 @@ from pathlib import Path
 from game import __main__ as program
 program._prepare_sdl()
 from game.app import App
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.table.new_match import deal
 
 def main():

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.locks import lock
-from game.saves.settings import read_settings
+from game.saves.disk.locks import lock
+from game.saves.people.settings import read_settings
 from tests.saves.table import store_in
 from tests.window.desktop import ROOT, need_a_screen, screen
 
@@ -24,7 +24,7 @@ from pathlib import Path
 from game.app import App
 from game.scenes.session.inputs import Decided
 from game.scenes.table.new_match import deal
-from game.saves.player import Player
+from game.saves.records.player import Player
 
 class Told(App):
     def _wait(self):

@@ -16,7 +16,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 from game.games.syncro.campaign.progress import adventure_in
-from game.saves.campaigns import CampaignFile
+from game.saves.people.campaigns import CampaignFile
 
 
 def arm(strike: int) -> None:

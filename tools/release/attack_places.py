@@ -11,10 +11,10 @@ from typing import Final, TypeAlias
 
 from game.app import App
 from game.engine.rng import Rng
-from game.saves.branch import branch
-from game.saves.files import SaveError
-from game.saves.player import PERSON, Player
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.records.branch import branch
+from game.saves.records.player import PERSON, Player
+from game.saves.records.store import Store
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.scene import Scene
 from tests.saves.shelved import RECORDS, data_of, shelve

@@ -353,10 +353,10 @@ class _Twins:
 
 def disk(folder: str, rounds: str) -> None:
     """Print milliseconds that syncing a decision takes, and that writing one takes on the frame, in turns."""
-    from game.saves.files import sync
-    from game.saves.header import Header
-    from game.saves.player import Player
-    from game.saves.record import Record
+    from game.saves.disk.files import sync
+    from game.saves.records.header import Header
+    from game.saves.records.player import Player
+    from game.saves.records.record import Record
 
     place = Path(folder)
     place.mkdir(parents=True, exist_ok=True)

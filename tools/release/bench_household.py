@@ -14,7 +14,7 @@ from pathlib import Path
 from game.games import catalog
 from game.saves.household.bringing import bring_in
 from game.saves.household.packing import pack
-from game.saves.store import Store
+from game.saves.records.store import Store
 from tests.saves.shelved import RECORDS, data_of, shelve
 
 MANY = (1_000, 2_000)

@@ -99,18 +99,18 @@ def open_table(app: Any, game: str, seats: int, *, led: bool = False) -> Any:
 
 
 def _table(app: App, game: str, by: tuple[str, ...], led: bool) -> Any:
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.new_match import deal
 
     services: Any = app.services
     if hasattr(services, "people"):
-        from game.saves.people import edited
+        from game.saves.people.people import edited
 
         app.change(meetings=led)
         for person in services.people:
             services.people = edited(person.id, begun={} if led else {game: OFTEN})(services.people)
     else:
-        from game.saves.settings import changed
+        from game.saves.people.settings import changed
 
         begun = {f"{game}: Player {seat + 1}": 0 if led else OFTEN for seat in range(len(by))}
         services.settings = changed(services.settings, {"meetings": led, "begun": begun})

@@ -13,9 +13,9 @@ import time
 from pathlib import Path
 
 from game.games import catalog
-from game.saves.ledger import FILE
-from game.saves.library import Library
-from game.saves.store import Store
+from game.saves.records.store import Store
+from game.saves.shelf.ledger import FILE
+from game.saves.shelf.library import Library
 from tests.saves.shelved import RECORDS, data_of, shelve
 
 MANY = 2_000

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from setup_environment import enter
 
 if TYPE_CHECKING:
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
 PERSON: Final = "person"
 NORA, TAO, ADA, GONE = "Nora", "Tao", "Ada", "Zoé"
@@ -173,7 +173,7 @@ class Maker:
     def adventures(self) -> None:
         """Leave an adventure with a level won and the next one under way, one just begun, and one that was removed."""
         from game.games.syncro.campaign.service import CampaignService
-        from game.saves.campaigns import Unlocks
+        from game.saves.people.campaigns import Unlocks
 
         service: Any = CampaignService(self.services)
         far = service.begin("Les Alpes", team(3, NORA, TAO), road="gentle")
@@ -216,7 +216,7 @@ class Maker:
 
     def learn(self) -> None:
         """Let two people have learnt and met something: one more is known, and one is taken out, where that can be."""
-        from game.saves import learning
+        from game.saves.people import learning
 
         keep: Callable[[str, Callable[[str], Any]], None]
         if not hasattr(self.services, "people"):  # 0.5.0 kept people by their names, in the settings
@@ -226,7 +226,7 @@ class Maker:
 
             self.app.change(person=NORA)
         else:
-            from game.saves.people import comes_home, edited, parted, somebody, taken_out, then, with_person
+            from game.saves.people.people import comes_home, edited, parted, somebody, taken_out, then, with_person
 
             self.app.keep(edited(self.services.people.at_home.id, name=NORA))
             for index, name in enumerate((TAO, ADA, GONE), start=2):
@@ -253,7 +253,7 @@ class Maker:
         return str(self.services.settings.person)
 
     def _person(self, name: str) -> dict[str, Any]:
-        from game.saves import learning
+        from game.saves.people import learning
 
         if hasattr(self.services, "people"):
             known, who = self.services.people, self.services.people.named(name).id
@@ -285,9 +285,9 @@ class Maker:
 
     def shelf(self) -> None:
         """Star a finished match, name it, begin a copy, clear another one, and take everything out into a file."""
-        from game.saves.branch import branch
         from game.saves.household.packing import pack
-        from game.saves.library import Library
+        from game.saves.records.branch import branch
+        from game.saves.shelf.library import Library
         from game.scenes.session import sessions
 
         cleared = self.leave(self.played(self.deal("syncron", NORA, TAO)))
@@ -306,7 +306,7 @@ class Maker:
 
 def team(seats: int, *people: str) -> tuple[Player, ...]:
     """Return people, and computer players in the other seats."""
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     who = chain(((name, PERSON) for name in people), ((name, "regular") for name in MOUNTAINS))
     return tuple(Player(name, seat, by) for seat, (name, by) in zip(range(seats), who, strict=False))

@@ -11,12 +11,12 @@ import msgspec
 from game.engine.host import Host
 from game.games import catalog
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.campaigns import HOUSEHOLD, Unlocks
-from game.saves.files import SaveError
-from game.saves.people_file import read_people
-from game.saves.player import Player
-from game.saves.settings import FILE, Settings, read_settings, write_settings
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import HOUSEHOLD, Unlocks
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import FILE, Settings, read_settings, write_settings
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from game.scenes.session.people import everybody
 from tests.games.syncro.campaign.campaigns import begun
 from tests.matches import deal

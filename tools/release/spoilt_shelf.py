@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.games import catalog
-from game.saves import ledger
-from game.saves.files import SaveError
-from game.saves.library import Library
-from game.saves.sharing import shared_text
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.export.sharing import shared_text
+from game.saves.records.store import Store
+from game.saves.shelf import ledger
+from game.saves.shelf.library import Library
 from tests.contract.worlds import levels
 from tests.saves.shelved import RECORDS, out, shelve
 

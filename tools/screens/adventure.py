@@ -36,7 +36,7 @@ def adventure_door(app: App) -> None:
     from game.games.syncro.campaign.progress import adventure_in, pack
     from game.games.syncro.campaign.scene import CampaignScene
     from game.games.syncro.campaign.service import CampaignService
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     service, say = CampaignService(app.services), app.services.words.say
     team = tuple(

@@ -11,7 +11,7 @@ from screens.shell import LATER, Scene
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ada", "Ilyes", "Ventoux")
@@ -52,7 +52,7 @@ def _swapped(cards: Any, card: int, face: Any, fixed: set[int]) -> Any:
 
 def _lit(app: App) -> TableScene:
     """Stand at the position, with the lamp's second step."""
-    from game.saves import learning
+    from game.saves.people import learning
 
     app.services.shell.change(meetings=True)
     app.services.shell.keep(learning.tells_first("syncro", [app.services.people.at_home.id], "hand"))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ai.entry import OptionValue
     from game.app import App
     from game.games.syncro.campaign.scene import CampaignScene
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.scene import TableScene
 
 NAMES = ("Nora", "Ada", "Ilyes", "Ventoux", "Fuji", "Oscar", "Etna", "Kailash", "Rainier", "Ararat")
@@ -180,7 +180,7 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
 
     from game.games.syncro.campaign.progress import adventure_in, pack
     from game.games.syncro.campaign.scene import CampaignScene
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     scene = CampaignScene(app.services, app.screens)
     team = (

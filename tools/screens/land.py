@@ -51,7 +51,7 @@ def land(app: App, step: str) -> None:
     from game.games.syncro.campaign.service import CampaignService
     from game.games.syncro.rules.adventure import Tally
     from game.games.syncro.rules.roads import LEVELS, STEPS
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     service, say = CampaignService(app.services), app.services.words.say
     service.begin(say("adventure.called.2"), tuple(Player(name, colour - 1, by) for name, colour, by in PAIR))

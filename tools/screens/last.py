@@ -11,7 +11,7 @@ from screens.shell import SEED, Scene, thought
 if TYPE_CHECKING:
     from game.ai.entry import OptionValue
     from game.app import App
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.scene import TableScene
 
 SEEN = 1.42  # seconds after the end: the button is there, and the sparks still fly

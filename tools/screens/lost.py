@@ -72,7 +72,7 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     from game.games.syncro.campaign.endings.defeat import Defeat
     from game.games.syncro.campaign.endings.lost import Lost, Ways
     from game.games.syncro.rules.missions import Mission
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from screens import games
 
     scene = games.cards(app, "syncro", games._many(4), 100_000, level=level)
@@ -93,7 +93,7 @@ def chronicle(app: App) -> None:
     from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
     from game.games.syncro.rules.adventure import Adventure, Tally
     from game.games.syncro.rules.roads import STEPS
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     team = (
         Player("Nora", 0),

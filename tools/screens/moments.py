@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.ai.entry import OptionValue
     from game.app import App
     from game.engine.match import Match
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.table.scene import TableScene
 
 PEOPLE = ("Nora", "Ada", "Ilyes")
@@ -315,7 +315,7 @@ SCENES: Mapping[str, Scene] = {
 
 def players(*by: str, names: Sequence[str] = ("Nora", *BOTS), colours: Sequence[int] = ()) -> tuple[Player, ...]:
     """Return players; `by` says for each `person`, or the skill of a computer player, `colours` count from 1."""
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     numbers = colours or range(1, len(by) + 1)
     return tuple(Player(name, colour - 1, item) for name, colour, item in zip(names, numbers, by, strict=False))

@@ -19,8 +19,8 @@ TODAY: Final = date(2026, 11, 20)  # by which it is told when somebody played
 
 def household(app: App) -> None:
     """Let five people play here, who know some games and like some things otherwise."""
-    from game.saves import learning
-    from game.saves.people import edited, somebody, with_person
+    from game.saves.people import learning
+    from game.saves.people.people import edited, somebody, with_person
     from tests.persons import at_home
 
     games = ("syncron", "soon", "sinoda", "chrono", "syncro")

@@ -12,7 +12,7 @@ from screens.shell import PLAYED, SEED, Scene, thought
 if TYPE_CHECKING:
     from game.ai.entry import OptionValue
     from game.app import App
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.review.review import Review
 
 LOST = 162
@@ -175,7 +175,7 @@ def _on_top(app: App) -> Review:
 
 def _copied(app: App) -> Path:
     """Write a match of Soon whose curves are made up, and a copy that begins in it; return where the match lies."""
-    from game.saves.branch import branch
+    from game.saves.records.branch import branch
 
     path = finished(app, "soon", four())
     reckoned(app, path, 5)
@@ -204,7 +204,7 @@ SCENES: Mapping[str, Scene] = {
 
 def four() -> tuple[Player, ...]:
     """Return a person who plays alone, and three computer players."""
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     others = (("Kailash", 1), ("Etna", 2), ("Ventoux", 3))
     return Player("Nora", 0), *(Player(name, colour, "regular") for name, colour in others)

@@ -89,7 +89,7 @@ def _under_way(app: App, share: float) -> None:
     from concurrent.futures import Future
 
     from game.engine.protocol import Message, say
-    from game.saves.progress import Progress
+    from game.saves.disk.progress import Progress
     from game.scenes.shell.jobs import Result
     from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
 

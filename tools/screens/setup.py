@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final
 
-from game.saves.player import Player
+from game.saves.records.player import Player
 
 if TYPE_CHECKING:
     from game.app import App
@@ -57,8 +57,8 @@ def setup_ten(app: App) -> None:
 
 def setup_room(app: App) -> None:
     """Show a family: Ada pressed, two who aren't at the table, the last three companies."""
-    from game.saves.people import edited
-    from game.saves.settings import Company, changed
+    from game.saves.people.people import edited
+    from game.saves.people.settings import Company, changed
     from tests.persons import at_home, knows
 
     for name, index in (("Nora", 0), ("Mamie Odile", 7), ("Sam", 9)):

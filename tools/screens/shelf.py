@@ -9,13 +9,13 @@ from screens.shell import Scene, point
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.shelf.shelf import Shelf
 
 
 def known(app: App) -> Mapping[str, str]:
     """Let those be people here who play with their own hands; return their identifiers, by name."""
-    from game.saves.people import somebody, with_person
+    from game.saves.people.people import somebody, with_person
     from tests.persons import at_home
     from tests.scenes.shelf.stocked import NAMES
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.engine.host import Host
     from game.engine.match import Match
     from game.engine.rng import Rng
-    from game.saves.player import Player
+    from game.saves.records.player import Player
     from game.scenes.session.session import MatchSession
     from game.scenes.table.scene import TableScene
 
@@ -304,14 +304,14 @@ def results_of(app: App, seats: tuple[Player, ...]) -> None:
 
 def pair() -> tuple[Player, ...]:
     """Return a person and a computer player."""
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     return (Player("Nora", 0), Player("Ventoux", 1, "regular"))
 
 
 def six() -> tuple[Player, ...]:
     """Return six seats, four of them people's."""
-    from game.saves.player import Player
+    from game.saves.records.player import Player
 
     return (
         Player("Nora", 0),

@@ -44,8 +44,8 @@ from game.engine.match import Match  # noqa: E402
 from game.engine.protocol import Opening, Rules, Seat, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402
-from game.saves.header import Header  # noqa: E402
-from game.saves.player import Player  # noqa: E402
+from game.saves.records.header import Header  # noqa: E402
+from game.saves.records.player import Player  # noqa: E402
 
 ENDLESS: Final = 100_000
 """More decisions than any match takes."""

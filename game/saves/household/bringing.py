@@ -24,18 +24,18 @@ from typing import Final
 import msgspec
 
 from game.engine.protocol import Message, say
-from game.saves import people_file, settings
-from game.saves.batch import Batch
-from game.saves.files import SaveError, write_whole
+from game.saves.disk.batch import Batch
+from game.saves.disk.files import SaveError, write_whole
+from game.saves.disk.progress import Progress, untold
 from game.saves.household.brought import Brought, Counts
 from game.saves.household.matching import Relation
 from game.saves.household.merging import Around, is_fresh, join, set_up, unlock
 from game.saves.household.opened import Opened, opened
 from game.saves.household.places import Places
-from game.saves.ledger import Ledger, Merged
-from game.saves.ledger_lines import lines_in
-from game.saves.progress import Progress, untold
-from game.saves.store import Store
+from game.saves.people import people_file, settings
+from game.saves.records.store import Store
+from game.saves.shelf.ledger import Ledger, Merged
+from game.saves.shelf.ledger_lines import lines_in
 
 INTENT: Final = "bringing.json"
 

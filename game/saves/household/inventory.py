@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from game.saves.files import MOST, SMALL
+from game.saves.disk.files import MOST, SMALL
 
 What: TypeAlias = Literal["people", "settings", "unlocks", "ledger", "match", "adventure", "curve", "copied", "aside"]
 

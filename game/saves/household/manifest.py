@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import msgspec
 
 from game.engine.protocol import say
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 
 FORMAT: Final = 2
 """The newest format that is known whole; 1 had neither the ledger nor anything else beside matches and adventures."""

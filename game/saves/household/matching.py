@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from game.engine import codec
-from game.saves.campaigns import CampaignSave
+from game.saves.people.campaigns import CampaignSave
 
 _OWN: Final = re.compile(r"\d{8}-\d{6}-([a-z]+-)?[0-9a-f]{8}\.\w+")
 """Names that were given by lot: nobody else's file has one."""

@@ -11,12 +11,12 @@ import msgspec
 from game.engine import codec
 from game.engine.names import visible
 from game.engine.protocol import Message, say
-from game.saves import people_file, settings
-from game.saves.campaigns import Unlocked, Unlocks
 from game.saves.household.brought import Counts
-from game.saves.people import MOST, Change, People, Person, comes_home, with_person
-from game.saves.settings import PERSONAL, Settings
-from game.saves.store import Store
+from game.saves.people import people_file, settings
+from game.saves.people.campaigns import Unlocked, Unlocks
+from game.saves.people.people import MOST, Change, People, Person, comes_home, with_person
+from game.saves.people.settings import PERSONAL, Settings
+from game.saves.records.store import Store
 
 _MACHINES: Final = ("format", "size", "place", "fullscreen", "maximised")  # of this window, whoever plays here
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.engine import codec
 from game.engine.protocol import Message, say
-from game.saves.files import MOST, SaveError, said, unread
+from game.saves.disk.files import MOST, SaveError, said, unread
 from game.saves.household.inventory import GOES, Kind, kind_of
 from game.saves.household.manifest import COUNT, HEAVIEST, MANIFEST, Entry, read_manifest, sum_of
 

@@ -11,7 +11,7 @@ import msgspec
 
 from game import __version__
 from game.engine.protocol import Message, say
-from game.saves.files import (
+from game.saves.disk.files import (
     MOST,
     SaveError,
     explain,
@@ -24,11 +24,11 @@ from game.saves.files import (
     tidy,
     unread,
 )
+from game.saves.disk.progress import Progress, untold
 from game.saves.household.brought import Packed
 from game.saves.household.inventory import GOES, Kind, kind_of, lying, stays
 from game.saves.household.manifest import COUNT, FORMAT, HEAVIEST, MANIFEST, Entry, Manifest, sum_of
-from game.saves.progress import Progress, untold
-from game.saves.store import Store
+from game.saves.records.store import Store
 
 
 def pack(store: Store, path: Path, tell: Progress | None = None) -> Packed:

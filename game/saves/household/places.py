@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.saves.batch import Batch, in_use
-from game.saves.files import MOST, SMALL, SaveError, generations, read_saved, said, unread
-from game.saves.header import LONGEST
+from game.saves.disk.batch import Batch, in_use
+from game.saves.disk.files import MOST, SMALL, SaveError, generations, read_saved, said, unread
 from game.saves.household.matching import Relation, first_line, match_of, of_adventures, of_matches, relinked
 from game.saves.household.opened import Opened
-from game.saves.store import Store
+from game.saves.records.header import LONGEST
+from game.saves.records.store import Store
 
 RECORDS: Final = "records"
 ADVENTURES: Final = "adventures"

@@ -17,7 +17,7 @@ from typing import Any, Final
 from game.engine import codec
 from game.engine.protocol import Message, Outcome, Seat
 from game.engine.reading import Eyes, Reading
-from game.saves.curves import Choice, Count, CurveRow, eyes_of, message
+from game.saves.records.curves import Choice, Count, CurveRow, eyes_of, message
 
 MOST: Final = 5
 """Moments of a match at most."""

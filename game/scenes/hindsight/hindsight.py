@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes
-from game.saves.curves import CurveFile, curves_of
+from game.saves.records.curves import CurveFile, curves_of
 from game.scenes.hindsight.curve import Curve, Moment, moments
 from game.scenes.hindsight.reckoning import Judges, Looking, Reckoning, wanted
 from game.scenes.session.looking_back import LookedBack

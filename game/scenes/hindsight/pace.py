@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.saves.curves import CurveRow
+from game.saves.records.curves import CurveRow
 from game.scenes.hindsight.plan import CHOSEN, DECISIONS, SCREENED, SURE, THOUGHT, TURNS, Job, Plan, Work
 
 SOON: Final = 2.0

@@ -17,7 +17,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
-from game.saves.curves import Choice, CurveRow, Height
+from game.saves.records.curves import Choice, CurveRow, Height
 from game.scenes.hindsight.curve import Curve, Step, curve_of, happenings, moments, steps
 
 PLACES: Final = 400

@@ -21,7 +21,7 @@ from game.ai.worker import WorkerAnswer
 from game.engine import codec
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading
-from game.saves.curves import PARTS, Choice, Count, CurveFile, CurveRow, Height, Pair, kind_of, plain
+from game.saves.records.curves import PARTS, Choice, Count, CurveFile, CurveRow, Height, Pair, kind_of, plain
 from game.scenes.hindsight.curve import Curve, curve_of
 from game.scenes.hindsight.pace import Pace, left
 from game.scenes.hindsight.plan import SCREENED, SURE, Job, Plan, Work

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from game.engine.host import Host
 from game.engine.match import Decision, Match
 from game.engine.protocol import Seat
-from game.saves.files import SaveError
-from game.saves.player import PERSON, Player
+from game.saves.disk.files import SaveError
+from game.saves.records.player import PERSON, Player
 from game.scenes.hindsight.curve import Cost, Curve, Kind, Moment, Worth
 from game.scenes.hindsight.tried import Came, Tried, said_of
 from game.scenes.session.looking_back import LookedBack, beside

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.saves.files import SaveError
-from game.saves.glance import Listed
-from game.saves.header import Came
-from game.saves.player import Player
-from game.saves.replay import LongError, Patience
+from game.saves.disk.files import SaveError
+from game.saves.records.glance import Listed
+from game.saves.records.header import Came
+from game.saves.records.player import Player
+from game.saves.records.replay import LongError, Patience
 from game.scenes.home.glimpse import Glimpse, GlimpseFace, KindOf
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.records import campaign_names, copied_from, take_up

@@ -16,9 +16,9 @@ from game import __version__
 from game.content.paths import DamagedFiles, Places, find_places
 from game.content.strings import FALLBACK, Library, Words
 from game.engine.names import escaped, plain
-from game.saves.files import write_new
+from game.saves.disk.files import write_new
 from game.saves.logbook import Logbook
-from game.saves.store import Store
+from game.saves.records.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.scene import Scene
 from game.ui.system.display.window import show_last
@@ -43,8 +43,8 @@ def write_report(store: Store, text: str, navigator: Navigator, log: Logbook) ->
 
     It is made to be sent: neither who plays here is in it, nor who is signed in at the computer, nor a folder.
     """
-    from game.saves.outgoing import nameless  # late: seldom needed, and the program starts without it
-    from game.saves.redaction import redaction
+    from game.saves.export.outgoing import nameless  # late: seldom needed, and the program starts without it
+    from game.saves.export.redaction import redaction
     from game.saves.report import called, seated, tail
 
     stamp = time.strftime("%Y%m%d-%H%M%S")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError
-from game.saves.kinds import kind_of
-from game.saves.progress import Progress
-from game.saves.shelf_row import ShelfRow
+from game.saves.disk.files import SaveError
+from game.saves.disk.kinds import kind_of
+from game.saves.disk.progress import Progress
+from game.saves.shelf.row import ShelfRow
 from game.scenes.home.records import noticing, take_up
 from game.scenes.shelf.folders import shown
 from game.scenes.shell.household import take_in
@@ -83,7 +83,7 @@ def _is_seen(navigator: Navigator, path: Path) -> bool:
 
 def _bring_in(services: Services, screens: Screens, path: Path) -> None:
     """Put the match that is in a text on the shelf, beside the window, and look back at it."""
-    from game.saves.library import Library  # late: a text is seldom opened
+    from game.saves.shelf.library import Library  # late: a text is seldom opened
 
     library = Library(services.store)
 

@@ -17,8 +17,8 @@ import pygame
 
 from game.content.allowance import Allowance, UnfinishedError
 from game.content.surface_cache import tidy
-from game.saves.files import SaveError
-from game.saves.replay import LongError, Patience
+from game.saves.disk.files import SaveError
+from game.saves.records.replay import LongError, Patience
 from game.scenes.shell.coming import MOST, WORKED
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas, allowed, cut_out

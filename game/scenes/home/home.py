@@ -34,7 +34,7 @@ from game.ui.parts.tiles import LIFT
 from game.ui.type.text import Style
 
 if TYPE_CHECKING:
-    from game.saves.glance import Listed
+    from game.saves.records.glance import Listed
     from game.scenes.home.continue_card import ContinueCard
     from game.scenes.home.glimpse import Glimpse, KindOf
     from game.scenes.home.last_results import LastResults

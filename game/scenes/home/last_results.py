@@ -8,10 +8,10 @@ from datetime import date
 from typing import Final
 
 from game.engine.protocol import Outcome, say
-from game.saves.clock import began
-from game.saves.files import SaveError
-from game.saves.glance import Listed
-from game.saves.replay import LINES, LongError, Patience
+from game.saves.disk.files import SaveError
+from game.saves.records.clock import began
+from game.saves.records.glance import Listed
+from game.saves.records.replay import LINES, LongError, Patience
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import noticing
 from game.scenes.results.summary import Summaries, Summary, headline, outcome_of

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.names import plain
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 
 if TYPE_CHECKING:
-    from game.saves.glance import Listed
-    from game.saves.header import Came
+    from game.saves.records.glance import Listed
+    from game.saves.records.header import Came
     from game.scenes.shell.game_ui import Campaign
     from game.scenes.shell.services import Services
     from game.scenes.table.screens import Screens
@@ -24,7 +24,7 @@ MOST: Final = 300  # records that are looked at
 
 def copied_from(kit: Kit, came: Came) -> str:
     """Return which match a copy is of, in words: that of the day on which it was begun; else its record's name."""
-    from game.saves.clock import began  # late: most matches are copies of none
+    from game.saves.records.clock import began  # late: most matches are copies of none
     from game.scenes.shell.days import of_month
 
     begun = began(Path(came.record))
@@ -69,7 +69,7 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     of a campaign is opened over its map, so that it counts. `instead`: the new screens take the place of the uppermost
     one.
     """
-    from game.saves.glance import glance  # late: home shows no match
+    from game.saves.records.glance import glance  # late: home shows no match
     from game.scenes.shell.household import is_household, take_in
     from game.scenes.table.new_match import reopen
 

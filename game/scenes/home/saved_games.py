@@ -9,7 +9,7 @@ from typing import Final
 
 from game.engine.names import plain
 from game.engine.protocol import say
-from game.saves.glance import Listed, glance
+from game.saves.records.glance import Listed, glance
 from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
 from game.scenes.home.records import campaign_names, copied_from, list_records, noticing, saves_of, take_up
 from game.scenes.session.people import as_called

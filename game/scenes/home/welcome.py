@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.saves import learning
-from game.saves.learning import Progress, begun_by
+from game.saves.people import learning
+from game.saves.people.learning import Progress, begun_by
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens

@@ -9,7 +9,7 @@ from functools import partial
 from math import inf
 from typing import Final, TypeAlias
 
-from game.saves.learning import Progress
+from game.saves.people.learning import Progress
 from game.scenes.shell.days import of_month, read_day
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, polygon, window

@@ -17,8 +17,8 @@ from game.content.lessons import RECORD, Lesson, LessonStep, read_lesson
 from game.engine.host import Host
 from game.engine.match import Decision, Match
 from game.engine.protocol import Refusal, Seat, say
-from game.saves.files import SaveError, looking_at
-from game.saves.header import Header
+from game.saves.disk.files import SaveError, looking_at
+from game.saves.records.header import Header
 from game.scenes.session.session import Journal, MatchSession
 from game.scenes.shell.services import Services
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.protocol import Seat
-from game.saves import learning
-from game.saves.people import People, then
+from game.saves.people import learning
+from game.saves.people.people import People, then
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Decided
 from game.scenes.session.people import learners, whose

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from game.content.lessons import read_lesson
-from game.saves import learning
-from game.saves.people import comes_home
+from game.saves.people import learning
+from game.saves.people.people import comes_home
 from game.scenes.learn import cards, panels
 from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD

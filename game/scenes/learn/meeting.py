@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Seat
-from game.saves import learning
+from game.saves.people import learning
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.bubble import Found, Room, Speech, build
 from game.scenes.learn.folded import Fold

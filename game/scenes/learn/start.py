@@ -9,9 +9,9 @@ from typing import TypeAlias
 from game.ai.wire import Request, Setup
 from game.ai.worker import WorkerAnswer
 from game.engine.protocol import say
-from game.saves import learning
-from game.saves.files import SaveError
-from game.saves.people import Change, comes_home, then, today
+from game.saves.disk.files import SaveError
+from game.saves.people import learning
+from game.saves.people.people import Change, comes_home, then, today
 from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide

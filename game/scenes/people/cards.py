@@ -10,8 +10,8 @@ from typing import Final
 
 from msgspec import structs
 
-from game.saves import learning
-from game.saves.people import Person
+from game.saves.people import learning
+from game.saves.people.people import Person
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, watermark

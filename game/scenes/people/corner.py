@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.saves.people import Person, comes_home
-from game.saves.settings import SPEEDS, nearest_of
+from game.saves.people.people import Person, comes_home
+from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services

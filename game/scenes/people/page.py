@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.saves import learning
-from game.saves.people import COLOURS, Person
-from game.saves.settings import SPEEDS, nearest_of
+from game.saves.people import learning
+from game.saves.people.people import COLOURS, Person
+from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.session.people import free_names
 from game.scenes.shell.services import Services
 from game.ui.draw.marks import Fill, Lettering, Mark, Picture, Plate, dot

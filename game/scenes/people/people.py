@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final
 
 from game.engine.protocol import say
-from game.saves.people import MOST
+from game.saves.people.people import MOST
 from game.scenes.people import cards, page
 from game.scenes.people.cards import FACE, JUT, NAME
 from game.scenes.people.page import FIELD, Page

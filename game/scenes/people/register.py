@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.names import visible
-from game.saves.people import (
+from game.saves.people.people import (
     MOST,
     Parting,
     Person,

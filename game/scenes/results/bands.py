@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.hindsight.ridge import Heights, chance_at
 from game.ui.charts import GROW
 from game.ui.draw.canvas import Canvas, polygon

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Freehand, Mark, Picture

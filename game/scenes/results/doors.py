@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces

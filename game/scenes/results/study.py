@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
-from game.saves.files import SaveError
-from game.saves.header import Header
+from game.saves.disk.files import SaveError
+from game.saves.records.header import Header
 from game.scenes.hindsight.behind import far_behind
 from game.scenes.hindsight.curve import Curve, Moment, Worth
 from game.scenes.hindsight.hindsight import Hindsight, can_look

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from game.engine.reading import OPEN, Eyes
-from game.saves.branch import branch
-from game.saves.files import SaveError
-from game.saves.player import Player
+from game.saves.disk.files import SaveError
+from game.saves.records.branch import branch
+from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shell.services import Services

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.engine.protocol import say
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.scenes.session.looking_back import LookedBack, beside
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.services import Services

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from game.saves.clock import began
+from game.saves.records.clock import began
 from game.scenes.review.moment import told
 from game.scenes.review.standing import Standing
 from game.scenes.shell.days import said_day

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.ai.entry import Entry
 from game.engine.protocol import Seat
-from game.saves.people import Person
-from game.saves.player import PERSON, Player
+from game.saves.people.people import Person
+from game.saves.records.player import PERSON, Player
 from game.scenes.session.people import everybody
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services

@@ -14,7 +14,7 @@ import pygame
 
 from game.content.books import DIAGRAMS
 from game.content.rulebook import Book, Diagram
-from game.saves.replay import Replayed
+from game.saves.records.replay import Replayed
 from game.scenes.rulebook.cutting import cut_out, joined, whole
 from game.scenes.session import sessions
 from game.scenes.session.reader import Reader

@@ -16,10 +16,10 @@ import msgspec
 
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes, Reading
-from game.saves.files import SaveError
-from game.saves.header import Header
-from game.saves.outgoing import Outgoing
-from game.saves.replay import Replayed
+from game.saves.disk.files import SaveError
+from game.saves.export.outgoing import Outgoing
+from game.saves.records.header import Header
+from game.saves.records.replay import Replayed
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
 from game.scenes.session.sessions import Source

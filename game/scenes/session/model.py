@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.forced import Itself
 from game.scenes.session.parts import E, Feeling, S
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from game.content.strings import Words
 from game.engine.names import plain, visible
 from game.engine.protocol import Seat
-from game.saves.people import Change, People, Person, comes_home, edited, somebody, then, with_person
-from game.saves.player import Player
-from game.saves.settings import Settings
+from game.saves.people.people import Change, People, Person, comes_home, edited, somebody, then, with_person
+from game.saves.people.settings import Settings
+from game.saves.records.player import Player
 
 NAMES: Final = range(1, 11)
 """The numbers of the people's names that there are words for."""

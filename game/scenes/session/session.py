@@ -14,12 +14,12 @@ from game.ai.wire import HINT, Request, Setup
 from game.content.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
-from game.saves.clock import counted
-from game.saves.files import MOST, SaveError, read_plain
-from game.saves.header import called
-from game.saves.player import Player
-from game.saves.record import Record
-from game.saves.replay import resignation
+from game.saves.disk.files import MOST, SaveError, read_plain
+from game.saves.records.clock import counted
+from game.saves.records.header import called
+from game.saves.records.player import Player
+from game.saves.records.record import Record
+from game.saves.records.replay import resignation
 from game.scenes.session.model import Seating
 
 STUMBLES: Final = 3  # faults of computer players in one match after which the players are told

@@ -18,17 +18,17 @@ from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.protocol import Message, Seat, say
-from game.saves.clock import spent
-from game.saves.files import SaveError, because
-from game.saves.header import Header
-from game.saves.learning import begins
-from game.saves.people import People, then, today
-from game.saves.people_file import write_all
-from game.saves.player import PERSON, Player
-from game.saves.record import Record
-from game.saves.replay import Patience, Replayed
-from game.saves.settings import Settings, SetUp, changed, sat_together
-from game.saves.store import Store
+from game.saves.disk.files import SaveError, because
+from game.saves.people.learning import begins
+from game.saves.people.people import People, then, today
+from game.saves.people.people_file import write_all
+from game.saves.people.settings import Settings, SetUp, changed, sat_together
+from game.saves.records.clock import spent
+from game.saves.records.header import Header
+from game.saves.records.player import PERSON, Player
+from game.saves.records.record import Record
+from game.saves.records.replay import Patience, Replayed
+from game.saves.records.store import Store
 from game.scenes.session.people import as_called, named, nobodies, seated, sits_down
 from game.scenes.session.session import Journal, MatchSession
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.saves.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
+from game.saves.people.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch

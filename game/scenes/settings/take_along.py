@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import Message, say
+from game.saves.disk.strays import is_stray
 from game.saves.household.brought import Packed, told_packed
-from game.saves.strays import is_stray
 from game.scenes.shell.asking_system import ask_system, asks_itself
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.household import SUFFIX, pack, take_in

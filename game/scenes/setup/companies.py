@@ -13,9 +13,9 @@ from functools import partial
 from typing import Final
 
 from game.ai.entry import Entry
-from game.saves.people import People
-from game.saves.player import Player
-from game.saves.settings import Company
+from game.saves.people.people import People
+from game.saves.people.settings import Company
+from game.saves.records.player import Player
 from game.scenes.session.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
 from game.scenes.shell.game_ui import alternatives

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.saves.people import Person
-from game.saves.player import PERSON
+from game.saves.people.people import Person
+from game.saves.records.player import PERSON
 from game.scenes.setup.players import NAMES, PlayerList, SeatEditor
 from game.ui.choices import PersonCard
 from game.ui.layout.arrange import S, cut_top, grid

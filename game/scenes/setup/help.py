@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from game.saves import learning
+from game.saves.people import learning
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from game.ai.entry import Entry, joined
 from game.content.strings import Words
 from game.engine.names import visible
-from game.saves.people import Person
-from game.saves.player import PERSON, Player, named_mountain
-from game.saves.settings import SetUp
+from game.saves.people.people import Person
+from game.saves.people.settings import SetUp
+from game.saves.records.player import PERSON, Player, named_mountain
 from game.scenes.session.people import named
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.newcomer import newcomer

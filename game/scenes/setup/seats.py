@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.saves.player import PERSON
+from game.saves.records.player import PERSON
 from game.scenes.session.people import kinds
 from game.scenes.setup import guests, levels
 from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names

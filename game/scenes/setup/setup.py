@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from msgspec import structs
 
 from game.ai.entry import Entry, OptionValue
-from game.saves.player import Player
-from game.saves.settings import SetUp
+from game.saves.people.settings import SetUp
+from game.saves.records.player import Player
 from game.scenes.session.people import as_now, everybody, household, worn
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import levels, options, seats

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.saves.shelf_row import Result, Wanted
+from game.saves.shelf.row import Result, Wanted
 from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shelf.filters import ORDERS, RESULTS, Acts, Filter, Order
 from game.scenes.shell.services import Services

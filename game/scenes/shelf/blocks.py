@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 from msgspec.structs import replace
 
-from game.saves.film import Kind
+from game.saves.export.film import Kind
 from game.scenes.shelf import told
 from game.scenes.shelf.faces import GAP, Portrayed, Sample
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.engine.protocol import Seat
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import RATIO
 from game.scenes.shell.services import Services

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError
-from game.saves.library import Library, Undo
-from game.saves.progress import Progress
-from game.saves.redaction import redaction
+from game.saves.disk.files import SaveError
+from game.saves.disk.progress import Progress
+from game.saves.export.redaction import redaction
 from game.saves.report import called
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.library import Library, Undo
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.filters import Filter
 from game.scenes.shell.services import Services

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.names import plain
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.services import Services

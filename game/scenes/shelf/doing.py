@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import Message, say
-from game.saves.clock import DAY
-from game.saves.files import MOST
-from game.saves.kinds import kind_of
-from game.saves.naming import file_name
-from game.saves.shelf_row import ShelfRow
+from game.saves.disk.files import MOST
+from game.saves.disk.kinds import kind_of
+from game.saves.disk.naming import file_name
+from game.saves.records.clock import DAY
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import copied, told
 from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.collection import Collection

@@ -12,9 +12,9 @@ from typing import Final
 
 from game.engine.names import escaped, plain, visible
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError, explain, said, unread
-from game.saves.naming import FORBIDDEN, everywhere
-from game.saves.strays import is_stray
+from game.saves.disk.files import SaveError, explain, said, unread
+from game.saves.disk.naming import FORBIDDEN, everywhere
+from game.saves.disk.strays import is_stray
 
 MOST: Final = 20_000
 """Entries of a folder that are looked at."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal, TypeAlias
 
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shell.services import Services
 from game.ui.layout.arrange import L, M, S, cut_bottom, cut_left, cut_right, flow, stack

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.engine.reading import Eyes
-from game.saves.film import Film, Kind
+from game.saves.export.film import Film, Kind
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shelf.portrait import Portrait
 from game.scenes.shell.services import Services

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.engine.names import visible
 from game.engine.protocol import say
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.scenes.shelf import folders
 from game.scenes.shell.dialogs import Naming
 from game.scenes.shell.services import Services

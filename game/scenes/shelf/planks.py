@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.row import ShelfRow
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.arrange import flow

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.engine.protocol import Message
-from game.saves.files import SaveError, write_beside
+from game.saves.disk.files import SaveError, write_beside
 from game.saves.report import Report
 from game.scenes.shelf.chooser import Wanted, choose, say_saved
 from game.scenes.shell.scene import SceneOver

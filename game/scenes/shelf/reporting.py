@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.saves.report import Report, called, first_line, problem
 from game.scenes.session.looking_back import look_back
 from game.scenes.shelf.report_page import ReportPage

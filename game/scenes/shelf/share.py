@@ -10,8 +10,8 @@ from typing import Final
 import pygame
 
 from game.engine.reading import OPEN, Eyes
-from game.saves.files import SaveError, write_beside
-from game.saves.film import KINDS, Film, Kind, can_film
+from game.saves.disk.files import SaveError, write_beside
+from game.saves.export.film import KINDS, Film, Kind, can_film
 from game.scenes.session.looking_back import LookedBack
 from game.scenes.shelf import blocks
 from game.scenes.shelf.blocks import Acts, Block, Sharing, Still

@@ -11,13 +11,13 @@ from typing import Final
 import msgspec
 
 from game.engine.protocol import Message, Seat, say
-from game.saves.abstracts import abstract
-from game.saves.files import MOST, SaveError, looking_at, read_saved, write_beside
-from game.saves.outgoing import Outgoing, names_outside, outgoing
-from game.saves.player import Player
-from game.saves.sharing import shared_text
-from game.saves.shelf_row import ShelfRow
-from game.saves.touched import mended
+from game.saves.disk.files import MOST, SaveError, looking_at, read_saved, write_beside
+from game.saves.disk.touched import mended
+from game.saves.export.outgoing import Outgoing, names_outside, outgoing
+from game.saves.export.sharing import shared_text
+from game.saves.records.player import Player
+from game.saves.shelf.abstracts import abstract
+from game.saves.shelf.row import ShelfRow
 from game.scenes.session.looking_back import LookedBack, for_others
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import Hire

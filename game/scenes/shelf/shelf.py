@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.saves.kinds import kind_of
-from game.saves.shelf_row import ShelfRow
+from game.saves.disk.kinds import kind_of
+from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import cards, copied, filters, foot, planks, told
 from game.scenes.shelf.asking import Asking
 from game.scenes.shelf.cards import Cards

@@ -18,8 +18,8 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.content.surface_cache import SurfaceCache
-from game.saves.files import SaveError, write_new
-from game.saves.shelf_row import ShelfRow
+from game.saves.disk.files import SaveError, write_new
+from game.saves.shelf.row import ShelfRow
 from game.scenes.session import sessions
 from game.scenes.session.reader import Reader
 from game.scenes.session.session import MatchSession

@@ -8,9 +8,9 @@ from datetime import date, datetime
 
 from game.engine.names import plain
 from game.engine.protocol import Seat
-from game.saves.ledger_lines import End, Heading
-from game.saves.player import Player
-from game.saves.shelf_row import ShelfRow
+from game.saves.records.player import Player
+from game.saves.shelf.ledger_lines import End, Heading
+from game.saves.shelf.row import ShelfRow
 from game.scenes.session.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.engine.protocol import Message, say
-from game.saves.folders import sandbox
-from game.saves.progress import Progress
+from game.saves.disk.folders import sandbox
+from game.saves.disk.progress import Progress
 from game.scenes.shell.services import Services
 from game.scenes.shell.under_way import Task, UnderWay
 from game.ui.parts.kit import Act

@@ -12,9 +12,9 @@ from game.content.paths import DamagedFiles, Places
 from game.content.strings import Words
 from game.content.themes import Theme, Themes
 from game.saves.logbook import Logbook
-from game.saves.people import People, effective, liking
-from game.saves.settings import PERSONAL, Settings, changed
-from game.saves.store import Store
+from game.saves.people.people import People, effective, liking
+from game.saves.people.settings import PERSONAL, Settings, changed
+from game.saves.records.store import Store
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.services import Services, Setting, Shell
 from game.ui.layout.frame import Frame

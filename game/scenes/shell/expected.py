@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 from typing import Final
 
-from game.saves.progress import Progress
+from game.saves.disk.progress import Progress
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.jobs import Job
 from game.scenes.shell.services import Services

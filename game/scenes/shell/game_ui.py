@@ -11,11 +11,11 @@ import msgspec
 from game.ai.entry import OptionValue
 from game.content.strings import Words
 from game.content.themes import StageLight
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.parts.part import Face, Part
 
 if TYPE_CHECKING:
-    from game.saves.header import Header
+    from game.saves.records.header import Header
     from game.scenes.shell.rehearsal import Drawn
     from game.ui.draw.cloth import Spread
 

@@ -10,12 +10,12 @@ import msgspec
 
 from game.content.themes import Themes
 from game.engine.protocol import Message, say
+from game.saves.disk.progress import Progress
 from game.saves.household.brought import Brought, Packed, told
 from game.saves.household.merging import Around
-from game.saves.people import then
-from game.saves.people_file import read_people
-from game.saves.progress import Progress
-from game.saves.settings import of_the_machine, read_settings
+from game.saves.people.people import then
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import of_the_machine, read_settings
 from game.scenes.shell.jobs import Result
 from game.scenes.shell.newcomer import introduced, newcomer
 from game.scenes.shell.services import Services

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from game.saves.progress import Progress
+    from game.saves.disk.progress import Progress
 
 Result = TypeVar("Result")
 

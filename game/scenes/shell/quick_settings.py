@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.saves.settings import PACES, SPEEDS, nearest_of
+from game.saves.people.settings import PACES, SPEEDS, nearest_of
 from game.scenes.shell.services import Services
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect

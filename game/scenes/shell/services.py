@@ -16,9 +16,9 @@ from game.content.strings import Words
 from game.content.themes import Theme
 from game.engine.protocol import Message, say
 from game.saves.logbook import Logbook
-from game.saves.people import Change, People, Person, effective, together
-from game.saves.settings import Settings
-from game.saves.store import Store
+from game.saves.people.people import Change, People, Person, effective, together
+from game.saves.people.settings import Settings
+from game.saves.records.store import Store
 from game.scenes.shell.errands import Errands
 from game.scenes.shell.fields import Field
 from game.scenes.shell.jobs import Hire, RightOfWay, aside

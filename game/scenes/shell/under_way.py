@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, Generic, TypeVar
 
 from game.engine.protocol import Message
-from game.saves.files import SaveError
-from game.saves.progress import Progress
+from game.saves.disk.files import SaveError
+from game.saves.disk.progress import Progress
 from game.scenes.shell.jobs import Job, StoppedError
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services

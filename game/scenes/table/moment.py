@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.protocol import Seat, View
-from game.saves.learning import begun_by
+from game.saves.people.learning import begun_by
 from game.scenes.session.bots import Thinker
 from game.scenes.session.machine import TableMachine
 from game.scenes.session.model import Told

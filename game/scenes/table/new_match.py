@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.ai.entry import OptionValue
 from game.engine.protocol import Message
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.people import seated
 from game.scenes.session.session import MatchSession

@@ -13,7 +13,7 @@ from game.scenes.shell.scene import Scene
 from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
-    from game.saves.header import Header
+    from game.saves.records.header import Header
     from game.scenes.session.session import MatchSession
     from game.scenes.table.looking import Looking
     from game.ui.draw.cloth import Spread

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.draw.marks import Mark, Picture, dot
 from game.ui.draw.seat_signs import BADGE
 from game.ui.layout.arrange import placed

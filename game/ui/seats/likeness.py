@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.content.themes import Colour
-from game.saves.player import MOUNTAINS
+from game.saves.records.player import MOUNTAINS
 from game.ui.draw.canvas import Canvas, blit, keep
 from game.ui.draw.paint import quick
 from game.ui.draw.seat_signs import SEATS

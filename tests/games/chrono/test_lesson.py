@@ -13,7 +13,7 @@ from game.games.chrono.rules.events import Drew, Laid, Left
 from game.games.chrono.rules.faces import special
 from game.games.chrono.rules.position import State, faces, over, pile, places, run
 from game.games.chrono.rules.rules import Action, Done, Draw, Lay
-from game.saves.replay import Replayed, replay
+from game.saves.records.replay import Replayed, replay
 from tests.games.chrono.hands import ROOT, Table, begun, level, refused, rules
 from tests.words import read_words
 

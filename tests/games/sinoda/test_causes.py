@@ -15,7 +15,7 @@ from game.games import catalog
 from game.games.sinoda.bots.causes import causes
 from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Move, SinodaRules
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
 from tests.games.sinoda.positions import ROOT, rules

@@ -13,7 +13,7 @@ from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import State, pieces, points
 from game.games.sinoda.rules.rules import Action, Captured, Change, Event, Move, SinodaRules
-from game.saves.replay import Replayed, replay
+from game.saves.records.replay import Replayed, replay
 from tests.games.sinoda.positions import ROOT, level, rules
 from tests.words import read_words
 

@@ -9,7 +9,7 @@ from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.moves import destinations, why_not
 from game.games.sinoda.rules.position import Meter, State, meter, piece_at, pieces, points, worth
 from game.games.sinoda.rules.rules import Action, Change, Event, SinodaRules
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.games.sinoda.positions import ROOT, level
 
 FOLDER = ROOT / "game" / "games" / "sinoda" / "learn" / "rulebook"

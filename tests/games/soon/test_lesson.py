@@ -17,7 +17,7 @@ from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import counted, explained, worth
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.games.soon.tables import discard, hand, line, options, read
 from tests.words import read_words
 

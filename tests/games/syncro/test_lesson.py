@@ -15,7 +15,7 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Estimate, Pass
 from game.games.syncro.rules.horde import enemies, targets
 from game.games.syncro.rules.state import Slot, State, measure, slots
-from game.saves.replay import Replayed, replay
+from game.saves.records.replay import Replayed, replay
 from tests.games.syncro.positions import ROOT, faces, held, level, of, on, power, rules
 from tests.words import read_words
 

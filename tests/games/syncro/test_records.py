@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from game.games.syncro.rules.roads import FIRST_HORDES, HORDES
-from game.saves.files import SaveError
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.records.store import Store
 from tests.contract.worlds import levels
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "syncro"

@@ -17,7 +17,7 @@ from game.games.syncro.rules.events import Beaten
 from game.games.syncro.rules.horde import accessible, free, strength
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Paying, State, measure
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.games.syncro.positions import ROOT, level
 from tests.words import read_words
 

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.games import catalog
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed
 from game.games.syncron.rules.rules import Action, Ended, Event, Recalled, Seal, SyncronRules
-from game.saves.replay import Replayed, replay
+from game.saves.records.replay import Replayed, replay
 from tests.games.syncron.rounds import ROOT, level
 
 LEARN = ROOT / "game" / "games" / "syncron" / "learn"

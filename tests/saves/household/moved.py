@@ -6,13 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from game.saves.campaigns import CampaignSave, CampaignStore
-from game.saves.files import write_whole
+from game.saves.disk.files import write_whole
 from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Brought
 from game.saves.household.packing import pack
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.people.campaigns import CampaignSave, CampaignStore
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from tests.saves.shelved import SHORT, data_of
 from tests.saves.table import play, resume, start, store_in
 from tests.saves.test_first_write import fits

@@ -14,17 +14,17 @@ import pytest
 
 from game.app import App
 from game.engine.protocol import Message, say
-from game.saves.files import MOST, SMALL
+from game.saves.disk.files import MOST, SMALL
 from game.saves.household.bringing import bring_in
 from game.saves.household.brought import SENTENCES, Brought, Counts, Packed, told, told_packed
 from game.saves.household.manifest import FORMAT, MANIFEST, Entry, Manifest, sum_of
 from game.saves.household.merging import Around
 from game.saves.household.packing import pack
-from game.saves.library import Library
-from game.saves.people import People, Person, edited, somebody, with_person
-from game.saves.people_file import read_people, write_people
-from game.saves.settings import Settings, read_settings, write_settings
-from game.saves.store import Store
+from game.saves.people.people import People, Person, edited, somebody, with_person
+from game.saves.people.people_file import read_people, write_people
+from game.saves.people.settings import Settings, read_settings, write_settings
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 from tests.saves.household.moved import begun, finished, fresh, moved, names, played_on
 from tests.saves.test_household import lived_in, rewritten
 

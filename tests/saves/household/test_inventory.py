@@ -10,14 +10,14 @@ from typing import Final
 import pytest
 
 from game.engine.protocol import say
-from game.saves import curves
 from game.saves.household.bringing import bring_in
 from game.saves.household.inventory import STAYS, kind_of, stays
 from game.saves.household.packing import pack
-from game.saves.ledger import FILE
-from game.saves.ledger_lines import lines_in
-from game.saves.library import Library
-from game.saves.people_file import read_people
+from game.saves.people.people_file import read_people
+from game.saves.records import curves
+from game.saves.shelf.ledger import FILE
+from game.saves.shelf.ledger_lines import lines_in
+from game.saves.shelf.library import Library
 from tests import house
 from tests.saves.household.moved import finished, fresh, names
 from tests.saves.shelved import ids
@@ -196,7 +196,7 @@ def writers() -> dict[str, set[str]]:
         imported = {
             alias.name
             for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module in ("game.saves.files", "game.saves.batch")
+            if isinstance(node, ast.ImportFrom) and node.module in ("game.saves.disk.files", "game.saves.disk.batch")
             for alias in node.names
         }
         calls = {

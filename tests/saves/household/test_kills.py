@@ -15,11 +15,11 @@ import pytest
 
 from game.saves.household.bringing import bring_in
 from game.saves.household.packing import pack
-from game.saves.ledger import FILE
-from game.saves.ledger_lines import lines_in
-from game.saves.library import Library
-from game.saves.people_file import read_people
-from game.saves.settings import read_settings
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import read_settings
+from game.saves.shelf.ledger import FILE
+from game.saves.shelf.ledger_lines import lines_in
+from game.saves.shelf.library import Library
 from tests.saves.household.moved import adventure, adventures, begun, finished, fresh, moved, names, played_on
 from tests.saves.shelved import ids
 from tests.saves.table import store_in

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.batch import Batch
-from game.saves.files import generations, read_saved
+from game.saves.disk.batch import Batch
+from game.saves.disk.files import generations, read_saved
 from game.saves.household.bringing import bring_in
 from game.saves.household.brought import Counts, told
 from game.saves.household.packing import pack
-from game.saves.library import Library
+from game.saves.shelf.library import Library
 from tests.saves.household.moved import adventure, adventures, begun, finished, fresh, moved, names, played_on
 from tests.saves.shelved import SHORT, data_of
 from tests.saves.table import play, resume, unfinished

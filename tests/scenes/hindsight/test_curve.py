@@ -16,8 +16,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, say
 from game.engine.reading import OPEN, Reading
 from game.games import catalog
-from game.saves.curves import Choice, Count, CurveRow, Height, Pair, plain
-from game.saves.replay import replay
+from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, plain
+from game.saves.records.replay import replay
 from game.scenes.hindsight.curve import (
     LEAST,
     MOST,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.reading import Reading
-from game.saves.curves import CurveFile
+from game.saves.records.curves import CurveFile
 from game.scenes.hindsight.curve import happenings, moments
 from game.scenes.hindsight.reckoning import Reckoning
 from tests.ai.trial import load

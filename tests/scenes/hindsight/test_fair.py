@@ -14,7 +14,7 @@ from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.curves import curves_of
+from game.saves.records.curves import curves_of
 from game.scenes.hindsight.curve import moments
 from game.scenes.hindsight.reckoning import Looking, Reckoning, look
 from tests.contract.asking import Position, positions

@@ -23,7 +23,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Seat
 from game.engine.reading import OPEN, Eyes, Reading
 from game.engine.rng import Rng
-from game.saves.curves import Choice, CurveFile, CurveRow, Pair
+from game.saves.records.curves import Choice, CurveFile, CurveRow, Pair
 from game.scenes.hindsight import plan
 from game.scenes.hindsight.curve import CLEARLY, Kind, happenings, moments
 from game.scenes.hindsight.plan import Plan

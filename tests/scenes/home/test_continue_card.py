@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from game.saves.branch import branch
-from game.saves.player import Player
+from game.saves.records.branch import branch
+from game.saves.records.player import Player
 from game.scenes.home.continue_card import LEAD, over
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene

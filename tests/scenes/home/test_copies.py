@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.branch import branch
-from game.saves.header import Came
+from game.saves.records.branch import branch
+from game.saves.records.header import Came
 from game.scenes.home.home import Home
 from game.scenes.home.records import copied_from
 from tests.scenes.box import Box

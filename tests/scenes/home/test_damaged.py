@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from game.app import App
-from game.saves import glance, replay
-from game.saves.player import Player
+from game.saves.records import glance, replay
+from game.saves.records.player import Player
 from game.scenes.home import continue_card
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved

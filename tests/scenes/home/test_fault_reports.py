@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.saves.logbook import Logbook
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.faults import Faults
 from tests import persons
 from tests.scenes.box import Box

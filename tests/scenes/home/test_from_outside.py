@@ -16,10 +16,10 @@ from game.app import App
 from game.games.syncro.campaign.scene import CampaignScene
 from game.handover.door import Door, arrive
 from game.handover.listening import Call
+from game.saves.export.sharing import shared_text
 from game.saves.household.packing import pack
-from game.saves.people import then
-from game.saves.people_file import write_people
-from game.saves.sharing import shared_text
+from game.saves.people.people import then
+from game.saves.people.people_file import write_people
 from game.scenes.home.from_outside import open_file
 from game.scenes.home.home import Home
 from game.scenes.review.review import Review

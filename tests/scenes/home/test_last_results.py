@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.results.results import DEAF, Results
 from game.scenes.table.scene import TableScene

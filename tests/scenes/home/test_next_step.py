@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.people import today
+from game.saves.people.people import today
 from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.results.results import Results

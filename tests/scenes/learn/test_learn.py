@@ -12,9 +12,9 @@ import pytest
 
 from game.app import App
 from game.content.lessons import read_lesson
-from game.saves import learning
-from game.saves.people import today
-from game.saves.player import Player
+from game.saves.people import learning
+from game.saves.people.people import today
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.learn import Learn

@@ -11,7 +11,7 @@ from game.content.themes import Themes
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Discard, Draw
 from game.games.soon.rules.rules import SoonRules
-from game.saves import learning
+from game.saves.people import learning
 from game.scenes.learn.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.people import whose

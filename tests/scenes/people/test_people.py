@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from game.app import App
-from game.saves import learning
-from game.saves.people import comes_home, edited, somebody, with_person
-from game.saves.people_file import read_people
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.people import learning
+from game.saves.people.people import comes_home, edited, somebody, with_person
+from game.saves.people.people_file import read_people
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from game.scenes.people.chip import Chip
 from game.scenes.people.corner import Corner
 from game.scenes.people.page import FIELD

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.saves.curves import Count, CurveRow, Height
+from game.saves.records.curves import Count, CurveRow, Height
 from game.scenes.hindsight.curve import Kind
 from game.scenes.hindsight.hindsight import Hindsight
 from game.scenes.results import doors, scores

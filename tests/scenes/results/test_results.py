@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.protocol import Outcome, say
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.results.results import DEAF, Results
 from game.ui.input.intents import Back, Confirm, Help, Intent, Point, Press, Release, Rules, Step, Zone
 from game.ui.parts.widgets import Button

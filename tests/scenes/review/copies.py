@@ -10,8 +10,8 @@ from msgspec.structs import replace as changed
 
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
-from game.saves.branch import branch
-from game.saves.player import PERSON
+from game.saves.records.branch import branch
+from game.saves.records.player import PERSON
 from game.scenes.session.looking_back import LookedBack, look_back
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import GOLDEN

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from game.ai.entry import OptionValue
 from game.engine.rng import Rng
 from game.games import catalog
-from game.saves.header import Header
-from game.saves.player import Player
+from game.saves.records.header import Header
+from game.saves.records.player import Player
 from game.scenes.review.review import Review
 from game.scenes.session import sessions
 from tests.matches import people_in

@@ -8,8 +8,8 @@ from typing import Final
 
 from game.ai.entry import OptionValue
 from game.games import catalog
-from game.saves.branch import branch
-from game.saves.player import Player
+from game.saves.records.branch import branch
+from game.saves.records.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back

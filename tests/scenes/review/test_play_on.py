@@ -8,8 +8,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.saves.header import read_header
-from game.saves.player import Player
+from game.saves.records.header import read_header
+from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box

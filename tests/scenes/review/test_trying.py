@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.wire import Request, Setup
 from game.games import catalog
-from game.saves.branch import branch
+from game.saves.records.branch import branch
 from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.tried import Tried
 from game.scenes.results.results import DEAF, Results

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from game.engine import codec
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.header import called, read_header, write_header
-from game.saves.people import edited, taken_out
-from game.saves.player import Player
+from game.saves.people.people import edited, taken_out
+from game.saves.records.header import called, read_header, write_header
+from game.saves.records.player import Player
 from game.scenes.home.records import take_up
 from game.scenes.session import sessions
 from game.scenes.session.people import as_called, whose

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.engine.protocol import Message
 from game.engine.reading import OPEN
 from game.engine.rng import Rng
-from game.saves.header import Header, read_header, write_header
-from game.saves.player import Player
+from game.saves.records.header import Header, read_header, write_header
+from game.saves.records.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.looking_back import LookedBack, Twin, knowledge, look_back
 from game.scenes.session.session import MatchSession

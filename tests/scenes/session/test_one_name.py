@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene

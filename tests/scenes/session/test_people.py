@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.saves import learning
-from game.saves.people import edited, somebody, taken_out, with_person
-from game.saves.player import Player
+from game.saves.people import learning
+from game.saves.people.people import edited, somebody, taken_out, with_person
+from game.saves.records.player import Player
 from game.scenes.session import people
 from game.scenes.shell.newcomer import newcomer
 from game.scenes.table.new_match import remember

@@ -11,10 +11,10 @@ import pytest
 
 from game.engine.protocol import say
 from game.games import catalog
-from game.saves.glance import glance
-from game.saves.player import Player
-from game.saves.record import Record
-from game.saves.replay import replay
+from game.saves.records.glance import glance
+from game.saves.records.player import Player
+from game.saves.records.record import Record
+from game.saves.records.replay import replay
 from game.scenes.home.home import Home
 from game.scenes.home.records import take_up
 from game.scenes.home.saved_games import Saved

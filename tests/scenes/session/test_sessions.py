@@ -9,11 +9,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.saves import record
-from game.saves.learning import begun_by
-from game.saves.people_file import read_people
-from game.saves.player import Player
-from game.saves.settings import read_settings
+from game.saves.people.learning import begun_by
+from game.saves.people.people_file import read_people
+from game.saves.people.settings import read_settings
+from game.saves.records import record
+from game.saves.records.player import Player
 from game.scenes.home.records import take_up
 from game.scenes.session import sessions
 from game.scenes.session.inputs import Decided

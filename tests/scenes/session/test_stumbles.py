@@ -14,7 +14,7 @@ import pytest
 
 from game.ai.worker import GRACE, Worker
 from game.saves.logbook import Logbook
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.faults import write_report
 from game.scenes.learn.hint import HintGuide
 from game.scenes.session.session import STUMBLES

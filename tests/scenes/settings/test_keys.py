@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.saves.people import somebody, with_person
+from game.saves.people.people import somebody, with_person
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.faces import button_at
 from game.scenes.settings.keys.scene import SECONDS, KeysScene

@@ -9,8 +9,8 @@ import pytest
 
 from game.app import App
 from game.saves.household.packing import pack
-from game.saves.people import then
-from game.saves.people_file import write_people
+from game.saves.people.people import then
+from game.saves.people.people_file import write_people
 from game.scenes.home.home import Home
 from game.scenes.home.records import take_up
 from game.scenes.settings.settings import SettingsScene

@@ -15,8 +15,8 @@ from game.games.chrono.rules.faces import suits_of
 from game.games.chrono.table import cloth as chrono
 from game.games.chrono.table.cloth import LAYERS
 from game.games.sinoda.table import cloth as sinoda
-from game.saves.player import Player
-from game.saves.settings import changed
+from game.saves.people.settings import changed
+from game.saves.records.player import Player
 from game.scenes.setup.laid import FALLS, GOES, SWAPS, TURNS, Laid
 from game.scenes.setup.round_table import Deck, DrawnTable
 from game.scenes.setup.setup import Setup

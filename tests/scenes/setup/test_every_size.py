@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.player import Player
-from game.saves.settings import Company
+from game.saves.people.settings import Company
+from game.saves.records.player import Player
 from game.scenes.setup.companies import CompanyChip
 from game.scenes.setup.round_table import DrawnTable, RoundSeat
 from game.scenes.setup.setup import Setup

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from tests.scenes.box import Box

@@ -10,7 +10,7 @@ import pytest
 from game.content.themes import Theme
 from game.games import catalog
 from game.games.syncro.scenery.story_view import StoryView
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.session import MatchSession
 from game.scenes.setup import options
 from game.scenes.setup.setup import Setup

@@ -8,8 +8,8 @@ import pytest
 
 from game.content.strings import Words
 from game.games import catalog
-from game.saves.player import Player
-from game.saves.settings import SetUp
+from game.saves.people.settings import SetUp
+from game.saves.records.player import Player
 from game.scenes.setup.players import PlayerList, first_time, last_time
 from game.scenes.shell.newcomer import own_name
 from tests.scenes.box import texts

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.saves.people import edited, somebody, with_person
-from game.saves.player import Player
-from game.saves.settings import COMPANIES, Company, changed, sat_together
+from game.saves.people.people import edited, somebody, with_person
+from game.saves.people.settings import COMPANIES, Company, changed, sat_together
+from game.saves.records.player import Player
 from game.scenes.setup.companies import called
 from game.scenes.setup.guests import away
 from game.scenes.setup.option_chips import OptionChips

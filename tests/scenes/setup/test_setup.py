@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.games import catalog, tables
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.saved_games import Saved, moment
 from game.scenes.session.inputs import Resigned
 from game.scenes.setup.seats import note

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.ai.chance import Chance
 from game.ai.entry import CHARACTERS, Entry, Skill
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.setup.round_table import RoundSeat
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember

@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from game.saves.clock import STAMP
-from game.saves.library import Library
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.records.clock import STAMP
+from game.saves.records.player import Player
+from game.saves.records.store import Store
+from game.saves.shelf.library import Library
 from tests.saves.shelved import GOLDEN, data_of
 
 EVENING: Final = datetime(2026, 11, 19, 20, 15).timestamp()

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.saves.files import SaveError
-from game.saves.naming import FORBIDDEN
+from game.saves.disk.files import SaveError
+from game.saves.disk.naming import FORBIDDEN
 from game.scenes.shelf import folders
 from game.scenes.shelf.chooser import Chooser, Wanted
 from game.scenes.shelf.new_folder import NewFolder

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.saves.library import Library
+from game.saves.shelf.library import Library
 from game.scenes.home.saved_games import Saved
 from game.scenes.shelf.choices import Choices
 from game.scenes.shelf.shelf import Shelf

@@ -14,10 +14,10 @@ import pytest
 
 from game.engine import codec
 from game.engine.reading import OPEN
-from game.saves.outgoing import names_outside
-from game.saves.player import Player
-from game.saves.replay import resignation
-from game.saves.sharing import read_shared
+from game.saves.export.outgoing import names_outside
+from game.saves.export.sharing import read_shared
+from game.saves.records.player import Player
+from game.saves.records.replay import resignation
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.shelf.blocks import STILLS
 from game.scenes.shelf.footage import Footage, places_of

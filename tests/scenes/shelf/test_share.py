@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.saves.film import Film
-from game.saves.library import Library
-from game.saves.sharing import read_shared
+from game.saves.export.film import Film
+from game.saves.export.sharing import read_shared
+from game.saves.shelf.library import Library
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.shelf import opening
 from game.scenes.shelf import share as page

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.saves.library import Library
-from game.saves.shelf_row import ShelfRow
+from game.saves.shelf.library import Library
+from game.saves.shelf.row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session import sessions
 from game.scenes.shelf import told

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.themes import Theme
-from game.saves.library import Library
+from game.saves.shelf.library import Library
 from game.scenes.session import sessions
 from game.scenes.shelf.stills import Stills, draw_end
 from game.scenes.table.picture.still import unused

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.saves.progress import Progress
+from game.saves.disk.progress import Progress
 from game.scenes.shell.jobs import BRISK, Job, RightOfWay, StoppedError, aside
 from tests.scenes.box import at_once
 from tests.scenes.later import Counted, Later

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.paths import find_places
 from game.content.themes import Theme
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.shell.living import Living
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

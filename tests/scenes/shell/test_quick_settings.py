@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.saves.player import Player
-from game.saves.settings import PACES, SPEEDS, read_settings
+from game.saves.people.settings import PACES, SPEEDS, read_settings
+from game.saves.records.player import Player
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from tests.scenes import scenes

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.engine.protocol import Message, say
-from game.saves.files import SaveError
-from game.saves.progress import Progress
+from game.saves.disk.files import SaveError
+from game.saves.disk.progress import Progress
 from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
 from game.ui.input.intents import Back, Confirm
 from tests.scenes.box import Box

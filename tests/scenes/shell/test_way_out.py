@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.endings.lost import Lost
-from game.saves.branch import branch
+from game.saves.records.branch import branch
 from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.results.results import Results

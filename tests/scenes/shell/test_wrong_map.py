@@ -12,7 +12,7 @@ from screens import maps
 
 from game.app import App
 from game.content.paths import find_places
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.shell.wrong_map import WrongMap
 from game.scenes.table.new_match import deal

@@ -11,7 +11,7 @@ from game.ai.chance import Chance
 from game.ai.entry import CHARACTERS, Skill
 from game.content.strings import Words
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.people import kinds, taste
 from game.scenes.table.scene import TableScene
 from tests.matches import deal

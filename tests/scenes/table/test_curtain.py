@@ -11,7 +11,7 @@ import pytest
 
 from game.content.themes import Theme
 from game.engine.protocol import SeatName, say
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.effects import Ask
 from game.scenes.session.inputs import Concealed
 from game.scenes.session.model import Told

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.inputs import Took
 from game.scenes.shell.dialogs import Question
 from game.scenes.table.guides.guide import BULB

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.pause import Pause

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.protocol import Hidden
 from game.engine.rng import Rng
-from game.saves.glance import glance
+from game.saves.records.glance import glance
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
 from game.scenes.session.inputs import Decided

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.home.home import Home
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.log import LogScene

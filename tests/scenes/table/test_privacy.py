@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.protocol import HIDDEN, say
 from game.games import catalog
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Concealed, Left, Took
 from game.scenes.session.model import TableModel

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.saves.settings import Settings
+from game.saves.people.settings import Settings
 from game.scenes.session.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.hand import RISE, HandCard, hand

@@ -17,7 +17,7 @@ import pytest
 
 from game.content.themes import Themes
 from game.games import catalog
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.draw.seat_signs import shape
 from game.ui.layout.frame import Rect
 from tests.matches import people_in

@@ -12,7 +12,7 @@ from msgspec.structs import replace as replace_struct
 
 from game.games.sinoda.table.facts import ANSWERED
 from game.games.sinoda.table.table import SinodaTable
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.switches import Switch, eased, offered
 from game.scenes.table.scene import TableScene

@@ -9,8 +9,8 @@ import pytest
 
 from game.app import App
 from game.games import catalog
-from game.saves.people import edited, somebody, with_person
-from game.saves.player import Player
+from game.saves.people.people import edited, somebody, with_person
+from game.saves.records.player import Player
 from game.scenes.session.inputs import Decided, Took
 from game.scenes.session.model import Phase
 from game.scenes.table.ending.last_moment import LastMoment

@@ -24,7 +24,7 @@ from game.content.chapters import Reader
 from game.content.levels import read_level
 from game.content.paths import Places, find_places
 from game.content.raster import rasterise
-from game.saves import reel
+from game.saves.export import reel
 
 LATE = frozenset({"inspect", "multiprocessing", "pkgutil", "zipfile"})  # what a start does without: see start.py
 SYSTEM = ("libc", "libm", "libdl", "libpthread", "librt", "libresolv", "libutil", "ld-linux")  # glibc, on every Linux

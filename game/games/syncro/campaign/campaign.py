@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.games.syncro.campaign.adventures.drafts import Drafts
 from game.games.syncro.rules.roads import LEVELS
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.scenes.shell.game_ui import Campaign, Unfinished
 
 if TYPE_CHECKING:
     from game.games.syncro.campaign.scene import CampaignScene
-    from game.saves.campaigns import CampaignSave
-    from game.saves.header import Header
+    from game.saves.people.campaigns import CampaignSave
+    from game.saves.records.header import Header
     from game.scenes.shell.services import Services
     from game.scenes.table.screens import Screens
 
@@ -32,14 +32,14 @@ class SyncroCampaign(Campaign):
 
     @property
     def suffix(self) -> str:
-        from game.saves.campaigns import SUFFIX
+        from game.saves.people.campaigns import SUFFIX
 
         return SUFFIX
 
     def unfinished(self) -> tuple[Unfinished, ...]:
         if not self.services.store.adventures_folder.is_dir():  # as at the first start: nothing is imported for it
             return ()
-        from game.saves.campaigns import CampaignStore
+        from game.saves.people.campaigns import CampaignStore
 
         try:
             rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()
@@ -58,7 +58,7 @@ class SyncroCampaign(Campaign):
         """
         if header.game != GAME:
             return False
-        from game.saves.campaigns import CampaignStore
+        from game.saves.people.campaigns import CampaignStore
 
         try:
             rows = CampaignStore(self.services.store, GAME, lambda progress, mages: None).rows()

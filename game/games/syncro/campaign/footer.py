@@ -17,7 +17,7 @@ from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.roads import FINALE_STEP, LEVELS
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed

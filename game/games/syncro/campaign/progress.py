@@ -13,12 +13,12 @@ from game.games.syncro.rules.content import BASE, HAND_SIZES
 from game.games.syncro.rules.feats import SORTS
 from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
 from game.games.syncro.rules.setup import inherited
-from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
-from game.saves.files import SaveError
-from game.saves.learning import has_ended_first
-from game.saves.people import People
-from game.saves.player import Player
-from game.saves.store import Store
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
+from game.saves.people.learning import has_ended_first
+from game.saves.people.people import People
+from game.saves.records.player import Player
+from game.saves.records.store import Store
 from game.scenes.session.people import as_called, seated
 from game.scenes.shell.services import Services
 

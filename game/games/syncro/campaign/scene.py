@@ -29,7 +29,7 @@ from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.saves.campaigns import CampaignFile
+from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
 from game.scenes.shell.free_place import Weighed
 from game.scenes.shell.pills import NEEDED

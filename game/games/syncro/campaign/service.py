@@ -27,10 +27,10 @@ from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.feats import feats
 from game.games.syncro.rules.roads import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.scenery.standing import PracticeOffer
-from game.saves.campaigns import CampaignFile, CampaignSave, CampaignStore
-from game.saves.files import SaveError
-from game.saves.learning import ends_first, leads_first
-from game.saves.player import Player
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore
+from game.saves.people.learning import ends_first, leads_first
+from game.saves.records.player import Player
 from game.scenes.session import sessions
 from game.scenes.session.session import MatchSession
 from game.scenes.shell import wrong_map

@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.scenery.mages import NOBODY, MageTeam
-from game.saves.campaigns import CampaignFile
-from game.saves.player import Player
+from game.saves.people.campaigns import CampaignFile
+from game.saves.records.player import Player
 
 Door: TypeAlias = Literal["", "closed", "open"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
-from game.saves.player import Player, named_mountain
+from game.saves.records.player import Player, named_mountain
 from game.scenes.session.people import whose
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas

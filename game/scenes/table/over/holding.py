@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.saves.people import effective
+from game.saves.people.people import effective
 from game.scenes.session.model import Phase
 from game.scenes.session.people import whose
 from game.scenes.session.session import MatchSession

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.saves.player import Player
-from game.saves.settings import Settings
+from game.saves.people.settings import Settings
+from game.saves.records.player import Player
 from game.scenes.shell.services import Services, Setting
 from game.ui.draw.marks import Lettering, Mark
 from game.ui.layout.arrange import cut_top, endless, placed

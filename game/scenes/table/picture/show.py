@@ -8,7 +8,7 @@ from math import pi, sin
 from typing import Any, Final, TypeAlias
 
 from game.engine.protocol import Refusal
-from game.saves.settings import Settings
+from game.saves.people.settings import Settings
 from game.scenes.session.model import Happened
 from game.scenes.table.game_table import ASIDE, GameTable
 from game.scenes.table.gaze import AnyModel, Gaze

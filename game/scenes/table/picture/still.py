@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Final
 
-from game.saves.settings import Settings
+from game.saves.people.settings import Settings
 from game.scenes.session.reader import Reader
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.gaze import Gaze

@@ -12,7 +12,7 @@ from game.app import App
 from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.board import Lattice, fitted
 from game.games.sinoda.table.rim import name_pointed, names_space, tags
-from game.saves.settings import Names, read_settings
+from game.saves.people.settings import Names, read_settings
 from game.scenes.review.review import Review
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu, Point

@@ -27,7 +27,7 @@ from game.games.sinoda.table.wisps import (
     mote,
     petal_run,
 )  # fmt: skip
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from game.ui.layout.frame import Rect
 from game.ui.motion.wisps import Glow, Way
 from tests.contract.test_golden import GOLDEN

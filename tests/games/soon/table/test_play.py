@@ -10,7 +10,7 @@ import pytest
 from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.session.model import Told
 from game.scenes.table.ending.last_picture import KEY as LAST

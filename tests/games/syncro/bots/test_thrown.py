@@ -19,7 +19,7 @@ from game.games.syncro.rules import events as e
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, wastes
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
-from game.saves.replay import replay
+from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
 from tests.games.syncro.positions import ROOT, position

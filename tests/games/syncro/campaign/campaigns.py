@@ -22,8 +22,8 @@ from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.roads import STEPS
-from game.saves.campaigns import CampaignFile
-from game.saves.player import Player
+from game.saves.people.campaigns import CampaignFile
+from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.model import TableModel
 from game.scenes.session.session import MatchSession
@@ -78,7 +78,7 @@ def even(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:
     """Make every deal and every name of a file the same in every run; return the dice that make them."""
     chance = random.Random(seed)
     monkeypatch.setattr("secrets.randbits", chance.getrandbits)
-    for tokens in ("secrets", "game.saves.tokens"):
+    for tokens in ("secrets", "game.saves.disk.tokens"):
         monkeypatch.setattr(f"{tokens}.token_hex", lambda count: chance.randbytes(count).hex())
     return chance
 

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team.team_setup import TeamSetup
 from game.games.syncro.scenery.pages import Pages
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.results.results import DEAF
 from game.scenes.table.scene import TableScene
@@ -152,7 +152,7 @@ def test_a_level_is_counted_though_the_adventure_could_not_be_written_at_its_fir
 
     def full(*_: object) -> None:
         from game.engine.protocol import say
-        from game.saves.files import SaveError
+        from game.saves.disk.files import SaveError
 
         raise SaveError(say("save.unreadable"))
 

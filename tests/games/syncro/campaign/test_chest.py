@@ -17,8 +17,8 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally, begin, leave, open_chest, opening
 from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.roads import CHAPTERS, STEPS
-from game.saves.player import Player
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
+from game.saves.records.player import Player
 from game.ui.input.intents import Back, Confirm, Covered, Hide, LetGo, Step
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, won_level
 from tests.games.syncro.positions import rules

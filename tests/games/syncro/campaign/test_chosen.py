@@ -17,9 +17,9 @@ from game.games.syncro.rules.adventure import Tally, begin, opening
 from game.games.syncro.rules.content import MUSHROOM, Enemy
 from game.games.syncro.rules.deals import AIM, ANY, CHOSEN, DEALS, Deal, chosen
 from game.games.syncro.rules.roads import GENTLE, LEVELS
-from game.saves.campaigns import CampaignFile
-from game.saves.learning import ends_first, lights_first
-from game.saves.player import Player
+from game.saves.people.campaigns import CampaignFile
+from game.saves.people.learning import ends_first, lights_first
+from game.saves.records.player import Player
 from game.scenes.session.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import play_on

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.roads import STEPS
-from game.saves.campaigns import CampaignFile
+from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.ui.input.intents import Confirm, Step
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain

@@ -11,7 +11,7 @@ import pytest
 
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.roads import STEPS
-from game.saves.campaigns import CampaignFile
+from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.scenes.session.looking_back import LookedBack, look_back
 from game.scenes.shelf.portrait import Portrait, draw_results

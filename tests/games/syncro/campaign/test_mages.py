@@ -30,7 +30,7 @@ from game.games.syncro.table.won.ceremony import RESTS
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import RAISES, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.people import seated
 from game.scenes.shell.scene import Scene
 from game.ui.layout.frame import Rect

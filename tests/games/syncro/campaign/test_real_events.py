@@ -15,7 +15,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team.team_setup import TeamSetup
 from game.games.syncro.scenery.pages import Pages
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
 from tests.persons import knows

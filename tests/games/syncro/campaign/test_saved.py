@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.player import Player
+from game.saves.records.player import Player
 from tests.scenes.box import Box, settings
 
 TEAM = (Player("Nora", 0), Player("Ada", 1), Player("Ilyes", 2))

@@ -17,9 +17,9 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.roads import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
 from game.games.syncro.rules.rules import SyncroRules
-from game.saves.campaigns import CampaignFile
-from game.saves.files import SaveError
-from game.saves.player import Player
+from game.saves.disk.files import SaveError
+from game.saves.people.campaigns import CampaignFile
+from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, even, plain, play_on

@@ -11,7 +11,7 @@ from game import __version__
 from game.engine.protocol import say
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.scene import TableScene

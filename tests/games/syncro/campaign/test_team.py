@@ -16,8 +16,8 @@ from game.games.syncro.campaign.team.team_setup import MapCorner, TeamSetup, fir
 from game.games.syncro.rules.adventure import begin
 from game.games.syncro.rules.roads import STEPS
 from game.games.syncro.scenery.mages import NOBODY
-from game.saves import learning
-from game.saves.settings import SetUp
+from game.saves.people import learning
+from game.saves.people.settings import SetUp
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face

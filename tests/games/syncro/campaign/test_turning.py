@@ -16,8 +16,8 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure, Tally, turn
 from game.games.syncro.rules.roads import GENTLE, PRINTED, STEEP, STEPS
-from game.saves.learning import ends_first
-from game.saves.player import Player
+from game.saves.people.learning import ends_first
+from game.saves.records.player import Player
 from game.scenes.shell.dialogs import Confirm
 from game.ui.input import intents
 from tests.games.syncro.campaign.beginnings import at_home, the_map

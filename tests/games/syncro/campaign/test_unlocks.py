@@ -9,7 +9,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.saves.campaigns import HOUSEHOLD
+from game.saves.people.campaigns import HOUSEHOLD
 from game.scenes.shell.dialogs import Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, play_on
 from tests.scenes.box import Box

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.scene import CampaignScene
-from game.saves import learning
-from game.saves.player import Player
+from game.saves.people import learning
+from game.saves.records.player import Player
 from tests.games.syncro.campaign.campaigns import begun
 from tests.persons import person
 from tests.scenes.box import Box

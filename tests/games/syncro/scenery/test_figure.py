@@ -12,7 +12,7 @@ import pytest
 from game.content.themes import Themes
 from game.games.syncro.scenery.figure import BOX, TALL, MageFigure
 from game.games.syncro.scenery.mages import Mage, MageFace
-from game.saves.player import MOUNTAINS
+from game.saves.records.player import MOUNTAINS
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
 from game.ui.seats.likeness import Who

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.rng import Rng
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.learn.first_lamp import FirstLamp
 from game.scenes.session.inputs import Took
 from game.scenes.table.over.curtain import Curtain

@@ -15,7 +15,7 @@ from game.games.syncro.scenery.ahead import prepare_entrance
 from game.games.syncro.scenery.entrance import WAYS, StageEntrance, entrance, planes
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncro.scenery.places import PLACE_OF
-from game.saves.settings import changed
+from game.saves.people.settings import changed
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.table.tables import at, table
 from tests.scenes.box import Box, canvas_of

@@ -15,7 +15,7 @@ from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.inputs import Decided, Took
 from game.scenes.table.meaning import Press
 from game.scenes.table.over.curtain import Curtain

@@ -16,7 +16,7 @@ from game.games.syncro.rules.state import Estimating, Leading, Slot
 from game.games.syncro.table.facts import turn_place
 from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
-from game.saves import learning
+from game.saves.people import learning
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Took
 from game.scenes.session.session import Journal, MatchSession

@@ -14,7 +14,7 @@ from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.inputs import Concealed, Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

@@ -9,7 +9,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.seats import RISE
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.results.results import Results
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain

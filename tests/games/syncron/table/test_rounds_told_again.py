@@ -14,8 +14,8 @@ from game.games.syncron.table.lane import EDGE
 from game.games.syncron.table.running import run
 from game.games.syncron.table.table import REST, SyncronTable
 from game.games.syncron.table.telling import KINGS
-from game.saves.learning import begins, begun_by
-from game.saves.player import Player
+from game.saves.people.learning import begins, begun_by
+from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.inputs import Changed, TurnedUp
 from game.scenes.table.over.seat_ring import Ring

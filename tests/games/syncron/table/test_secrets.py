@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Draft
-from game.saves.settings import WAIT
+from game.saves.people.settings import WAIT
 from game.scenes.session.inputs import Decided, Hid, Took, Visited
 from game.scenes.shell.keys import digits
 from game.scenes.table.over.curtain import HOLD, Curtain

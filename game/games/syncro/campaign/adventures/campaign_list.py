@@ -19,9 +19,9 @@ from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure import Adventure
-from game.saves.campaigns import SUFFIX, CampaignFile, CampaignSave
-from game.saves.files import SaveError, explain, unread
-from game.saves.strays import is_stray
+from game.saves.disk.files import SaveError, explain, unread
+from game.saves.disk.strays import is_stray
+from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.scenes.home.saved_games import SavedCard, moment
 from game.scenes.shelf import copied
 from game.scenes.shelf.choices import Choices, Offered

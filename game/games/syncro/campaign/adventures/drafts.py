@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from game.ai.entry import Entry
     from game.content.strings import Words
-    from game.saves.campaigns import CampaignFile
-    from game.saves.player import Player
+    from game.saves.people.campaigns import CampaignFile
+    from game.saves.records.player import Player
     from game.scenes.shell.services import Services
 
 NAMES: Final = 48

@@ -11,9 +11,9 @@ from game.content.strings import Words
 from game.games.syncro.campaign.adventures.drafts import names
 from game.games.syncro.campaign.progress import pack, unpack
 from game.games.syncro.rules.adventure import Tally
-from game.saves.campaigns import CampaignSave
-from game.saves.outgoing import names_outside
-from game.saves.player import Player
+from game.saves.export.outgoing import names_outside
+from game.saves.people.campaigns import CampaignSave
+from game.saves.records.player import Player
 
 
 def nameless_save(words: Words, save: CampaignSave) -> CampaignSave:

@@ -8,7 +8,7 @@ from game.content.strings import Words
 from game.games.syncro.campaign.adventures.nameless import nameless_tally, nameless_team, nameless_title
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.roads import LEVELS
-from game.saves.player import Player
+from game.saves.records.player import Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from game.games.syncro.campaign.chronicle.chronicle_page import Doors, page
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.saves.files import SaveError
-from game.saves.pictures import keep_picture
+from game.saves.disk.files import SaveError
+from game.saves.export.pictures import keep_picture
 from game.scenes.shell.dialogs import NamesAsked
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.saves.campaigns import CampaignFile
-from game.saves.glance import glance
+from game.saves.people.campaigns import CampaignFile
+from game.saves.records.glance import glance
 
 
 def records_of(folder: Path, file: CampaignFile) -> dict[str, Path]:

@@ -10,7 +10,7 @@ from game.games.syncro.campaign.chronicle.chronicle import closest
 from game.games.syncro.rules.adventure import Adventure, Mage, Tally
 from game.games.syncro.rules.feats import SORTS
 from game.games.syncro.rules.roads import CHAPTERS
-from game.saves.player import Player
+from game.saves.records.player import Player
 
 
 @dataclass(frozen=True, slots=True)

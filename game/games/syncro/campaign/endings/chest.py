@@ -14,7 +14,7 @@ from game.games.syncro.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.shell.patience import Patience
 from game.scenes.shell.presses import MADE_OF_PRESSES
 from game.scenes.shell.services import Services

@@ -16,7 +16,7 @@ from game.games.syncro.rules.dearest import Dearest, dearest
 from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.naming import the
 from game.games.syncro.rules.rules import SyncroRules
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.session import MatchSession
 
 Line: TypeAlias = tuple[str, str]

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, ca
 from game.games.syncro.cards import NUMBER, CardFace, closed, spell
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
 from game.games.syncro.rules.naming import the
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.shell.dialogs import TOP, MenuOver
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services

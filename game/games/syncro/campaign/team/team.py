@@ -10,8 +10,8 @@ from msgspec import structs
 from game.engine.protocol import say as asks
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import sit_down, unbegun, who_is
-from game.saves import learning
-from game.saves.player import Player
+from game.saves.people import learning
+from game.saves.records.player import Player
 from game.scenes.session.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.dialogs import Confirm

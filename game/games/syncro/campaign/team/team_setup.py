@@ -23,7 +23,7 @@ from game.games.syncro.scenery.mages import MageTeam, draw_mage, seen_by
 from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
-from game.saves.player import Player
+from game.saves.records.player import Player
 from game.scenes.session.people import household, worn
 from game.scenes.session.sessions import stand_ins
 from game.scenes.setup.players import PlayerList

@@ -21,7 +21,7 @@ from game.games.syncro.table.won.picture import draw_dawn, rays_place
 from game.games.syncro.table.won.plan import BESIDE, Plan, VictoryWords, plan_of
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
-from game.saves.files import SaveError
+from game.saves.disk.files import SaveError
 from game.scenes.shell.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene

@@ -1,0 +1,1 @@
+"""Matches as files: written, read, replayed, and where they lie."""
