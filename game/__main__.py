@@ -210,7 +210,7 @@ def _spoken(text: str) -> str:
     """Return the code of a language that there are words for. Raises argparse's error for any other."""
     from argparse import ArgumentTypeError
 
-    from game.content.paths import find_places
+    from game.content.files.paths import find_places
 
     spoken = sorted(folder.name for folder in (find_places().assets / "text").iterdir() if folder.is_dir())
     if text not in spoken:

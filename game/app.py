@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.content.paths import Places
-from game.content.surface_cache import Cleanup, settle_memory
+from game.content.files.paths import Places
+from game.content.images.surface_cache import Cleanup, settle_memory
 from game.engine.protocol import Message
 from game.foundation import Foundation, frame_of
 from game.games import catalog, tables

@@ -8,11 +8,11 @@ from typing import Final
 
 import pygame
 
-from game.content.images import Images
+from game.content.files.paths import DamagedFiles, Places, find_places
+from game.content.images.images import Images
 from game.content.known_levels import KnownLevels
-from game.content.paths import DamagedFiles, Places, find_places
-from game.content.theme_cache import ThemeCache
-from game.content.themes import Themes
+from game.content.themes.theme_cache import ThemeCache
+from game.content.themes.themes import Themes
 from game.saves.disk.folders import folder, log_folder
 from game.saves.logbook import Logbook
 from game.saves.people.people import effective

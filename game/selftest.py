@@ -21,7 +21,7 @@ import pygame
 
 from game.ai.entry import Entry, OptionValue
 from game.app import App
-from game.content.strings import FALLBACK
+from game.content.words.strings import FALLBACK
 from game.saves.records.player import Player
 from game.scenes.results.results import Results
 from game.scenes.session import sessions

@@ -134,9 +134,9 @@ class Speechless(logging.Handler):
 def speechless() -> Iterator[Speechless]:
     """Make a key without words an error in every test, wherever it is said."""
     handler = Speechless()
-    logging.getLogger("game.content.strings").addHandler(handler)
+    logging.getLogger("game.content.words.strings").addHandler(handler)
     yield handler
-    logging.getLogger("game.content.strings").removeHandler(handler)
+    logging.getLogger("game.content.words.strings").removeHandler(handler)
 
 
 @pytest.fixture(autouse=True)

@@ -22,8 +22,8 @@ from unittest import mock
 import pygame
 
 import game
-from game.content.images import BUDGET
-from game.content.surface_cache import SurfaceCache
+from game.content.images.images import BUDGET
+from game.content.images.surface_cache import SurfaceCache
 from game.games import catalog
 from game.games.syncron.rules.talk import Announce
 from game.scenes.session.models import Models

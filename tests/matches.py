@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from game.ai.entry import Entry, Levels, OptionValue
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening, Rules, Seat, Turn

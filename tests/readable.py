@@ -21,7 +21,7 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.content.themes import Colour
+from game.content.themes.themes import Colour
 from game.ui.draw import marks
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

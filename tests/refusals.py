@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.content.strings import Text, Words, You
+from game.content.words.strings import Text, Words, You
 from game.engine.protocol import Refusal, Seat
 from tests.words import read_words
 

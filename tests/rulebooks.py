@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from game.content.books import read_book, read_diagrams
-from game.content.rulebook import Book
+from game.content.rulebook.books import read_book, read_diagrams
+from game.content.rulebook.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.games import catalog

@@ -14,9 +14,9 @@ from unittest import mock
 
 import pygame
 
-from game.content import images, raster
-from game.content.lands import Dye
-from game.content.surface_cache import SurfaceCache
+from game.content.images import images, raster
+from game.content.images.lands import Dye
+from game.content.images.surface_cache import SurfaceCache
 from game.games.syncro.campaign.land import ground
 from game.saves.records import clock
 from game.scenes.shelf import opening, stills

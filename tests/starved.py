@@ -21,7 +21,7 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 import pygame
 
-from game.content.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
 from game.games import catalog
 from game.scenes.setup.setup import Setup
 from game.ui.draw.canvas import allowed

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.__main__ import _hold_collector
 from game.app import App
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.saves.people.people import edited
 from game.saves.people.people_file import read_people
 from game.saves.people.settings import read_settings

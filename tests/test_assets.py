@@ -6,7 +6,7 @@ import ast
 import re
 from pathlib import Path
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 
 PROJECT = Path(__file__).parent.parent
 IMAGES = find_places().assets / "images"

@@ -13,9 +13,9 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.content.paths import find_places
-from game.content.raster import rasterise
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.images.raster import rasterise
+from game.content.themes.themes import Themes
 from game.games.chrono.table.painting import card_art
 from game.games.syncro import cards as syncro
 from game.games.syncro.rules.content import BLESSINGS, CURSES, LASTING, Enemy

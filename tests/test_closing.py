@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import pytest
 
 from game.ai.spare import Spare
-from game.content.images import Images
+from game.content.images.images import Images
 from game.saves.disk.syncer import Syncer
 from game.ui.sound.sound import Sound
 from tests.ai.test_worker import PATIENCE, Clock, request

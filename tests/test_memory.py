@@ -142,7 +142,7 @@ def test_a_picture_to_fade_from_is_let_go_when_the_fade_is_over(app: App) -> Non
 LET_GO = """
 import pygame
 from pathlib import Path
-from game.content.surface_cache import settle_memory
+from game.content.images.surface_cache import settle_memory
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096

@@ -12,7 +12,7 @@ import pytest
 
 import game.saves.kept_home as kept_home
 from game.app import App
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.handover.door import Door
 from game.saves.kept_home import FILE, KeptHome, forget_home, keep_home, read_home
 from game.saves.people.people import somebody, taken_out, with_person

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.app import App
-from game.content.paths import Places, find_places
+from game.content.files.paths import Places, find_places
 from game.scenes.home.faults import MOST
 from game.scenes.home.goodbye import Goodbye
 from game.scenes.home.home import Home

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import screenshots
 
-from game.content.paths import find_places
-from game.content.themes import Theme, Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Theme, Themes
 from tests.readable import Written, contrast, faint
 
 THEMES = Themes(find_places().assets / "themes").names

@@ -10,8 +10,8 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.content.paths import find_places
-from game.content.themes import FIRST, Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import FIRST, Themes
 from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.workers import StillWorker

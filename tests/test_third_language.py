@@ -12,9 +12,9 @@ import pytest
 from screens import learn, shell
 
 from game.app import App
-from game.content.paths import Places, find_places
-from game.content.plurals import Plurals
-from game.content.strings import OWN_NAME, TITLE, Text
+from game.content.files.paths import Places, find_places
+from game.content.words.plurals import Plurals
+from game.content.words.strings import OWN_NAME, TITLE, Text
 from tests.persons import begin_with
 from tests.scenes.box import settings
 from tests.words import read_words

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game import foundation
 from game.app import App
-from game.content.paths import Places, find_places
+from game.content.files.paths import Places, find_places
 from game.scenes.home import faults
 from game.scenes.home.home import Home
 from game.start import start

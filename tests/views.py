@@ -19,9 +19,9 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.content.paths import find_places
-from game.content.strings import Text
-from game.content.themes import FIRST, Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import FIRST, Themes
+from game.content.words.strings import Text
 from game.scenes.shelf.faces import Portrayed
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from game.content.strings import Library, Text
+from game.content.words.strings import Library, Text
 
 
 def read_words(folders: Iterable[Path]) -> dict[str, dict[str, Text]]:

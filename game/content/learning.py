@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.content.paths import DamagedFiles, noted
-from game.content.plain import as_kind, read_toml
-from game.content.strings import FALLBACK, Library, Words
+from game.content.files.paths import DamagedFiles, noted
+from game.content.files.plain import as_kind, read_toml
+from game.content.words.strings import FALLBACK, Library, Words
 
 if TYPE_CHECKING:
-    from game.content.rulebook import Book
+    from game.content.rulebook.rulebook import Book
 
 LESSON: Final = "lesson.toml"
 
@@ -82,7 +82,7 @@ class Learning:
         folder = self.folder(game) / "rulebook"
         if not (folder / language).is_dir():
             return self.book(game, FALLBACK) if language != FALLBACK else None
-        from game.content.books import read_book  # late: the rulebook may never be opened
+        from game.content.rulebook.books import read_book  # late: the rulebook may never be opened
 
         with self.noted(folder / language):
             return read_book(folder, game, language, self._damaged)

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from game.content.files.plain import as_kind, read_toml
 from game.content.learning import LESSON
-from game.content.plain import as_kind, read_toml
 
 RECORD: Final = "lesson.jsonl"
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.images import Composed, Images
-from game.content.paths import DamagedFiles
+from game.content.files.paths import DamagedFiles
+from game.content.images.images import Composed, Images
 from tests.content.test_images import DISC, SQUARE
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.disk_cache import DiskCache
-from game.content.images import Images
-from game.content.paths import DamagedFiles
+from game.content.files.paths import DamagedFiles
+from game.content.images.disk_cache import DiskCache
+from game.content.images.images import Images
 from tests.content.test_images import DISC
 
 LITTLE = 600 * 600 * 4 * 6

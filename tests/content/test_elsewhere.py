@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content import images, raster
-from game.content.allowance import Allowance, AwaitedError
-from game.content.elsewhere import Elsewhere
-from game.content.images import Images
+from game.content.images import images, raster
+from game.content.images.allowance import Allowance, AwaitedError
+from game.content.images.elsewhere import Elsewhere
+from game.content.images.images import Images
 
 DISC = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 40 40">'

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content import images
-from game.content.disk_cache import DiskCache
-from game.content.images import Images
-from game.content.paths import find_places
+from game.content.files.paths import find_places
+from game.content.images import images
+from game.content.images.disk_cache import DiskCache
+from game.content.images.images import Images
 
 ROOT = Path(__file__).resolve().parents[2] / "assets" / "images"
 SQUARE = (

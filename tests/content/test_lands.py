@@ -11,8 +11,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from game.content.lands import LIGHT, TALL, WIDE, Above, Land, Layer, Light, read_land, read_light
-from game.content.raster import dyed
+from game.content.images.lands import LIGHT, TALL, WIDE, Above, Land, Layer, Light, read_land, read_light
+from game.content.images.raster import dyed
 from tests.scenes.box import PLACES
 
 DRAWINGS = PLACES.assets / "images" / "shell"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.content.files.paths import DamagedFiles
 from game.content.learning import Learning
-from game.content.paths import DamagedFiles
-from game.content.strings import Library, Words
+from game.content.words.strings import Library, Words
 
 CHAPTER = "# {title}\n\nMost points win. `SI-1`\n"
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.content.levels import look_at, read_level
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.level import MOST, Fault, LevelError
 from game.engine.level import told as told_of
 from game.engine.protocol import Message, say

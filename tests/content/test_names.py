@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.strings import Text, Words, You
+from game.content.words.strings import Text, Words, You
 from tests.scenes.box import texts
 
 FIELDS = ("player", "players", "other", "winner")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 
 
 def make(place: Path) -> Path:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.content.lands import LIGHT, WIDE, read_land, read_light
+from game.content.files.paths import DamagedFiles
+from game.content.files.plain import MOST, as_kind, read_toml
+from game.content.images.lands import LIGHT, WIDE, read_land, read_light
 from game.content.lessons import Lesson
 from game.content.levels import read_level
-from game.content.paths import DamagedFiles
-from game.content.plain import MOST, as_kind, read_toml
-from game.content.strings import Library
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
+from game.content.words.strings import Library
 from game.engine.level import LevelError
 
 DIGITS = "9" * 5_000

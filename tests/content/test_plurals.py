@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import DamagedFiles, find_places
-from game.content.plain import read_json
-from game.content.plurals import CATEGORIES, OTHER, RULES, Plurals, parsed, parts_of
-from game.content.strings import Library, Words
+from game.content.files.paths import DamagedFiles, find_places
+from game.content.files.plain import read_json
+from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals, parsed, parts_of
+from game.content.words.strings import Library, Words
 from tests.words import read_words
 
 FILE = find_places().assets / "text" / RULES

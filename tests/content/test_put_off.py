@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import App
-from game.content.strings import Library, Text, Words
+from game.content.words.strings import Library, Text, Words
 
 
 def test_of_a_folder_with_a_title_the_rest_is_read_when_another_key_is_wanted(tmp_path: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.books import read_book
-from game.content.rulebook import Answer, Book, Citation, Figure, Heading, Items, Paragraph, Span
+from game.content.rulebook.books import read_book
+from game.content.rulebook.rulebook import Answer, Book, Citation, Figure, Heading, Items, Paragraph, Span
 
 MOVE = """# Move a piece
 

@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
-from game.content.books import read_book
-from game.content.paths import find_places
-from game.content.rulebook import Book, Figure, Items, Paragraph
+from game.content.files.paths import find_places
+from game.content.rulebook.books import read_book
+from game.content.rulebook.rulebook import Book, Figure, Items, Paragraph
 from tests.teaching import games
 
 LANGUAGES: Final = ("en", "fr")

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.strings import Text
+from game.content.files.paths import find_places
+from game.content.words.strings import Text
 from tests.words import read_words
 
 HOUSE = Path(__file__).parent.parent.parent

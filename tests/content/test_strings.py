@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.plurals import Plurals
-from game.content.strings import FALLBACK, Text, Words
+from game.content.words.plurals import Plurals
+from game.content.words.strings import FALLBACK, Text, Words
 from game.engine.protocol import SeatName, say
 from tests.words import fields, read_words
 

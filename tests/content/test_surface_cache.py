@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.content.surface_cache import SurfaceCache, weight
+from game.content.images.surface_cache import SurfaceCache, weight
 
 SIDE = 16
 ONE = 4 * SIDE * SIDE

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import DamagedFiles, find_places
-from game.content.theme_cache import ThemeCache
-from game.content.themes import Theme, Themes
+from game.content.files.paths import DamagedFiles, find_places
+from game.content.themes.theme_cache import ThemeCache
+from game.content.themes.themes import Theme, Themes
 
 SHIPPED = find_places().assets / "themes"
 

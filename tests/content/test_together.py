@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from game.content.together import together
+from game.content.images.together import together
 
 
 def square(number: int) -> int:

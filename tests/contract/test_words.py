@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.strings import Words
+from game.content.files.paths import find_places
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message
 from game.engine.rng import Rng

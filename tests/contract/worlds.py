@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from game.ai.entry import Entry, Levels, Option, OptionValue
+from game.content.files.paths import find_places
 from game.content.levels import read_level
-from game.content.paths import find_places
 from game.engine.match import Match
 from game.engine.protocol import Opening, Rules
 from game.engine.rng import Rng

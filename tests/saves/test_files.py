@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.saves.disk import files
 from game.saves.disk.files import SaveError, explain, generations, reason, set_aside, write_beside, write_whole
 from game.saves.disk.locks import lock

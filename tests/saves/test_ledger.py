@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.engine.protocol import say
 from game.engine.rng import Rng
 from game.saves.disk.files import SaveError

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.content.disk_cache import DiskCache
+from game.content.images.disk_cache import DiskCache
 from game.engine.protocol import say
 from game.saves.disk.files import MOST, SMALL, SaveError, set_aside, write_whole
 from game.saves.people.campaigns import CampaignSave, CampaignStore

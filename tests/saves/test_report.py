@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.saves.disk.files import SaveError
 from game.saves.logbook import Logbook
 from game.saves.people.people import People, somebody

@@ -14,11 +14,11 @@ import pygame
 from game.ai.entry import Entry, Levels, OptionValue
 from game.ai.wire import Request
 from game.ai.worker import Worker
-from game.content.images import Images
+from game.content.files.paths import find_places
+from game.content.images.images import Images
 from game.content.levels import read_level
-from game.content.paths import find_places
-from game.content.strings import Text, Words
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
+from game.content.words.strings import Text, Words
 from game.games import catalog, tables
 from game.saves.people.people import Change, People, Person
 from game.saves.people.settings import Settings

@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 from game.ai.wire import Aside
 from game.app import App
-from game.content.images import BUDGET, Tint
-from game.content.lands import Dye
-from game.content.paths import find_places
-from game.content.surface_cache import SurfaceCache
+from game.content.files.paths import find_places
+from game.content.images.images import BUDGET, Tint
+from game.content.images.lands import Dye
+from game.content.images.surface_cache import SurfaceCache
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame
 from game.ui.type.text import Fonts, Typesetter

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from game.content.levels import read_level
-from game.content.strings import Text
+from game.content.words.strings import Text
 from game.engine.protocol import Message
 from game.games import catalog
 from game.saves.disk.files import MOST, SaveError, explain, reason, unread

@@ -12,8 +12,8 @@ import pytest
 from screens.pseudo import PSEUDO
 from screenshots import FILMED, SCENES
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.scene import Scene

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.ai import wire
 from game.ai.worker import WorkerAnswer
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng

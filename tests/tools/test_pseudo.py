@@ -8,7 +8,7 @@ import pytest
 import screenshots
 from screens.pseudo import PSEUDO, stretched, teach
 
-from game.content.strings import Text, Words
+from game.content.words.strings import Text, Words
 from tests.scenes.box import Box
 from tests.words import fields
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue, Move, Strike

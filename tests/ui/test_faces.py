@@ -9,8 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.saves.records.player import Player
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.content.images import Images
-from game.content.surface_cache import MUCH, Cleanup, SurfaceCache
+from game.content.images.images import Images
+from game.content.images.surface_cache import MUCH, Cleanup, SurfaceCache
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, outer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.paths import find_places
-from game.content.strings import Words
+from game.content.files.paths import find_places
+from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import nothing

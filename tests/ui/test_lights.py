@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 from msgspec.structs import replace
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pool
 from game.ui.layout.frame import Rect

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, Stamp, outer
 from game.ui.draw.seat_signs import SEATS, seat_of

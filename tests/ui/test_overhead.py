@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.ui.draw.overhead import draw_overhead, hang_lamp
 from tests.scenes.box import PLACES, Box, canvas_of
 

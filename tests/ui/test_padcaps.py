@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.ui.input.padfamilies import FAMILIES, Family, button_name, family_of, maker_of
 from game.ui.parts.padcaps import pad_cap, slot
 from tests.scenes.box import PLACES, Box

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.paths import find_places
-from game.content.strings import Words
+from game.content.files.paths import find_places
+from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit
 from game.ui.parts.rich import RichText, Run, link_parts, marked, plain, set_rich

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.engine.letters import letters
 from game.ui.draw.marks import Fill
 from game.ui.input.intents import Erase, Travel

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.ui.layout.frame import Frame
 from game.ui.type.text import MEASURED, Fonts, Style, Typeset, Typesetter
 

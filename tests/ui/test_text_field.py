@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.ui.input.intents import Erase, Travel
 from game.ui.layout.frame import Frame
 from game.ui.parts.text_field import EDGE, Caret, TextField, erase, insert, word_at

@@ -22,14 +22,14 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import msgspec  # noqa: E402
 
-from game.content.disk_cache import DiskCache  # noqa: E402
-from game.content.images import Images  # noqa: E402
-from game.content.lands import TALL, WIDE, read_land, read_light  # noqa: E402
+from game.content.files.paths import DamagedFiles, find_places  # noqa: E402
+from game.content.images.disk_cache import DiskCache  # noqa: E402
+from game.content.images.images import Images  # noqa: E402
+from game.content.images.lands import TALL, WIDE, read_land, read_light  # noqa: E402
 from game.content.learning import Learning  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
-from game.content.paths import DamagedFiles, find_places  # noqa: E402
-from game.content.strings import Library, Words  # noqa: E402
-from game.content.themes import Theme  # noqa: E402
+from game.content.themes.themes import Theme  # noqa: E402
+from game.content.words.strings import Library, Words  # noqa: E402
 from game.engine.protocol import Opening, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games import catalog  # noqa: E402

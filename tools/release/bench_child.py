@@ -274,8 +274,8 @@ def _clicked(app: App, key: str) -> tuple[float, float, float]:
 
 def rules(rounds: str) -> None:
     """Print moves a second of random play of every game, and thousands of plain loops a second, in turns."""
+    from game.content.files.paths import find_places
     from game.content.levels import read_level
-    from game.content.paths import find_places
     from game.games import catalog
 
     places = find_places()

@@ -64,7 +64,7 @@ def _settle(app: Any) -> None:
     """Do what the program does once home is seen."""
     getattr(app.services.words, "read_on", lambda: None)()
     try:
-        from game.content.surface_cache import settle_memory
+        from game.content.images.surface_cache import settle_memory
     except ImportError:  # an earlier program
         gc.freeze()
         gc.enable()

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from game.content.strings import FALLBACK, Text, Words
+from game.content.words.strings import FALLBACK, Text, Words
 
 PSEUDO: Final = f"{FALLBACK}-XA"
 """Its code, by which Unicode calls such a language, too."""

@@ -37,8 +37,8 @@ from game.ai.brain import Brain, Budget, never  # noqa: E402
 from game.ai.chance import Chance  # noqa: E402
 from game.ai.entry import Entry, Levels, OptionValue, named  # noqa: E402
 from game.ai.thinking import skill_of  # noqa: E402
+from game.content.files.paths import find_places  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
-from game.content.paths import find_places  # noqa: E402
 from game.engine import codec  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.protocol import Opening, Rules, Seat, View  # noqa: E402

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 import pygame
 
 from game import __version__
-from game.content.paths import DamagedFiles, Places, find_places
-from game.content.strings import FALLBACK, Library, Words
+from game.content.files.paths import DamagedFiles, Places, find_places
+from game.content.words.strings import FALLBACK, Library, Words
 from game.engine.names import escaped, plain
 from game.saves.disk.files import write_new
 from game.saves.logbook import Logbook

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.content.allowance import Allowance, UnfinishedError
-from game.content.surface_cache import tidy
+from game.content.images.allowance import Allowance, UnfinishedError
+from game.content.images.surface_cache import tidy
 from game.saves.disk.files import SaveError
 from game.saves.records.replay import LongError, Patience
 from game.scenes.shell.coming import MOST, WORKED

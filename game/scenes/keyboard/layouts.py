@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 
 Layout: TypeAlias = Literal["usual", "alphabet", "signs"]
 Rows: TypeAlias = tuple[tuple[str, ...], ...]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.scenes.results.summary import Summary
 from game.ui.layout.arrange import centred
 from game.ui.layout.frame import Rect

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas

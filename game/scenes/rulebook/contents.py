@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from game.content.finding import parted, words_in
-from game.content.rulebook import Book, Spot
+from game.content.rulebook.finding import parted, words_in
+from game.content.rulebook.rulebook import Book, Spot
 from game.scenes.rulebook.faces import Disc, Row
 from game.scenes.rulebook.search import PROPOSED, Found, Search, titles_to_try
 from game.ui.layout.arrange import placed

@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.books import DIAGRAMS
-from game.content.rulebook import Book, Diagram
+from game.content.rulebook.books import DIAGRAMS
+from game.content.rulebook.rulebook import Book, Diagram
 from game.saves.records.replay import Replayed
 from game.scenes.rulebook.cutting import cut_out, joined, whole
 from game.scenes.session import sessions

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.rulebook import Book
+from game.content.rulebook.rulebook import Book
 from game.scenes.rulebook.contents import NUMBER
 from game.scenes.rulebook.faces import Disc
 from game.ui.layout.arrange import S, centred, cut_left, cut_right, placed

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from game.content.finding import parted
-from game.content.images import Images
-from game.content.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
+from game.content.images.images import Images
+from game.content.rulebook.finding import parted
+from game.content.rulebook.rulebook import Book, Figure, Heading, Items, Paragraph, Passage, Span, Spot, Telling
 from game.scenes.rulebook.diagrams import Diagrams
 from game.scenes.rulebook.faces import Bullet, DiagramFace, Sign
 from game.ui.layout.arrange import S, placed

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.concordance import BEGUN, MEANT, MISTYPED, Concordance, Entry, rarity
-from game.content.finding import words_in
+from game.content.rulebook.concordance import BEGUN, MEANT, MISTYPED, Concordance, Entry, rarity
+from game.content.rulebook.finding import words_in
 
 ENOUGH: Final = 0.6
 """So much of a word is half of what any number of them is worth, in a sentence of the usual length."""

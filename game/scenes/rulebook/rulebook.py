@@ -7,9 +7,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Final, TypeAlias
 
-from game.content.allowance import UnfinishedError
-from game.content.finding import words_in
-from game.content.rulebook import Book
+from game.content.images.allowance import UnfinishedError
+from game.content.rulebook.finding import words_in
+from game.content.rulebook.rulebook import Book
 from game.scenes.rulebook.backdrop import Backdrop
 from game.scenes.rulebook.contents import FIELD, BookPlace, Contents, chapters, first_found, search_field
 from game.scenes.rulebook.diagrams import Diagrams, KindOf

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.content.concordance import Concordance, Entry, read
-from game.content.finding import hits, words_in
-from game.content.rulebook import Book, Spot
+from game.content.rulebook.concordance import Concordance, Entry, read
+from game.content.rulebook.finding import hits, words_in
+from game.content.rulebook.rulebook import Book, Spot
 from game.scenes.rulebook.ranking import WHOLE, Sought, ranked
 
 BEFORE: Final = 24  # letters that are shown before what was found

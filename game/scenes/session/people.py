@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.names import plain, visible
 from game.engine.protocol import Seat
 from game.saves.people.people import Change, People, Person, comes_home, edited, somebody, then, with_person

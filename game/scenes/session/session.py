@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.ai.entry import Entry, Levels, OptionValue
 from game.ai.wire import HINT, Request, Setup
-from game.content.strings import Words, You
+from game.content.words.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say
 from game.saves.disk.files import MOST, SaveError, read_plain

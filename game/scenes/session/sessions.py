@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from game.ai.entry import Entry, Levels, OptionValue
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine import codec
 from game.engine.host import Host
 from game.engine.level import LevelError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.finding import holds, words_in
-from game.content.strings import Words
+from game.content.rulebook.finding import holds, words_in
+from game.content.words.strings import Words
 from game.scenes.settings.rows import Setting
 
 MOST = 4

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from game.content.finding import parted
+from game.content.rulebook.finding import parted
 from game.scenes.settings.knobs import Desk, Knob, high, knob
 from game.scenes.settings.rows import Setting, default_of, is_own
 from game.ui.draw.marks import Fill, Mark, dot

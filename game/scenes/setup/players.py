@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.ai.entry import Entry, joined
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.names import visible
 from game.saves.people.people import Person
 from game.saves.people.settings import SetUp

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.content.surface_cache import SurfaceCache
+from game.content.images.surface_cache import SurfaceCache
 from game.saves.disk.files import SaveError, write_new
 from game.saves.shelf.row import ShelfRow
 from game.scenes.session import sessions

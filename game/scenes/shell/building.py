@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.ai.entry import Entry, Levels
-from game.content.images import Images
+from game.content.files.paths import DamagedFiles, Places
+from game.content.images.images import Images
 from game.content.learning import Learning
-from game.content.paths import DamagedFiles, Places
-from game.content.strings import Words
-from game.content.themes import Theme, Themes
+from game.content.themes.themes import Theme, Themes
+from game.content.words.strings import Words
 from game.saves.logbook import Logbook
 from game.saves.people.people import People, effective, liking
 from game.saves.people.settings import PERSONAL, Settings, changed

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from math import inf
 from typing import Final
 
-from game.content.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
 from game.scenes.shell.rehearsal import Rehearsal
 from game.ui.draw.canvas import Canvas, allowed
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 
 WEEK: Final = 7
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 import msgspec
 
 from game.ai.entry import OptionValue
-from game.content.strings import Words
-from game.content.themes import StageLight
+from game.content.themes.themes import StageLight
+from game.content.words.strings import Words
 from game.saves.records.player import Player
 from game.ui.parts.part import Face, Part
 

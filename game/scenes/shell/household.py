@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.engine.protocol import Message, say
 from game.saves.disk.progress import Progress
 from game.saves.household.brought import Brought, Packed, told

@@ -9,7 +9,7 @@ import msgspec
 from game.engine.names import visible
 
 if TYPE_CHECKING:
-    from game.content.strings import Words
+    from game.content.words.strings import Words
     from game.saves.people.people import People
 
 NOBODY: Final = frozenset({"root", "user", "admin", "administrator", "guest", "ubuntu", "debian", "nobody", "player"})

@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.content.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
 from game.ui.draw.canvas import Canvas, allowed
 from game.ui.layout.frame import Frame
 

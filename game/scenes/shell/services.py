@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 import msgspec
 
 from game.ai.entry import Entry, Levels
-from game.content.images import Images
+from game.content.images.images import Images
 from game.content.learning import Learning
-from game.content.strings import Words
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
+from game.content.words.strings import Words
 from game.engine.protocol import Message, say
 from game.saves.logbook import Logbook
 from game.saves.people.people import Change, People, Person, effective, together

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import Refusal
 from game.ui.layout.frame import Rect
 

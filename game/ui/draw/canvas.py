@@ -10,9 +10,9 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from game.content.allowance import Allowance, Allowed
-from game.content.images import Composed, Images
-from game.content.themes import Colour, Theme
+from game.content.images.allowance import Allowance, Allowed
+from game.content.images.images import Composed, Images
+from game.content.themes.themes import Colour, Theme
 from game.ui.draw import svg
 from game.ui.draw.paint import Paint, Plate, quick
 from game.ui.draw.seat_signs import seat_of, shape, sign_size

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, hang, middle_of
 from game.ui.layout.arrange import placed

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.content.images import Composed
+from game.content.images.images import Composed
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.grounds import draw_lamp, painted
 from game.ui.draw.light import Pool, draw_pool

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.content.surface_cache import SurfaceCache
-from game.content.themes import Colour
+from game.content.images.surface_cache import SurfaceCache
+from game.content.themes.themes import Colour
 from game.ui.draw import svg
 
 GAP: Final = 0.83  # a gap's length in dashes

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, TypeAlias
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 
 Family: TypeAlias = Literal["xbox", "playstation", "nintendo"]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.ui.layout.frame import Frame, Rect, TextSize
 from game.ui.parts.part import Control, Part, nothing
 from game.ui.parts.text_field import EDGE, TextField

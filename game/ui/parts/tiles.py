@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from game.content.images import Images
-from game.content.themes import Theme
+from game.content.images.images import Images
+from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas, cut_out, layer, polygon, watermark, window
 from game.ui.draw.marks import Echo, Freehand, Halo, Lettering, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import centred, placed

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.content.paths import DamagedFiles, note_or_raise
+from game.content.files.paths import DamagedFiles, note_or_raise
 from game.ui.sound.music import Music
 
 if TYPE_CHECKING:

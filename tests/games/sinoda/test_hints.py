@@ -10,7 +10,7 @@ import pytest
 from game.ai.advice import Advice, Reason
 from game.ai.brain import Budget
 from game.ai.deepening import DECIDED
-from game.content.strings import Library, Words
+from game.content.words.strings import Library, Words
 from game.engine.protocol import Message, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player

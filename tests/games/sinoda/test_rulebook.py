@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.books import read_book
+from game.content.rulebook.books import read_book
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.sinoda.entry import ENTRY

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.content.books import read_book
-from game.content.rulebook import Book
+from game.content.rulebook.books import read_book
+from game.content.rulebook.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.entry import ENTRY

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.content.strings import Library, Text
+from game.content.words.strings import Library, Text
 from game.engine.match import Match
 from game.games import catalog
 from game.games.syncron.rules.position import Advanced, CaughtUp, State, Stayed

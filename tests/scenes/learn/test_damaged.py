@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.content.files.paths import DamagedFiles, find_places
 from game.content.learning import Learning
-from game.content.paths import DamagedFiles, find_places
 from game.scenes.learn.learn import Learn
 from tests.scenes.box import Box
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.engine.rng import Rng
 from game.games.soon.rules.actions import Discard, Draw
 from game.games.soon.rules.rules import SoonRules

@@ -9,10 +9,10 @@ from typing import Final
 
 import pytest
 
-from game.content.books import ALSO, read_also, read_book
-from game.content.finding import hits, words_in
-from game.content.rulebook import Book
-from game.content.strings import Text
+from game.content.rulebook.books import ALSO, read_also, read_book
+from game.content.rulebook.finding import hits, words_in
+from game.content.rulebook.rulebook import Book
+from game.content.words.strings import Text
 from game.games import catalog
 from tests.rulebooks import GAMES as FOLDER
 from tests.rulebooks import find

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.content.books import DIAGRAMS, read_book
+from game.content.files.paths import DamagedFiles, find_places
 from game.content.learning import Learning
-from game.content.paths import DamagedFiles, find_places
+from game.content.rulebook.books import DIAGRAMS, read_book
 from game.scenes.rulebook.rulebook import Rulebook
 from tests.scenes.box import Box
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from game.content.books import read_book
-from game.content.paths import find_places
-from game.content.rulebook import Book, Diagram
+from game.content.files.paths import find_places
+from game.content.rulebook.books import read_book
+from game.content.rulebook.rulebook import Book, Diagram
 from game.games import catalog
 from game.scenes.rulebook.cutting import joined, whole
 from game.scenes.rulebook.diagrams import Diagrams, Shot

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.content.books import read_book
-from game.content.paths import find_places
+from game.content.files.paths import find_places
+from game.content.rulebook.books import read_book
 from game.engine.protocol import Refusal, say
 from game.engine.rng import Rng
 from game.games import catalog

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.rulebook import Book, Diagram
+from game.content.rulebook.rulebook import Book, Diagram
 from game.games import catalog
 from game.scenes.rulebook.diagrams import Diagrams
 from tests.rulebooks import GAMES

@@ -11,11 +11,11 @@ from typing import Final
 
 import pytest
 
-from game.content.books import read_book
-from game.content.concordance import Concordance, read
-from game.content.finding import plain, words_in
-from game.content.rulebook import Book
-from game.content.tongue import ASKED, SHARED
+from game.content.rulebook.books import read_book
+from game.content.rulebook.concordance import Concordance, read
+from game.content.rulebook.finding import plain, words_in
+from game.content.rulebook.rulebook import Book
+from game.content.rulebook.tongue import ASKED, SHARED
 from game.games import catalog
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook

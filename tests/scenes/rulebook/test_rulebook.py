@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.content.concordance import Concordance
-from game.content.finding import folded, hits, words_in
-from game.content.rulebook import Figure, Heading
+from game.content.rulebook.concordance import Concordance
+from game.content.rulebook.finding import folded, hits, words_in
+from game.content.rulebook.rulebook import Figure, Heading
 from game.games import catalog
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.faces import DiagramFace

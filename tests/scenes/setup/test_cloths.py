@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from pygame import Surface, mask
 
-from game.content.raster import rasterise
+from game.content.images.raster import rasterise
 from game.games.chrono.rules.faces import suits_of
 from game.games.chrono.table import cloth as chrono
 from game.games.chrono.table.cloth import LAYERS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.games import catalog
 from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player

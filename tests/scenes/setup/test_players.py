@@ -6,7 +6,7 @@ import getpass
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games import catalog
 from game.saves.people.settings import SetUp
 from game.saves.records.player import Player

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.saves.shelf.library import Library
 from game.scenes.session import sessions
 from game.scenes.shelf.stills import Stills, draw_end

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.content.allowance import Allowance, UnfinishedError
-from game.content.surface_cache import SurfaceCache
+from game.content.images.allowance import Allowance, UnfinishedError
+from game.content.images.surface_cache import SurfaceCache
 from game.scenes.shell.coming import FEW, MOST, Coming
 from game.scenes.shell.fade import DARKEST, DIPS
 from game.scenes.shell.navigator import Navigator, restyle

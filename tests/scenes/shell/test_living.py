@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Theme
+from game.content.files.paths import find_places
+from game.content.themes.themes import Theme
 from game.saves.records.player import Player
 from game.scenes.shell.living import Living
 from game.ui.draw.canvas import Canvas

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app import App
-from game.content.allowance import Allowance, AwaitedError, UnfinishedError
+from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
 from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal

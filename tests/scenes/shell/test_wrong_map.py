@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from screens import maps
 
 from game.app import App
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.saves.records.player import Player
 from game.scenes.home.home import Home
 from game.scenes.shell.wrong_map import WrongMap

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.chance import Chance
 from game.ai.entry import CHARACTERS, Skill
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.session.people import kinds, taste

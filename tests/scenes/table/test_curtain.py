@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.engine.protocol import SeatName, say
 from game.saves.people.settings import WAIT
 from game.scenes.session.effects import Ask

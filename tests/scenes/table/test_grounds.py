@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games import catalog
 from tests.matches import people_in
 from tests.scenes.box import PLACES, Box

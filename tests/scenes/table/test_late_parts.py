@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.games.syncro.table.mages import COUNTED, Count
 from game.scenes.table.picture.kept import LateParts
 from game.ui.layout.frame import Frame, Rect

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.strings import Words
+from game.content.files.paths import find_places
+from game.content.words.strings import Words
 from game.games import catalog
 from game.scenes.session.session import MatchSession
 from game.scenes.table.looking import Looking

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.scenes.table.over.drapes import LANTERNS, MEDALLION, WAKES, Medallion
 from game.ui.draw.seat_signs import SEATS
 from game.ui.layout.frame import Rect

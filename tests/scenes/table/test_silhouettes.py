@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games import catalog
 from game.saves.records.player import Player
 from game.ui.draw.seat_signs import shape

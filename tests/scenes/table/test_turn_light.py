@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.scenes.table.lighting import turn_pool
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.paths import find_places
+from game.content.files.paths import find_places
 from game.ui.layout.frame import Frame
 from game.ui.system.desktop import fonts
 from game.ui.system.desktop.fonts import GIVEN_UP, Listed, SystemFonts, by_fontconfig, folders, in_folders, installed

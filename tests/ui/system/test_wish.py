@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.ui.system.desktop.wish import linux, macos, windows, wish
 
 

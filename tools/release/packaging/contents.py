@@ -88,7 +88,7 @@ def modules(project: Path) -> Iterator[str]:
 
 
 def read(project: Path) -> Iterator[tuple[str, str]]:
-    """Yield what the program reads and the folder where it lies inside: `content/paths.py` looks there."""
+    """Yield what the program reads and the folder where it lies inside: `content/files/paths.py` looks there."""
     for folder in FOLDERS:
         yield str(project / folder), folder
     for name in ("words", "learn"):

@@ -20,10 +20,10 @@ from pathlib import Path
 
 import pygame
 
-from game.content.chapters import Reader
+from game.content.files.paths import Places, find_places
+from game.content.images.raster import rasterise
 from game.content.levels import read_level
-from game.content.paths import Places, find_places
-from game.content.raster import rasterise
+from game.content.rulebook.chapters import Reader
 from game.saves.export import reel
 
 LATE = frozenset({"inspect", "multiprocessing", "pkgutil", "zipfile"})  # what a start does without: see start.py

@@ -9,8 +9,8 @@ from typing import Final
 
 import pygame
 
-from game.content.images import Composed
-from game.content.stages import Light
+from game.content.images.images import Composed
+from game.content.images.stages import Light
 from game.games.syncro.scenery.places import stage_of
 from game.games.syncro.scenery.stages import StageFit, dye_of
 from game.ui.draw.canvas import Canvas

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.stages import Light
+from game.content.images.stages import Light
 from game.games.syncro.scenery.ahead import STORY, prepare_entrance
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import draw_stage

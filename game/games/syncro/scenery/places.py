@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.content.stages import Light
+from game.content.images.stages import Light
 from game.games.syncro.rules.missions import Mission
 
 PLACE_OF: Final[Mapping[str, str]] = {

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.content.images import Composed
-from game.content.lands import Dye
-from game.content.stages import Light, StageColours, read_stages
+from game.content.images.images import Composed
+from game.content.images.lands import Dye
+from game.content.images.stages import Light, StageColours, read_stages
 from game.games.syncro.scenery.places import COLOURS, stage_of
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.grounds import plain_ground

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.ai.entry import OptionValue
-from game.content.themes import StageLight
+from game.content.themes.themes import StageLight
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.ui.draw.canvas import Canvas, cut_out, window
 from game.ui.draw.marks import Freehand, Mark

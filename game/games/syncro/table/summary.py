@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.content.stages import Light
+from game.content.images.stages import Light
 from game.engine.protocol import Seat
 from game.games.syncro.cards import CardFace, back_of, ratio_of
 from game.games.syncro.rules.events import Beaten

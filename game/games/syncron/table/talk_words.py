@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from game.content.strings import You
+from game.content.words.strings import You
 from game.engine.protocol import Seat
 from game.games.syncron.rules import log_text
 from game.games.syncron.rules.position import Card

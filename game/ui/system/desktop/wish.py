@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from game.content.plain import read_bytes
+from game.content.files.plain import read_bytes
 from game.ui.system.desktop.desktop_files import files_of
 
 Wish: TypeAlias = Literal["", "contrast", "light", "dark"]

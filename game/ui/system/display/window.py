@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.content.paths import DamagedFiles
+from game.content.files.paths import DamagedFiles
 from game.ui.system.display.screens import (
     Place,
     Size,

@@ -13,7 +13,7 @@ import pytest
 from game.ai.advice import Advice, Candidate, Reason
 from game.ai.brain import Budget
 from game.ai.chance import Chance
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import Message, View
 from game.engine.rng import Rng
 from game.games.chrono.bots import hints

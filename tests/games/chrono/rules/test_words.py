@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import Message
 from game.games.chrono.entry import ENTRY
 from game.games.chrono.rules.events import Drew, Event, Handed, Laid, Left, Lost, Passed

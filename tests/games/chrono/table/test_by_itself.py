@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games.chrono.table.cards import NUMERAL, spread
 from game.games.chrono.table.plan import plan_of
 from game.scenes.shell.scene import Scene

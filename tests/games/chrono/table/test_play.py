@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.images import Images
+from game.content.images.images import Images
 from game.engine.protocol import HIDDEN
 from game.games.chrono.rules.position import faces
 from game.games.chrono.rules.rules import Done

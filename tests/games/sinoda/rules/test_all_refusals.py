@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from game.content.strings import Library, Words
+from game.content.words.strings import Library, Words
 from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng

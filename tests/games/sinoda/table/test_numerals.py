@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games.sinoda.table.pieces import CORNERS, Figure, Numeral, Pyramid
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.entry import OptionValue
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.table.facts import SPACE
 from game.games.sinoda.table.wisps import PetalRun, blocked, held  # fmt: skip

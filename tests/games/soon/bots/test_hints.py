@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.advice import Advice, Reason
 from game.ai.brain import Budget
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View, say
 from game.engine.rng import Rng

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.strings import Words, You
+from game.content.words.strings import Words, You
 from game.engine.protocol import HIDDEN, Message, SeatName
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.events import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games.soon.rules.scoring import counting
 from game.scenes.shell.keys import digits
 from game.ui.draw.cards import CardArt, Stamp

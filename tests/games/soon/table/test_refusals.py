@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng

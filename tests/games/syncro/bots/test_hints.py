@@ -12,7 +12,7 @@ import pytest
 
 from game.ai.advice import Advice
 from game.ai.brain import Budget
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View
 from game.engine.rng import Rng

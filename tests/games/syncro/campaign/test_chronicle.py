@@ -11,7 +11,7 @@ import pygame
 import pytest
 from msgspec.structs import replace as replace_player
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.games.syncro.campaign.chronicle.book import book
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_of, closest, counts, led, sum_of
 from game.games.syncro.campaign.chronicle.chronicle_page import page

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.images import Images
+from game.content.images.images import Images
 from tests.scenes.box import PLACES, Box
 
 

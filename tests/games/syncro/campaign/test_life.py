@@ -9,8 +9,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.content.images import Composed
-from game.content.lands import Dye
+from game.content.images.images import Composed
+from game.content.images.lands import Dye
 from game.games.syncro.campaign.land.ground import Painter, Plane
 from game.games.syncro.campaign.land.hours import DAY as RISING
 from game.games.syncro.campaign.land.hours import FLAGS, HOUR, Turn

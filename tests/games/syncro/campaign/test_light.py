@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.lands import TALL, WIDE, Land, read_land, read_light
+from game.content.images.lands import TALL, WIDE, Land, read_land, read_light
 from game.games.syncro.campaign.land.ground import STILL, Painter, Shift, planes
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, faint, hour_of, pieces, sight, strokes
 from game.games.syncro.campaign.scene import CampaignScene

@@ -6,7 +6,7 @@ from math import cos, exp, pi
 
 import pytest
 
-from game.content.lands import Layer
+from game.content.images.lands import Layer
 from game.games.syncro.campaign.land.ground import DrawnPlane, Painter, Plane, Shift
 from game.games.syncro.campaign.land.landscape import Stroke
 from game.games.syncro.campaign.land.moving_layers import NEAR, PULSE, QUICK, RESTS, SLOWS, MovingLayers

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.games.syncro.campaign.chronicle.book import pages_after
 from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, StoryPicture, after
 from game.games.syncro.campaign.scene import CampaignScene

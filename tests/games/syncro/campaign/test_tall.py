@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.lands import TALL, WIDE, read_land
+from game.content.images.lands import TALL, WIDE, read_land
 from game.games.syncro.campaign.land.landscape import is_tall, nodes
 from game.games.syncro.campaign.land.tall_map import MOST, STRIP, tall_height
 from game.games.syncro.campaign.scene import CampaignScene

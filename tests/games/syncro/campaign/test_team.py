@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
 from game.games.syncro.campaign.team.team_setup import MapCorner, TeamSetup, first_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import SeatName
 from game.games.syncro.rules.events import (
     Absorbed,

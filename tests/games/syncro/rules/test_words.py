@@ -6,8 +6,8 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.lands import WIDE, read_land
-from game.content.strings import Words
+from game.content.images.lands import WIDE, read_land
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.content.themes import Themes
+from game.content.themes.themes import Themes
 from game.games.syncro.scenery.figure import BOX, TALL, MageFigure
 from game.games.syncro.scenery.mages import Mage, MageFace
 from game.saves.records.player import MOUNTAINS

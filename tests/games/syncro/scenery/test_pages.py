@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame
 
-from game.content.stages import Light
-from game.content.themes import Theme
+from game.content.images.stages import Light
+from game.content.themes.themes import Theme
 from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.pages import Leaf, Pages, light_of_page
 from game.games.syncro.scenery.places import PLACE_OF

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.disk_cache import DiskCache
-from game.content.images import Composed
+from game.content.images.disk_cache import DiskCache
+from game.content.images.images import Composed
 from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.state import Leading
 from game.games.syncro.scenery.ahead import prepare_entrance

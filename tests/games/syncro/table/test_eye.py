@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.paths import find_places
-from game.content.themes import Themes
+from game.content.files.paths import find_places
+from game.content.themes.themes import Themes
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import GOLEM, Enemy
 from game.games.syncro.table.eye import EYE, GROUND, SHUT, LidArt

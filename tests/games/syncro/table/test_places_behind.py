@@ -10,7 +10,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.content.themes import Colour, Theme
+from game.content.themes.themes import Colour, Theme
 from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.scenery.places import place_of

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content import images, raster
-from game.content.lands import Dye
+from game.content.images import images, raster
+from game.content.images.lands import Dye
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.content import TOTALS
 from game.games.syncro.rules.events import Ended

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.protocol import Message
 from game.games.syncron.entry import ENTRY
 from game.games.syncron.rules.log_text import result, why

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng

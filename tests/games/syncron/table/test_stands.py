@@ -9,7 +9,7 @@ import pygame
 import pytest
 from msgspec import structs
 
-from game.content.themes import Theme
+from game.content.themes.themes import Theme
 from game.games.syncron.rules.position import Advanced
 from game.games.syncron.table.lane import EDGE
 from game.games.syncron.table.plan import ARC

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from game.ai.entry import Entry
-    from game.content.strings import Words
+    from game.content.words.strings import Words
     from game.saves.people.campaigns import CampaignFile
     from game.saves.records.player import Player
     from game.scenes.shell.services import Services

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games.syncro.campaign.adventures.drafts import names
 from game.games.syncro.campaign.progress import pack, unpack
 from game.games.syncro.rules.adventure import Tally

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games.syncro.campaign.adventures.nameless import nameless_tally, nameless_team, nameless_title
 from game.games.syncro.rules.adventure import Adventure, Tally
 from game.games.syncro.rules.roads import LEVELS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games.syncro.campaign.chronicle.chronicle import closest
 from game.games.syncro.rules.adventure import Adventure, Mage, Tally
 from game.games.syncro.rules.feats import SORTS

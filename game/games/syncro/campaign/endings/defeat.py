@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.aftermath import Aftermath, Survivor, aftermath
 from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD

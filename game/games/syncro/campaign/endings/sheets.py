@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final, TypeAlias
 
-from game.content.strings import Words
+from game.content.words.strings import Words
 from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
 from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, card_of, whole_words
 from game.games.syncro.cards import NUMBER, CardFace, closed, spell

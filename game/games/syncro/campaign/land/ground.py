@@ -15,9 +15,9 @@ from typing import Final
 
 import pygame
 
-from game.content.images import Images
-from game.content.lands import Layer, Light
-from game.content.together import together
+from game.content.images.images import Images
+from game.content.images.lands import Layer, Light
+from game.content.images.together import together
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
 from game.ui.draw.canvas import Canvas, blit, keep

@@ -1,6 +1,6 @@
 """The landscape of the adventure: the road, the levels on it, the camera over it, and what is seen at which hour.
 
-Places are units of a land, as `content/lands.py` reads it: one for wide windows, one for tall ones.
+Places are units of a land, as `content/images/lands.py` reads it: one for wide windows, one for tall ones.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Final, Literal, TypeAlias
 
-from game.content.lands import Dye, Land, Layer, Light
+from game.content.images.lands import Dye, Land, Layer, Light
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.layout.frame import Frame, Rect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.content.lands import TALL, WIDE, Land, read_land, read_light
+from game.content.images.lands import TALL, WIDE, Land, read_land, read_light
 from game.games.syncro.campaign.land.ground import STILL, Ground, Shift
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, is_tall, sight

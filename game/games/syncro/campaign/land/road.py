@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.content.lands import Layer, Light
+from game.content.images.lands import Layer, Light
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight, faint
 from game.games.syncro.campaign.land.moving_layers import MovingLayers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.content.lands import Land
+from game.content.images.lands import Land
 from game.games.syncro.campaign.footer import Places
 from game.games.syncro.campaign.land.landscape import Camera
 from game.ui.layout.arrange import M, centred, cut_bottom

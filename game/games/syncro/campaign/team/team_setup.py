@@ -11,7 +11,7 @@ from msgspec import structs
 from msgspec.structs import replace
 
 from game.ai.entry import Entry, OptionValue
-from game.content.lands import WIDE, read_land, read_light
+from game.content.images.lands import WIDE, read_land, read_light
 from game.engine.protocol import say
 from game.games.syncro.campaign.land.ground import corner
 from game.games.syncro.campaign.land.landscape import Camera, sight

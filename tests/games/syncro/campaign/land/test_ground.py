@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 import pytest
 
-from game.content.images import Images
-from game.content.lands import Dye
+from game.content.images.images import Images
+from game.content.images.lands import Dye
 from game.games.syncro.campaign.scene import CampaignScene
 from game.ui.draw.paint import Paint
 from game.ui.input.intents import Back

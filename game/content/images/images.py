@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 import msgspec
 import pygame
 
-from game.content.disk_cache import DiskCache
-from game.content.paths import DamagedFiles, note_or_raise, noted
-from game.content.raster import DEAR, finished, rasterise
-from game.content.surface_cache import SurfaceCache, weight
-from game.content.together import together
+from game.content.files.paths import DamagedFiles, note_or_raise, noted
+from game.content.images.disk_cache import DiskCache
+from game.content.images.raster import DEAR, finished, rasterise
+from game.content.images.surface_cache import SurfaceCache, weight
+from game.content.images.together import together
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
 
-    from game.content.elsewhere import Elsewhere
-    from game.content.lands import Dye
+    from game.content.images.elsewhere import Elsewhere
+    from game.content.images.lands import Dye
 
 T = TypeVar("T")
 Surface: TypeAlias = pygame.Surface
@@ -297,7 +297,7 @@ class Images:
 
     def _hands(self) -> Elsewhere[Surface]:
         if self._elsewhere is None:
-            from game.content.elsewhere import Elsewhere  # late: home is drawn at once
+            from game.content.images.elsewhere import Elsewhere  # late: home is drawn at once
 
             self._elsewhere = Elsewhere()
         return self._elsewhere

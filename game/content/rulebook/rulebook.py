@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 import msgspec
 
-from game.content.tongue import Tongue
+from game.content.rulebook.tongue import Tongue
 
 
 @dataclass(frozen=True, slots=True)

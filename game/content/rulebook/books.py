@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.content.chapters import Reader
-from game.content.paths import DamagedFiles, note_or_raise, noted
-from game.content.plain import as_kind, read_toml
-from game.content.rulebook import Book, Chapter, Diagram, Figure
-from game.content.tongue import ASKED, SHARED, read_tongue
+from game.content.files.paths import DamagedFiles, note_or_raise, noted
+from game.content.files.plain import as_kind, read_toml
+from game.content.rulebook.chapters import Reader
+from game.content.rulebook.rulebook import Book, Chapter, Diagram, Figure
+from game.content.rulebook.tongue import ASKED, SHARED, read_tongue
 
 DIAGRAMS: Final = "diagrams.toml"
 ALSO: Final = "also.toml"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.content.lands import Dye
+    from game.content.images.lands import Dye
 
 SMALL: Final = 80  # pixels: narrower drawings get finer edges by way of three times the size
 FAINT: Final = 24  # alpha up to which the colour of an edge is not to be trusted

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, get_args
 import msgspec
 from msgspec.structs import force_setattr, replace
 
-from game.content.paths import DamagedFiles, noted
-from game.content.plain import read_toml
-from game.content.worn import FILE as DRAWINGS
-from game.content.worn import Drawing, dyes, worn
+from game.content.files.paths import DamagedFiles, noted
+from game.content.files.plain import read_toml
+from game.content.themes.worn import FILE as DRAWINGS
+from game.content.themes.worn import Drawing, dyes, worn
 
 if TYPE_CHECKING:
-    from game.content.lands import Dye
+    from game.content.images.lands import Dye
 
 Colour: TypeAlias = tuple[int, int, int, int]
 StageLight: TypeAlias = Literal["night", "morning", "none"]

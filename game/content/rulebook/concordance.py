@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from math import log
 from typing import Final, NamedTuple, TypeVar
 
-from game.content.finding import plain, stems, words_in
-from game.content.rulebook import Book, Chapter, Figure, Heading, Passage, Spot, Telling, words_of
+from game.content.rulebook.finding import plain, stems, words_in
+from game.content.rulebook.rulebook import Book, Chapter, Figure, Heading, Passage, Spot, Telling, words_of
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")

@@ -15,8 +15,8 @@ from typing import Final, Generic, Protocol, TypeVar
 import msgspec
 import pygame
 
-from game.content.allowance import Allowance
-from game.content.together import HANDS, together
+from game.content.images.allowance import Allowance
+from game.content.images.together import HANDS, together
 
 K = TypeVar("K", bound=Hashable)
 MMAP_THRESHOLD: Final = -3

@@ -7,8 +7,8 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from game.content.lands import Dye
-from game.content.plain import read_json
+from game.content.files.plain import read_json
+from game.content.images.lands import Dye
 
 Light: TypeAlias = Literal["night", "morning"]
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9A-F]{6}$")]

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.content.plain import read_text
-from game.content.rulebook import (
+from game.content.files.plain import read_text
+from game.content.rulebook.rulebook import (
     Answer,
     Block,
     Chapter,

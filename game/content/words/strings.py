@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from game.content.paths import DamagedFiles, note_or_raise
-from game.content.plain import read_toml
-from game.content.plurals import CATEGORIES, OTHER, RULES, Plurals
+from game.content.files.paths import DamagedFiles, note_or_raise
+from game.content.files.plain import read_toml
+from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals
 from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName
 

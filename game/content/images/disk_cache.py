@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.content.raster import finished
+from game.content.images.raster import finished
 
 if TYPE_CHECKING:
-    from game.content.lands import Dye
+    from game.content.images.lands import Dye
 
 FOLDER: Final = 300 * 1024 * 1024  # bytes that the cache may hold
 AT_START: Final = ("home.", "shell.home.")

@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from game.content.finding import stems, words_in
-from game.content.paths import DamagedFiles, noted
-from game.content.plain import as_kind, read_toml
+from game.content.files.paths import DamagedFiles, noted
+from game.content.files.plain import as_kind, read_toml
+from game.content.rulebook.finding import stems, words_in
 
 SHARED: Final = "asking.toml"
 ASKED: Final = "asked.toml"

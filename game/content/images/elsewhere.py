@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Final, Generic, TypeVar
 
-from game.content.allowance import AwaitedError
+from game.content.images.allowance import AwaitedError
 
 T = TypeVar("T")
 HANDS: Final = 2

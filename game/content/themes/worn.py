@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import msgspec
 
-from game.content.plain import read_toml
+from game.content.files.plain import read_toml
 
 if TYPE_CHECKING:
-    from game.content.lands import Dye
+    from game.content.images.lands import Dye
 
 FILE: Final = "drawings.toml"
 STANDS_FOR: Final = {

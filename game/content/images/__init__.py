@@ -1,0 +1,1 @@
+"""Drawings: read, rasterised at true pixels, and kept."""

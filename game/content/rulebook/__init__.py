@@ -1,0 +1,1 @@
+"""Rulebooks: read from Markdown, and searched."""

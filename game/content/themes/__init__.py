@@ -1,0 +1,1 @@
+"""Themes: colours by role, and what of a drawing wears them."""
