@@ -42,7 +42,7 @@ from game.ui.system.display.opening import Opening, bare_home, kept_from
 from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
-    from game.ai.worker import Worker
+    from game.ai.process.worker import Worker
 
 FRAME: Final = 1 / 60  # seconds
 LONG: Final = 0.1  # the longest step of time that motion is shown
@@ -186,7 +186,7 @@ class App:
     def worker(self) -> Worker:
         """Return the computer players' process, made at the first time."""
         if self._worker is None:
-            from game.ai.worker import Worker  # late: the home screen needs nobody who thinks
+            from game.ai.process.worker import Worker  # late: the home screen needs nobody who thinks
 
             self._worker = Worker(catalog.load)
         return self._worker

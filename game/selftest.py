@@ -19,7 +19,7 @@ from typing import Final
 
 import pygame
 
-from game.ai.entry import Entry, OptionValue
+from game.ai.players.entry import Entry, OptionValue
 from game.app import App
 from game.content.words.strings import FALLBACK
 from game.saves.records.player import Player

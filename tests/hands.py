@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import pygame
 
-from game.ai.entry import Options
+from game.ai.players.entry import Options
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.scenes.session.inputs import Pointed

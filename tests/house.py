@@ -75,7 +75,9 @@ BESIDE: Final = (
 
 HEIGHT: Final = {room: -place for place, (room, _) in enumerate(RANKS)}
 PURE: Final = frozenset({"engine", "ai", "rules", "bots", "entry"})
-PROCESS = frozenset({"game.ai.worker", "game.ai.child", "game.ai.desk", "game.ai.spare"})
+PROCESS = frozenset(
+    {"game.ai.process.worker", "game.ai.process.child", "game.ai.process.desk", "game.ai.process.spare"}
+)
 """Who speaks to the computer players' process, or is it, or stands in for it."""
 REFUSED: Final = frozenset(
     {"pygame", "pytmx", "random", "secrets", "time", "datetime", "os", "pathlib", "socket", "threading"}

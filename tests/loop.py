@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.app import App
 from game.engine.match import Match
 from game.scenes.table.scene import TableScene

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.players.entry import Entry, Levels, OptionValue
 from game.content.words.strings import Words
 from game.engine.host import Host
 from game.engine.match import Match

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import pytest
 
-from game.ai.spare import Spare
+from game.ai.process.spare import Spare
 from game.content.images.images import Images
 from game.saves.disk.syncer import Syncer
 from game.ui.sound.sound import Sound

@@ -105,7 +105,8 @@ def test_nothing_is_printed() -> None:
 def test_anything_is_caught_in_few_places_alone() -> None:
     assert (
         found(
-            house.broad_excepts, but=("game.app", "game.saves.disk.files", "game.content.files.paths", "game.ai.spare")
+            house.broad_excepts,
+            but=("game.app", "game.saves.disk.files", "game.content.files.paths", "game.ai.process.spare"),
         )
         == []
     )
@@ -175,11 +176,11 @@ def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("game.engine.match", "from game.ai.brain import Brain"),
+        ("game.engine.match", "from game.ai.players.brain import Brain"),
         ("game.engine.match", "import random"),
         ("game.engine.match", "from os import path"),
         ("game.engine.match", "from . import codec"),
-        ("game.ai.regret", "import time"),
+        ("game.ai.search.regret", "import time"),
         ("game.games.sinoda.rules.rules", "import pygame.draw"),
         ("game.games.sinoda.rules.rules", "from game.games.sinoda import bots"),
         ("game.games.sinoda.rules.rules", "from game.games.soon.rules.rules import SoonRules"),
@@ -207,7 +208,7 @@ def test_the_house_test_sees_an_import_that_goes_wrong(module: str, text: str) -
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("game.ai.worker", "import os\nfrom time import monotonic"),
+        ("game.ai.process.worker", "import os\nfrom time import monotonic"),
         (
             "game.games.sinoda.table.table",
             "from game.scenes.table.scene import TableScene\nfrom game.games.sinoda.rules.rules import Move",

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.wire import Request
-from game.ai.worker import WorkerAnswer
+from game.ai.process.wire import Request
+from game.ai.process.worker import WorkerAnswer
 from game.app import FRAME, REST
 from game.engine.rng import Rng
 from game.games.syncro.rules.events import EstimatesShown

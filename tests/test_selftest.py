@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import game.selftest
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.app import App
 from game.selftest import selftest
 from tests.window.desktop import ROOT

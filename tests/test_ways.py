@@ -144,7 +144,10 @@ def test_a_computer_players_decision(tmp_path: Path, trail: Trail) -> None:
     trail.seen.clear()
     pass_time(box, 4.0)
     assert trail.seen == {"submit", "play"}
-    thinking = ["ai/worker.py", "games/sinoda/bots/brains.py"]  # in another process, which no stack of ours reaches
+    thinking = [
+        "ai/process/worker.py",
+        "games/sinoda/bots/brains.py",
+    ]  # in another process, which no stack of ours reaches
     assert [*trail.files, *thinking] == told("computer")
     assert len(told("computer")) <= MOST["computer"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 
 
 class KnownLevels:

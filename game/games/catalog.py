@@ -5,7 +5,7 @@ from __future__ import annotations
 from pkgutil import resolve_name
 from typing import Final
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 
 CATALOG: Final[tuple[str, ...]] = (
     "game.games.syncron.entry:ENTRY",

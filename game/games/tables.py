@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import LazyImport
+from game.ai.players.entry import LazyImport
 from game.scenes.shell.game_ui import GameUi
 
 if TYPE_CHECKING:

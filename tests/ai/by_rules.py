@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, TypeAlias
 
-from game.ai.brain import Budget
-from game.ai.deepening import WIN
-from game.ai.ismcts import WORLDS, Search, Tried, best
-from game.ai.searchable import Game, M, Rewards
+from game.ai.players.brain import Budget
+from game.ai.search.deepening import WIN
+from game.ai.search.ismcts import WORLDS, Search, Tried, best
+from game.ai.search.searchable import Game, M, Rewards
 from game.engine.protocol import A, E, Outcome, Rules, S, Seat, Turn, View
 from game.engine.rng import Rng
 

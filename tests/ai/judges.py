@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.ai.advice import Advice, Reason
-from game.ai.brain import Budget
-from game.ai.judge import Shares
+from game.ai.players.advice import Advice, Reason
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Shares
 from game.engine.protocol import Rules, Turn, View, say
 from game.engine.rng import Rng
 from tests.ai.by_rules import shared

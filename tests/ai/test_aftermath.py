@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.aftermath import APART, MATCHES, Happened, follows, often, told_of
-from game.ai.brain import never
+from game.ai.players.brain import never
+from game.ai.process.aftermath import APART, MATCHES, Happened, follows, often, told_of
 from game.engine.match import Match
 from game.engine.protocol import Message
 from game.engine.rng import Rng

@@ -8,9 +8,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.alphabeta import Search
-from game.ai.brain import Budget
-from game.ai.deepening import WIN
+from game.ai.players.brain import Budget
+from game.ai.search.alphabeta import Search
+from game.ai.search.deepening import WIN
 from game.engine.protocol import Outcome, Rules, Seat, say
 from game.engine.rng import Rng
 from tests.ai.by_rules import RulesPosition

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.bestreply import BestReply
-from game.ai.brain import Budget
-from game.ai.deepening import WIN
+from game.ai.players.brain import Budget
+from game.ai.search.bestreply import BestReply
+from game.ai.search.deepening import WIN
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 

@@ -10,10 +10,10 @@ from typing import TypeAlias
 
 import pytest
 
-from game.ai.alphabeta import Search
-from game.ai.bestreply import BestReply
-from game.ai.brain import Budget
-from game.ai.deepening import DECIDED, WIN, later, liked, sooner, surpassed
+from game.ai.players.brain import Budget
+from game.ai.search.alphabeta import Search
+from game.ai.search.bestreply import BestReply
+from game.ai.search.deepening import DECIDED, WIN, later, liked, sooner, surpassed
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 

@@ -10,7 +10,7 @@ import pytest
 from strength.hints import broken, figures, hinted
 from strength.looking import tables
 
-from game.ai.advice import Advice, Candidate, Reason
+from game.ai.players.advice import Advice, Candidate, Reason
 from game.engine.protocol import say
 from game.games import catalog
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.chance import Chance
-from game.ai.ismcts import ASKED, Search, Tried, best
+from game.ai.players.brain import Budget
+from game.ai.players.chance import Chance
+from game.ai.search.ismcts import ASKED, Search, Tried, best
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.judge import Shares, Tally, weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Shares, Tally, weigh
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.entry import Entry
-from game.ai.launch import launch
-from game.ai.wire import Aside, Judging
-from game.ai.worker import FALLS, Worker
+from game.ai.players.entry import Entry
+from game.ai.process.launch import launch
+from game.ai.process.wire import Aside, Judging
+from game.ai.process.worker import FALLS, Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from tests.ai import trial

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.regret import BREATH, Lesson, Mixer, drawn, settle
+from game.ai.players.brain import Budget
+from game.ai.search.regret import BREATH, Lesson, Mixer, drawn, settle
 from game.engine.rng import Rng
 
 PENNIES = ((2.0, 0.0), (0.0, 1.0))

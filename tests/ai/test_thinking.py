@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.ai.brain import Budget
-from game.ai.chance import Chance
-from game.ai.greedy import Greedy
-from game.ai.thinking import skill_of
+from game.ai.players.brain import Budget
+from game.ai.players.chance import Chance
+from game.ai.players.greedy import Greedy
+from game.ai.process.thinking import skill_of
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

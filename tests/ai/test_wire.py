@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.wire import Opened, Question, Receiver, Request, Sender, Setup
+from game.ai.process.wire import Opened, Question, Receiver, Request, Sender, Setup
 from game.engine.match import IllegalAction, Match
 from game.engine.rng import Rng
 from game.games import catalog

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.desk import Desk
-from game.ai.thinking import chance_of, think
-from game.ai.wire import Request, Setup
-from game.ai.worker import GRACE, LETS_GO, WAKING, Worker, WorkerAnswer
+from game.ai.process.desk import Desk
+from game.ai.process.thinking import chance_of, think
+from game.ai.process.wire import Request, Setup
+from game.ai.process.worker import GRACE, LETS_GO, WAKING, Worker, WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games import catalog
@@ -333,14 +333,14 @@ def test_thinking_at_once_gives_what_the_worker_gives() -> None:
 
 def test_brains_of_the_catalogue_load_neither_pygame_nor_pytmx() -> None:
     code = (
-        "import sys; import game.ai.worker; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
+        "import sys; import game.ai.process.worker; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
         "assert not {'pygame', 'pytmx'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=PATIENCE)
 
 
 PARENT = """
-from game.ai.worker import Worker
+from game.ai.process.worker import Worker
 from tests.ai.test_worker import request, until_thinking
 from tests.ai.trial import load
 if __name__ == "__main__":

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import Entry, LazyImport, Skill
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import Entry, LazyImport, Skill
 from game.engine import codec
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng

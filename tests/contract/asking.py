@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Any, Final, NamedTuple
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN, joined, named
-from game.ai.thinking import skill_of
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN, joined, named
+from game.ai.process.thinking import skill_of
 from game.engine import codec
 from game.engine.match import Match
 from game.engine.protocol import Rules, Seat, View

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, TypeAlias
 
-from game.ai.brain import Brain
-from game.ai.chance import Chance
-from game.ai.entry import Entry, Levels, Option, Options, Skill
-from game.ai.greedy import Greedy
+from game.ai.players.brain import Brain
+from game.ai.players.chance import Chance
+from game.ai.players.entry import Entry, Levels, Option, Options, Skill
+from game.ai.players.greedy import Greedy
 from game.engine.cards import EVERYBODY, Card, Cards, Known, deal, missing
 from game.engine.protocol import HIDDEN, Hidden, Opening, Outcome, Refusal, Rules, Seat, Turn, View, say
 from game.engine.rng import Rng

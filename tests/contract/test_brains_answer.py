@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.brain import Budget, Ponders
+from game.ai.players.brain import Budget, Ponders
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.wire import HINT, Question, Receiver, Sender
+from game.ai.process.wire import HINT, Question, Receiver, Sender
 from game.engine.cards import Cards
 from game.engine.match import IllegalAction, Match
 from game.engine.protocol import HIDDEN, Hidden, Opening, Rules, Seat, View

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.entry import LazyImport
-from game.ai.judge import Judge, Shares
+from game.ai.players.entry import LazyImport
+from game.ai.players.judge import Judge, Shares
 from game.engine.match import Match
 from game.engine.protocol import Outcome, Rules, Turn, View
 from game.engine.rng import Rng

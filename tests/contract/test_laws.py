@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.chance import Chance
+from game.ai.players.chance import Chance
 from game.engine import codec, notation
 from game.engine.match import IllegalAction, Match
 from game.engine.protocol import HIDDEN, Opening, Rules, Seat, Turn

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.thinking import chance_of
+from game.ai.players.brain import Budget
+from game.ai.process.thinking import chance_of
 from game.engine.protocol import View
 from game.games.syncron.rules.talk import talking
 from tests.contract.asking import Position, decision, players

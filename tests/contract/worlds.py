@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from game.ai.entry import Entry, Levels, Option, OptionValue
+from game.ai.players.entry import Entry, Levels, Option, OptionValue
 from game.content.files.paths import find_places
 from game.content.levels import read_level
 from game.engine.match import Match

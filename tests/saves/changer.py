@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 from game.saves.people.campaigns import Unlocks
 from game.saves.people.people import somebody, with_person
 from game.saves.people.people_file import read_people, write_people

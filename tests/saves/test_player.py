@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.ai.brain import Brain
-from game.ai.chance import Chance
-from game.ai.entry import Entry, LazyImport, Skill, joined, named
-from game.ai.thinking import skill_of
+from game.ai.players.brain import Brain
+from game.ai.players.chance import Chance
+from game.ai.players.entry import Entry, LazyImport, Skill, joined, named
+from game.ai.process.thinking import skill_of
 from game.engine.protocol import say
 from game.saves.records.player import Player
 

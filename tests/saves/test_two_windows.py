@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 from game.saves.disk.locks import lock
 from game.saves.people.campaigns import Unlocks
 from game.saves.people.people_file import read_people

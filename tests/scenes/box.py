@@ -11,9 +11,9 @@ from typing import Any, TypeAlias, cast
 
 import pygame
 
-from game.ai.entry import Entry, Levels, OptionValue
-from game.ai.wire import Request
-from game.ai.worker import Worker
+from game.ai.players.entry import Entry, Levels, OptionValue
+from game.ai.process.wire import Request
+from game.ai.process.worker import Worker
 from game.content.files.paths import find_places
 from game.content.images.images import Images
 from game.content.levels import read_level

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TypeAlias
 
-from game.ai.wire import Aside
+from game.ai.process.wire import Aside
 from game.app import App
 from game.content.files.paths import find_places
 from game.content.images.images import BUDGET, Tint

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog

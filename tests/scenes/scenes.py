@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry, OptionValue
+from game.ai.players.entry import Entry, OptionValue
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.records.player import Player

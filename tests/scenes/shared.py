@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog

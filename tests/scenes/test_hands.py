@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from game.ai.entry import Options
+from game.ai.players.entry import Options
 from game.games import catalog
 from game.ui.input.keysets import Rows
 from game.ui.parts.focus import ASKING, enabled, walked

@@ -16,8 +16,8 @@ from strength.figures import Share, difference, figures
 from strength.matches import Result, Task, sitter
 from strength.pool import Here, Pool, pool
 
-from game.ai.brain import Budget
-from game.ai.entry import Skill
+from game.ai.players.brain import Budget
+from game.ai.players.entry import Skill
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games import catalog

@@ -13,7 +13,7 @@ import pytest
 from strength import balance
 from strength.balance import Cell, Figure
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.content.levels import read_level
 from game.engine.match import Match
 from game.engine.protocol import Opening

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from strength import yardsticks_chrono, yardsticks_soon
 from strength.matches import Task, play
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

@@ -8,7 +8,7 @@ from strength.guesser_syncron import Guesser
 from strength.matches import Task, play
 from strength.yardsticks_syncron import TRAINED, Bent, Counting, LastCard, Responder, Seer, Silent, TwoLine, yardstick
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ai.thinking import think
+from game.ai.process.thinking import think
 from game.app import App
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.scene import CampaignScene

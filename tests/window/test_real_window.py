@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.thinking import think
+from game.ai.process.thinking import think
 from game.app import App
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.saves.records.player import Player

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.ai.entry import Options
+from game.ai.players.entry import Options
 from game.app import App
 from game.engine import codec
 from game.engine.protocol import Refusal

@@ -87,7 +87,7 @@ def _press(top: Any) -> bool:
 
 
 def _decide(table: Any) -> bool:
-    from game.ai.thinking import think
+    from game.ai.process.thinking import think
     from game.scenes.session.model import Phase
     from game.ui.input.intents import Confirm
 

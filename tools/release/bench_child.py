@@ -165,7 +165,7 @@ def thinking(folder: str, width: str, height: str, rounds: str) -> None:
     """
     from dataclasses import replace
 
-    from game.ai.worker import Worker
+    from game.ai.process.worker import Worker
     from game.games import catalog
 
     app = open_home(folder, width, height)

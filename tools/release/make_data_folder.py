@@ -136,11 +136,11 @@ class Maker:
     def thought(self, session: Any, seat: int) -> Any:
         """Return what a computer player does in a seat, by chance that is the same every time."""
         try:
-            from game.ai.thinking import think
+            from game.ai.process.thinking import think
         except ImportError:  # before 0.6.0
             from importlib import import_module
 
-            think = import_module("game.ai.worker").think
+            think = import_module("game.ai.process.worker").think
         skill = "regular" if session.game == "syncro" else "apprentice"
         return think(session.entry, session.rules, session.host.view(seat), skill, LUCK)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from screens.shell import LATER, Scene, deal, show, thought
 
 if TYPE_CHECKING:
-    from game.ai.entry import OptionValue
+    from game.ai.players.entry import OptionValue
     from game.app import App
     from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.records.player import Player

@@ -9,7 +9,7 @@ from screens.moments import players, stand
 from screens.shell import SEED, Scene, thought
 
 if TYPE_CHECKING:
-    from game.ai.entry import OptionValue
+    from game.ai.players.entry import OptionValue
     from game.app import App
     from game.saves.records.player import Player
     from game.scenes.table.scene import TableScene

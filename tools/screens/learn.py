@@ -9,7 +9,7 @@ from screens import moments
 from screens.shell import LATER, Scene
 
 if TYPE_CHECKING:
-    from game.ai.wire import Request, Setup
+    from game.ai.process.wire import Request, Setup
     from game.app import App
     from game.scenes.learn.lesson import LessonGuide
     from game.scenes.table.scene import TableScene
@@ -85,8 +85,8 @@ class _Advisor:
         return 1
 
     def poll(self) -> Any:
-        from game.ai.thinking import think
-        from game.ai.worker import WorkerAnswer
+        from game.ai.process.thinking import think
+        from game.ai.process.worker import WorkerAnswer
 
         if self._request is None:
             return None

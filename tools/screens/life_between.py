@@ -57,7 +57,7 @@ _WON: list[tuple[int, object]] = []
 
 def results_faces(app: App) -> None:
     """Show how a match of four ended while the last shards fall: two people and two mountains, and one of them won."""
-    from game.ai.thinking import think
+    from game.ai.process.thinking import think
 
     seats = players(
         "person", "person", "regular", "master", names=("Nora", "Ada", "Teide", "Rainier"), colours=(1, 2, 4, 9)

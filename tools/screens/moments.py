@@ -14,7 +14,7 @@ from screens import games, shell
 from screens.shell import PLAYED, SEED, Scene
 
 if TYPE_CHECKING:
-    from game.ai.entry import OptionValue
+    from game.ai.players.entry import OptionValue
     from game.app import App
     from game.engine.match import Match
     from game.saves.records.player import Player

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from screens.shell import PLAYED, SEED, Scene, thought
 
 if TYPE_CHECKING:
-    from game.ai.entry import OptionValue
+    from game.ai.players.entry import OptionValue
     from game.app import App
     from game.saves.records.player import Player
     from game.scenes.review.review import Review
@@ -56,7 +56,7 @@ def review_try(app: App) -> None:
 
 def review_tried(app: App) -> None:
     """Show what came of such a try, as far as it was played on."""
-    from game.ai.judge import Tally
+    from game.ai.players.judge import Tally
     from game.scenes.hindsight.tried import Came, Tried, said_of
 
     review_soon(app)
@@ -214,7 +214,7 @@ def finished(
     app: App, game: str, seats: tuple[Player, ...], seed: int = SEED, skill: str = "", **options: OptionValue
 ) -> Path:
     """Write the record of a match that computer players have played to its end, on an evening of this place."""
-    from game.ai.thinking import think
+    from game.ai.process.thinking import think
     from tests import matches
 
     session = matches.deal(app.services, game, seats, seed, options)

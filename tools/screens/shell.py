@@ -9,7 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from game.ai.entry import Entry, OptionValue
+    from game.ai.players.entry import Entry, OptionValue
     from game.app import App
     from game.engine.host import Host
     from game.engine.match import Match
@@ -253,7 +253,7 @@ def table(app: App, seats: tuple[Player, ...], turns: int) -> TableScene:
 
 def thought(entry: Entry, match: Host | Match[Any, Any, Any], seat: int) -> Any:
     """Return what the usual computer player does, the same every time: the same moment is thought about once."""
-    from game.ai.thinking import think
+    from game.ai.process.thinking import think
 
     view, known = match.view(seat), _thoughts()
     moment = (entry.name, match.digest(), len(view.history), seat)

@@ -37,7 +37,7 @@ from setup_environment import enter
 if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
-from game.ai.entry import Entry, OptionValue
+from game.ai.players.entry import Entry, OptionValue
 from game.games import catalog
 from strength.figures import figures
 from strength.matches import Result, Task, has

@@ -42,8 +42,8 @@ if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, which would speak up
 
-from game.ai.brain import Budget  # noqa: E402
-from game.ai.thinking import skill_of  # noqa: E402
+from game.ai.players.brain import Budget  # noqa: E402
+from game.ai.process.thinking import skill_of  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.protocol import Rules, Seat, View  # noqa: E402

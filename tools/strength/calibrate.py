@@ -32,7 +32,7 @@ from setup_environment import enter
 if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
-from game.ai.judge import Tally
+from game.ai.players.judge import Tally
 from game.engine.match import Match
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from game.ai.entry import EVEN, OptionValue
+from game.ai.players.entry import EVEN, OptionValue
 from game.games import catalog
 from strength.arena import line_ups
 

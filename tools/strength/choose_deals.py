@@ -31,8 +31,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
-from game.ai.brain import Budget  # noqa: E402
-from game.ai.thinking import skill_of  # noqa: E402
+from game.ai.players.brain import Budget  # noqa: E402
+from game.ai.process.thinking import skill_of  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.codec import digest  # noqa: E402
 from game.engine.match import Match  # noqa: E402

@@ -26,9 +26,9 @@ from setup_environment import enter
 if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 
-from game.ai.advice import Advice, Candidate
-from game.ai.thinking import think
-from game.ai.wire import HINT
+from game.ai.players.advice import Advice, Candidate
+from game.ai.process.thinking import think
+from game.ai.process.wire import HINT
 from game.engine.protocol import Message, Rules, View
 from game.games import catalog
 from strength.looking import LUCK, Table, play, tables

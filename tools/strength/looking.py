@@ -12,11 +12,11 @@ from dataclasses import dataclass, fields, replace
 from itertools import count, cycle
 from typing import Any, Final
 
-from game.ai.brain import Budget
-from game.ai.entry import USUAL, Entry, OptionValue
-from game.ai.judge import Judge, Shares, Tally, weigh
-from game.ai.thinking import think
-from game.ai.wire import HINT
+from game.ai.players.brain import Budget
+from game.ai.players.entry import USUAL, Entry, OptionValue
+from game.ai.players.judge import Judge, Shares, Tally, weigh
+from game.ai.process.thinking import think
+from game.ai.process.wire import HINT
 from game.engine.cards import Cards
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening, Rules, Seat, View

@@ -33,10 +33,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, 
 import msgspec  # noqa: E402
 
 from game import __version__  # noqa: E402
-from game.ai.brain import Brain, Budget, never  # noqa: E402
-from game.ai.chance import Chance  # noqa: E402
-from game.ai.entry import Entry, Levels, OptionValue, named  # noqa: E402
-from game.ai.thinking import skill_of  # noqa: E402
+from game.ai.players.brain import Brain, Budget, never  # noqa: E402
+from game.ai.players.chance import Chance  # noqa: E402
+from game.ai.players.entry import Entry, Levels, OptionValue, named  # noqa: E402
+from game.ai.process.thinking import skill_of  # noqa: E402
 from game.content.files.paths import find_places  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine import codec  # noqa: E402

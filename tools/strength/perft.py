@@ -22,7 +22,7 @@ if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
-from game.ai.entry import Entry, OptionValue  # noqa: E402
+from game.ai.players.entry import Entry, OptionValue  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.protocol import Opening, Rules, Turn  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402

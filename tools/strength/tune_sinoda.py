@@ -27,9 +27,9 @@ if __name__ == "__main__":
     enter(__file__, sys.argv[1:])  # into .venv, where this Python lacks what the game needs
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx imports pygame
 
-from game.ai.alphabeta import Search  # noqa: E402
-from game.ai.bestreply import BestReply  # noqa: E402
-from game.ai.brain import Budget  # noqa: E402
+from game.ai.players.brain import Budget  # noqa: E402
+from game.ai.search.alphabeta import Search  # noqa: E402
+from game.ai.search.bestreply import BestReply  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.protocol import Opening  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402

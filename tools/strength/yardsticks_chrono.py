@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import EVEN
-from game.ai.ismcts import Search, best
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import EVEN
+from game.ai.search.ismcts import Search, best
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Player

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from math import log, sqrt, tanh
 from typing import Any, Final
 
-from game.ai.alphabeta import Search
-from game.ai.brain import Brain, Budget
+from game.ai.players.brain import Brain, Budget
+from game.ai.search.alphabeta import Search
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.ground import Ground

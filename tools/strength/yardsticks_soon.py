@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.ai.brain import Brain, Budget
+from game.ai.players.brain import Brain, Budget
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import TASTES, Look, Thought

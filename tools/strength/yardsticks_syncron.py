@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.ai.brain import Brain, Budget
+from game.ai.players.brain import Brain, Budget
 from game.engine.protocol import HIDDEN, Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import exactly

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.brain import Budget
+from game.ai.players.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, Skill
 
 if TYPE_CHECKING:
     from game.games.sinoda.rules.rules import SinodaRules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.entry import LazyImport
+from game.ai.players.entry import LazyImport
 from game.scenes.shell.game_ui import GameUi
 
 UI: Final = GameUi(

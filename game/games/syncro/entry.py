@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.brain import Budget
-from game.ai.entry import Entry, LazyImport, Levels, Option, Options, Skill
+from game.ai.players.brain import Budget
+from game.ai.players.entry import Entry, LazyImport, Levels, Option, Options, Skill
 from game.games.syncro.rules.deals import ANY, CHOSEN, WAYS
 from game.games.syncro.rules.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
+from game.ai.players.brain import Budget
+from game.ai.players.entry import CHARACTERS, Entry, LazyImport, Levels, Option, Options, OptionValue, Skill
 
 if TYPE_CHECKING:
     from game.games.syncron.rules.rules import SyncronRules

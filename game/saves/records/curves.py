@@ -1,6 +1,6 @@
 """Curves: a seat's chance to win all along a match, worked out once and kept beside its record.
 
-What is kept are counts of matches that were played on (`ai/judge.py`). A file that is damaged, or of another record,
+What is kept are counts of matches that were played on (`ai/players/judge.py`). A file that is damaged, or of another record,
 judge or program, is passed over, and made again: it costs time, and nobody is told.
 """
 
@@ -16,7 +16,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from game.ai.judge import margin_of
+from game.ai.players.judge import margin_of
 from game.engine import codec
 from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.engine.reading import OPEN, AllOpen, Eyes

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.ai import entry
+from game.ai.players import entry
 from game.engine.names import plain
 from game.engine.protocol import Message, say
 

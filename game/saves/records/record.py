@@ -10,7 +10,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 from game.engine import codec
 from game.engine.protocol import Message, say
 from game.saves.disk.files import (

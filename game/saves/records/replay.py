@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from game import __version__
-from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.players.entry import Entry, Levels, OptionValue
 from game.engine import codec
 from game.engine.level import LevelError
 from game.engine.protocol import Message, Opening, Rules, Seat, SeatName, say

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game import __version__
-from game.ai.entry import Entry, Levels, Options
+from game.ai.players.entry import Entry, Levels, Options
 from game.engine.protocol import Message, say
 from game.games import catalog
 from game.saves.disk import tokens

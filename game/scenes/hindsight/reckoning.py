@@ -13,11 +13,11 @@ from typing import Any, Final, Protocol
 
 from msgspec.structs import replace as changed
 
-from game.ai.advice import Advice
-from game.ai.entry import Entry
-from game.ai.judge import Tally
-from game.ai.wire import HINT, Aside, Judging, Request, Setup
-from game.ai.worker import WorkerAnswer
+from game.ai.players.advice import Advice
+from game.ai.players.entry import Entry
+from game.ai.players.judge import Tally
+from game.ai.process.wire import HINT, Aside, Judging, Request, Setup
+from game.ai.process.worker import WorkerAnswer
 from game.engine import codec
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
-from game.ai.judge import Tally
-from game.ai.wire import Judging
+from game.ai.players.judge import Tally
+from game.ai.process.wire import Judging
 from game.engine.protocol import Message, Rules, Seat
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost

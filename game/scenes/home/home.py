@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import pygame
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 from game.scenes.home import tiles, welcome
 from game.scenes.home.offers import Offer, Way, says
 from game.scenes.home.records import list_records, saves_of

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 from game.scenes.shell.game_ui import alternatives, players
 from game.scenes.shell.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 from game.content.learning import LESSON
 from game.content.lessons import RECORD, Lesson, LessonStep, read_lesson
 from game.engine.host import Host

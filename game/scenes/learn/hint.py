@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ai.advice import Advice
+from game.ai.players.advice import Advice
 from game.engine.protocol import Seat
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.folded import Fold, folded

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.advice import Advice
+from game.ai.players.advice import Advice
 from game.scenes.learn.answers import BubbleButton, button
 from game.scenes.shell.free_place import cost_of
 from game.scenes.table.appearance import TableAppearance

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from game.ai.wire import Request, Setup
-from game.ai.worker import WorkerAnswer
+from game.ai.process.wire import Request, Setup
+from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.saves.people import learning

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 from game.engine.protocol import Seat
 from game.saves.people.people import Person
 from game.saves.records.player import PERSON, Player

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from game.ai.wire import Request, Setup
-from game.ai.worker import WorkerAnswer
+from game.ai.process.wire import Request, Setup
+from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
 from game.scenes.session.floor import Floor
 from game.scenes.session.parts import Turns

@@ -9,8 +9,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Final
 
-from game.ai.entry import Entry, Levels, OptionValue
-from game.ai.wire import HINT, Request, Setup
+from game.ai.players.entry import Entry, Levels, OptionValue
+from game.ai.process.wire import HINT, Request, Setup
 from game.content.words.strings import Words, You
 from game.engine.host import Host
 from game.engine.protocol import Message, Rules, Seat, say

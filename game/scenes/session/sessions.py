@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry, Levels, OptionValue
+from game.ai.players.entry import Entry, Levels, OptionValue
 from game.content.words.strings import Words
 from game.engine import codec
 from game.engine.host import Host

@@ -12,7 +12,7 @@ from datetime import date
 from functools import partial
 from typing import Final
 
-from game.ai.entry import Entry
+from game.ai.players.entry import Entry
 from game.saves.people.people import People
 from game.saves.people.settings import Company
 from game.saves.records.player import Player

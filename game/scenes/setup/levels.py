@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from game.ai.entry import Skill
+from game.ai.players.entry import Skill
 from game.scenes.setup.players import PlayerList, SeatEditor
 from game.scenes.shell.free_place import Lying, Weighed, lay
 from game.scenes.shell.pills import NEEDED

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.ai.entry import Bundle, Option, OptionValue
+from game.ai.players.entry import Bundle, Option, OptionValue
 from game.scenes.setup.players import PlayerList
 from game.ui.layout.arrange import REST, S, columns, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect

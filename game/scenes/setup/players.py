@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import Entry, joined
+from game.ai.players.entry import Entry, joined
 from game.content.words.strings import Words
 from game.engine.names import visible
 from game.saves.people.people import Person

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import structs
 
-from game.ai.entry import Entry, OptionValue
+from game.ai.players.entry import Entry, OptionValue
 from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
 from game.scenes.session.people import as_now, everybody, household, worn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 from game.content.files.paths import DamagedFiles, Places
 from game.content.images.images import Images
 from game.content.learning import Learning
@@ -23,7 +23,7 @@ from game.ui.sound.sound import Sound
 from game.ui.type.text import Typesetter
 
 if TYPE_CHECKING:
-    from game.ai.worker import Worker
+    from game.ai.process.worker import Worker
 
 HUSH: Final = 1.0
 """Seconds after the start in which nothing is heard."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 import msgspec
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.content.themes.themes import StageLight
 from game.content.words.strings import Words
 from game.saves.records.player import Player

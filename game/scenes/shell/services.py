@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 import msgspec
 
-from game.ai.entry import Entry, Levels
+from game.ai.players.entry import Entry, Levels
 from game.content.images.images import Images
 from game.content.learning import Learning
 from game.content.themes.themes import Theme
@@ -35,7 +35,7 @@ from game.ui.sound.sound import Sound
 from game.ui.system.keyboard.layouts import Layout
 
 if TYPE_CHECKING:
-    from game.ai.worker import Worker
+    from game.ai.process.worker import Worker
     from game.ui.system.clipboard.clipboard import Clipboard
 
 Setting: TypeAlias = bool | float | str | tuple[int, int] | Mapping[str, object] | None

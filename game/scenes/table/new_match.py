@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.engine.protocol import Message
 from game.saves.records.player import Player
 from game.scenes.session import sessions

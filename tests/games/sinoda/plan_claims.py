@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.ai.advice import Advice
-from game.ai.deepening import DECIDED, WIN
+from game.ai.players.advice import Advice
+from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, Seat
 from game.games.sinoda.bots.ideas import EVEN, tenths
 from game.games.sinoda.bots.weighing import Weighed

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import OptionValue
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import OptionValue
 from game.engine.protocol import Outcome, Turn, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import apprentice, regular

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.aftermath import Happened, Matches
-from game.ai.wire import HINT, Request, Setup
+from game.ai.players.advice import Advice
+from game.ai.process.aftermath import Happened, Matches
+from game.ai.process.wire import HINT, Request, Setup
 from game.engine.match import Match
 from game.engine.protocol import SeatName
 from game.games import catalog

@@ -11,7 +11,7 @@ import pytest
 from strength.hints import Hinted, hinted
 from strength.looking import tables
 
-from game.ai.deepening import WIN
+from game.ai.search.deepening import WIN
 from game.games.sinoda.bots.brains import MASTER, Player
 from game.games.sinoda.bots.ideas import advised, chosen, even
 from game.games.sinoda.bots.prospects import Prospect, look_ahead, strikes, threats_to

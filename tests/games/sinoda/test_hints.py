@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from game.ai.advice import Advice, Reason
-from game.ai.brain import Budget
-from game.ai.deepening import DECIDED
+from game.ai.players.advice import Advice, Reason
+from game.ai.players.brain import Budget
+from game.ai.search.deepening import DECIDED
 from game.content.words.strings import Library, Words
 from game.engine.protocol import Message, SeatName, View, say
 from game.engine.rng import Rng

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.judge import Tally, weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Tally, weigh
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.chances import Chances

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Seat
 from game.engine.rng import Rng

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice
+from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Param, View
 from game.engine.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.games import catalog
 from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Seal

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.chance import Chance
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, View
 from game.engine.rng import Rng

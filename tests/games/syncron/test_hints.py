@@ -9,7 +9,7 @@ from time import process_time
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.content.words.strings import Library, Words
 from game.engine.protocol import Message, Param, SeatName, View
 from game.engine.rng import Rng

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from game.ai.brain import Budget
-from game.ai.judge import Tally, weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Tally, weigh
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import read

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from strength import perft
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import OptionValue
-from game.ai.judge import weigh
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import OptionValue
+from game.ai.players.judge import weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

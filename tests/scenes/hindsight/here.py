@@ -7,10 +7,10 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from game.ai.desk import Desk
-from game.ai.entry import Entry
-from game.ai.wire import Aside, Judging, Request, Sender
-from game.ai.worker import WorkerAnswer
+from game.ai.players.entry import Entry
+from game.ai.process.desk import Desk
+from game.ai.process.wire import Aside, Judging, Request, Sender
+from game.ai.process.worker import WorkerAnswer
 from game.scenes.hindsight.reckoning import Looking, Reckoning
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai.wire import Setup
+from game.ai.process.wire import Setup
 from game.engine import codec
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, say

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pytest
 
-from game.ai.wire import Setup
+from game.ai.process.wire import Setup
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Reading

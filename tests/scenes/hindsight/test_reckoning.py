@@ -15,10 +15,10 @@ import pytest
 from msgspec import structs
 from msgspec.structs import replace as changed
 
-from game.ai.brain import Budget
-from game.ai.judge import weigh
-from game.ai.wire import Judging, Request, Setup
-from game.ai.worker import Worker
+from game.ai.players.brain import Budget
+from game.ai.players.judge import weigh
+from game.ai.process.wire import Judging, Request, Setup
+from game.ai.process.worker import Worker
 from game.engine.match import Match
 from game.engine.protocol import Opening, Seat
 from game.engine.reading import OPEN, Eyes, Reading

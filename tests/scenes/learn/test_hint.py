@@ -11,9 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.thinking import think
-from game.ai.wire import HINT, Request
+from game.ai.players.advice import Advice
+from game.ai.process.thinking import think
+from game.ai.process.wire import HINT, Request
 from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of

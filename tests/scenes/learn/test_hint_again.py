@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.wire import HINT, Request
+from game.ai.players.advice import Advice
+from game.ai.process.wire import HINT, Request
 from game.engine.protocol import say
 from game.scenes.learn.hint import HintGuide
 from game.scenes.table.scene import TableScene

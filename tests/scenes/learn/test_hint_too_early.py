@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.thinking import think
-from game.ai.wire import HINT, Request
-from game.ai.worker import WorkerAnswer
+from game.ai.players.advice import Advice
+from game.ai.process.thinking import think
+from game.ai.process.wire import HINT, Request
+from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Refusal, say
 from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.table_help import LASTS

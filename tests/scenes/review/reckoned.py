@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, sin
 from typing import Any
 
-from game.ai.thinking import think
-from game.ai.wire import HINT
+from game.ai.process.thinking import think
+from game.ai.process.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain

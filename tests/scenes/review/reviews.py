@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.records.header import Header

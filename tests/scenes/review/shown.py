@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.games import catalog
 from game.saves.records.branch import branch
 from game.saves.records.player import Player

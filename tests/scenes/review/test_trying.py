@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.wire import Request, Setup
+from game.ai.process.wire import Request, Setup
 from game.games import catalog
 from game.saves.records.branch import branch
 from game.scenes.hindsight.curve import Kind, Moment

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.wire import Request
+from game.ai.process.wire import Request
 from game.games import catalog
 from game.scenes.hindsight.curve import Kind, Moment, next_stop
 from game.scenes.review.review import Review

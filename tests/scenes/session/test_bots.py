@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.app import FRAME
 from game.games.chrono.rules.rules import Draw, Pass
 from game.scenes.session.bots import ALL, GOES_ON

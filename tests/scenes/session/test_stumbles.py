@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import GRACE, Worker
+from game.ai.process.worker import GRACE, Worker
 from game.saves.logbook import Logbook
 from game.saves.records.player import Player
 from game.scenes.home.faults import write_report
@@ -172,5 +172,5 @@ def test_a_hint_whose_process_dies_or_hangs_comes_all_the_same_and_the_log_says_
     assert len(hit) == 2
     tail = room.log.tail()
     seat, number = guide.seat, table.host.decision_count
-    assert f"ERROR game.ai.worker: sinoda: seat {seat} (hint) has no answer yet: the worker's process " in tail
+    assert f"ERROR game.ai.process.worker: sinoda: seat {seat} (hint) has no answer yet: the worker's process " in tail
     assert f"ERROR game.scenes.learn.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process " in tail

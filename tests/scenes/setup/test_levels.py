@@ -8,7 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ai.entry import CHARACTERS
+from game.ai.players.entry import CHARACTERS
 from game.games import catalog
 from game.scenes.setup.levels import GLYPHS
 from game.scenes.setup.setup import Setup

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ai.entry import CHARACTERS
+from game.ai.players.entry import CHARACTERS
 from game.scenes.shell.appearance import TIP
 from game.ui.choices import SkillCard, TipCard
 from game.ui.parts.part import Part

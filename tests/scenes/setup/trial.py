@@ -6,8 +6,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.ai.chance import Chance
-from game.ai.entry import CHARACTERS, Entry, Skill
+from game.ai.players.chance import Chance
+from game.ai.players.entry import CHARACTERS, Entry, Skill
 from game.games import catalog
 from game.saves.records.player import Player
 from game.scenes.setup.round_table import RoundSeat

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.ai.chance import Chance
-from game.ai.entry import CHARACTERS, Skill
+from game.ai.players.chance import Chance
+from game.ai.players.entry import CHARACTERS, Skill
 from game.content.words.strings import Words
 from game.games import catalog
 from game.saves.records.player import Player

@@ -12,8 +12,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import known

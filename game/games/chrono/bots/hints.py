@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.advice import Advice, Candidate
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice, Candidate
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message, Rules, View, say
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Master, behind

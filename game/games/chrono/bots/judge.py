@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import repeat
 
-from game.ai.judge import Judge, Shares
+from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import Dealer

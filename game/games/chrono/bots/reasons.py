@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.ai.advice import Reason
+from game.ai.players.advice import Reason
 from game.engine.cards import missing
 from game.engine.protocol import Message, Rules, Seat, View, say
 from game.games.chrono.rules.events import Event

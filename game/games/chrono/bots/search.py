@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN
-from game.ai.ismcts import Search, Tried
-from game.ai.searchable import Rewards
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.search.ismcts import Search, Tried
+from game.ai.search.searchable import Rewards
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.dealing import Dealer

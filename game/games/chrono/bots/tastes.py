@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.entry import EVEN
+from game.ai.players.entry import EVEN
 from game.engine.protocol import Seat
 from game.games.chrono.bots.playing import follower
 from game.games.chrono.bots.twin import DONE, NOTHING, WIDE, World, bits

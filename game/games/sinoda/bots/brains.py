@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.alphabeta import Search
-from game.ai.bestreply import BestReply
-from game.ai.brain import Budget
-from game.ai.deepening import DEEPEST
-from game.ai.entry import EVEN
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.search.alphabeta import Search
+from game.ai.search.bestreply import BestReply
+from game.ai.search.deepening import DEEPEST
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.ground import Ground

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.ai.aftermath import APART, Happened, Matches, Often, often
+from game.ai.process.aftermath import APART, Happened, Matches, Often, often
 from game.engine.protocol import Message, Rules, Seat, SeatName, say
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Captured, Ended, Event

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.ai.advice import Advice, Candidate, Reason
-from game.ai.brain import Budget
-from game.ai.deepening import DECIDED
+from game.ai.players.advice import Advice, Candidate, Reason
+from game.ai.players.brain import Budget
+from game.ai.search.deepening import DECIDED
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, Player

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from game.ai.advice import Candidate
-from game.ai.deepening import DECIDED, WIN
+from game.ai.players.advice import Candidate
+from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, SeatName, say
 from game.games.sinoda.bots.plans import FAR, FREED, others_room, planned
 from game.games.sinoda.bots.prospects import Prospect, back

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count, repeat
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.judge import Judge, Shares
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import REGULAR, Player

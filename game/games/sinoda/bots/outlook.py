@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from typing import Final
 
-from game.ai.deepening import WIN
+from game.ai.search.deepening import WIN
 from game.engine.protocol import Seat
 from game.games.sinoda.bots.twin import Twin
 from game.games.sinoda.rules.scoring import REPETITION, STALEMATE

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.advice import Reason
-from game.ai.deepening import DECIDED, WIN
+from game.ai.players.advice import Reason
+from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, Param, Seat, SeatName, say
 from game.games.sinoda.bots.plans import (
     FREED,

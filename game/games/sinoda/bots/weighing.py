@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.alphabeta import EXACT, Search
-from game.ai.bestreply import BestReply
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
+from game.ai.search.alphabeta import EXACT, Search
+from game.ai.search.bestreply import BestReply
 from game.engine.protocol import View
 from game.games.sinoda.bots.brains import MASTER, SHARE, Player
 from game.games.sinoda.bots.ground import SHIFT

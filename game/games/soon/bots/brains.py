@@ -12,7 +12,7 @@ from itertools import chain
 from math import exp
 from typing import Final
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng

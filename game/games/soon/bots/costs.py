@@ -5,7 +5,7 @@ Every sentence is true of the position that it is said of.
 
 from __future__ import annotations
 
-from game.ai.advice import Reason
+from game.ai.players.advice import Reason
 from game.engine.protocol import Message, SeatName, say
 from game.games.soon.bots.case import Case
 from game.games.soon.bots.discards import beats, cost, cost_of_discard, than_another

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.advice import Reason
+from game.ai.players.advice import Reason
 from game.engine.protocol import Message, Param, SeatName, say
 from game.engine.tuples import without
 from game.games.soon.bots.case import Case

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from game.ai.advice import Advice, Candidate, Reason
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice, Candidate, Reason
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message, Rules, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.soon.bots.brains import Look, likely

@@ -11,7 +11,7 @@ from itertools import islice, repeat
 from math import log
 from typing import Final
 
-from game.ai.judge import Judge, Shares
+from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Hidden, Rules, View
 from game.engine.rng import Rng
 from game.games.soon.bots import rounds, twin

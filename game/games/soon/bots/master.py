@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.ismcts import Search, Tried
-from game.ai.searchable import Rewards
+from game.ai.players.brain import Budget
+from game.ai.search.ismcts import Search, Tried
+from game.ai.search.searchable import Rewards
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.soon.bots import twin

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from game.ai.advice import Reason
+from game.ai.players.advice import Reason
 from game.engine.protocol import Param, SeatName, say
 from game.engine.tuples import put
 from game.games.soon.bots.case import Case

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.ai.advice import Advice, Candidate, Reason
+from game.ai.players.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.rewards import reason
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.habits import Habits

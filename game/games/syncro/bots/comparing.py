@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
-from game.ai.advice import Reason
-from game.ai.brain import Budget
+from game.ai.players.advice import Reason
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots import twin

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-from game.ai.advice import Advice, Candidate, Reason
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice, Candidate, Reason
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.answers import answer

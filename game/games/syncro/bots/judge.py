@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import repeat
 from typing import Final
 
-from game.ai.judge import Judge, Shares
+from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, Seat, Turn, View
 from game.engine.rng import Rng
 from game.games.syncro.bots import twin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.ai.advice import Candidate, Reason
+from game.ai.players.advice import Candidate, Reason
 from game.engine.protocol import Message, Param, Seat, say
 from game.games.syncro.rules.actions import Play
 from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY

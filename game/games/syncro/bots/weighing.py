@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp
 from typing import Final
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncro.bots import twin

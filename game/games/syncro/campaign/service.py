@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match

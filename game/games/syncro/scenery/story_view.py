@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.content.themes.themes import StageLight
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.ui.draw.canvas import Canvas, cut_out, window

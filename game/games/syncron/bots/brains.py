@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN
-from game.ai.regret import drawn
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.search.regret import drawn
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import after, shares

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.advice import Advice, Candidate, Reason
-from game.ai.brain import Budget
-from game.ai.regret import BREATH
+from game.ai.players.advice import Advice, Candidate, Reason
+from game.ai.players.brain import Budget
+from game.ai.search.regret import BREATH
 from game.engine.protocol import Message, Param, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, after, exactly

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import repeat
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN
-from game.ai.judge import Judge, Shares
-from game.ai.regret import Lesson, Mixer, drawn, settle
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.players.judge import Judge, Shares
+from game.ai.search.regret import Lesson, Mixer, drawn, settle
 from game.engine.protocol import Hidden, Rules, Seat, Turn, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, promised, read

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.entry import EVEN
-from game.ai.regret import Lesson, Mixer, Sample, drawn, settle
+from game.ai.players.brain import Budget
+from game.ai.players.entry import EVEN
+from game.ai.search.regret import Lesson, Mixer, Sample, drawn, settle
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import Odds, promised, shares, trusted

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Final
 
-from game.ai.brain import Budget
-from game.ai.regret import Lesson, Mixer, settle
+from game.ai.players.brain import Budget
+from game.ai.search.regret import Lesson, Mixer, settle
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import DEPTH, Odds, likely, read, shares

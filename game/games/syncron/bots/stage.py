@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.ai.regret import drawn
+from game.ai.search.regret import drawn
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncron.bots.worth import SPACE, Worth

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.ai.entry import EVEN
+from game.ai.players.entry import EVEN
 from game.engine.protocol import Seat
 from game.games.syncron.rules.position import SPECIALS, Card
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.syncron.bots.guess import read, trusted

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.chance import Chance
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.chrono.bots import search

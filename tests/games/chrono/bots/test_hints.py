@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.advice import Advice, Candidate, Reason
-from game.ai.brain import Budget
-from game.ai.chance import Chance
+from game.ai.players.advice import Advice, Candidate, Reason
+from game.ai.players.brain import Budget
+from game.ai.players.chance import Chance
 from game.content.words.strings import Words
 from game.engine.protocol import Message, View
 from game.engine.rng import Rng

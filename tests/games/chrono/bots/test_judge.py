@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import islice
 
-from game.ai.brain import Budget
-from game.ai.judge import weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import weigh
 from game.engine.protocol import HIDDEN, View
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Keeper

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import EVEN
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import EVEN
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.chrono.bots.brains import Apprentice, Keeper, Master

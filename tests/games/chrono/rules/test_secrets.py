@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Seat, Turn, View
 from game.engine.rng import Rng

@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.ai.brain import Budget
-from game.ai.wire import Request
+from game.ai.players.brain import Budget
+from game.ai.process.wire import Request
 from game.engine.match import Match
 from game.engine.protocol import View
 from game.engine.rng import Rng

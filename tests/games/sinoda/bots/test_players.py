@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.alphabeta import Search
-from game.ai.bestreply import BestReply
-from game.ai.brain import Brain, Budget
-from game.ai.entry import CHARACTERS, Skill
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import CHARACTERS, Skill
+from game.ai.search.alphabeta import Search
+from game.ai.search.bestreply import BestReply
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.sinoda.bots import brains

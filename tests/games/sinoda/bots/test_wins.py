@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS
+from game.ai.players.brain import Budget
+from game.ai.players.entry import CHARACTERS
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.sinoda.bots.brains import MASTER, REGULAR, Level, Player

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.content.themes.themes import Themes
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.table.facts import SPACE

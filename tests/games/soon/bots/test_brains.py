@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Brain, Budget
-from game.ai.chance import Chance
-from game.ai.entry import OptionValue
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.chance import Chance
+from game.ai.players.entry import OptionValue
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening, Outcome, Turn, View

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.advice import Advice, Reason
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice, Reason
+from game.ai.players.brain import Budget
 from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View, say

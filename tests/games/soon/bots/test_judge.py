@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.judge import Tally, weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Tally, weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.brain import Brain, Budget
-from game.ai.judge import weigh
+from game.ai.players.advice import Advice
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.judge import weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

@@ -9,7 +9,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.cards import Card, Cards
 from game.engine.protocol import HIDDEN, Hidden, Seat, Turn, View
 from game.engine.rng import Rng

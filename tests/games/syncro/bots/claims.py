@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any, Final
 
-from game.ai.advice import Advice
+from game.ai.players.advice import Advice
 from game.engine.cards import missing
 from game.engine.protocol import Hidden, Message, Seat
 from game.games.syncro.rules import events as e

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Brain, Budget
-from game.ai.entry import OptionValue
-from game.ai.thinking import think
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import OptionValue
+from game.ai.process.thinking import think
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening, View

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice
+from game.ai.players.brain import Budget
 from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View

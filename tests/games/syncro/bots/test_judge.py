@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.judge import Tally, weigh
+from game.ai.players.brain import Budget
+from game.ai.players.judge import Tally, weigh
 from game.engine import notation
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng

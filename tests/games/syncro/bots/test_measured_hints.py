@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.brain import Budget
+from game.ai.players.advice import Advice
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.comparing import EVEN, HALF, Comparing, against, best_of

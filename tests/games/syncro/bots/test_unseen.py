@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.thinking import think
+from game.ai.players.brain import Budget
+from game.ai.process.thinking import think
 from game.engine import notation
 from game.engine.protocol import Seat, Turn, View
 from game.engine.rng import Rng

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine import notation
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner, master

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from game.ai.brain import Budget, never
+from game.ai.players.brain import Budget, never
 from game.engine.protocol import Outcome, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.brains import Partner

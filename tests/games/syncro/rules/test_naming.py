@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.games.syncro.bots.hints import advise

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening

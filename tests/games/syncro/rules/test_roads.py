@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.level import Layer, Level, Property
 from game.engine.match import Match
 from game.engine.protocol import Opening

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from game.ai.entry import OptionValue
-from game.ai.wire import Request
+from game.ai.players.entry import OptionValue
+from game.ai.process.wire import Request
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng

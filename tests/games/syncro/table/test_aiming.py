@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.thinking import think
-from game.ai.wire import Request
+from game.ai.players.advice import Advice
+from game.ai.process.thinking import think
+from game.ai.process.wire import Request
 from game.games.syncro.cards import FoeArt
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.rules import SyncroRules

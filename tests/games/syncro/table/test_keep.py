@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.wire import Request
+from game.ai.process.wire import Request
 from game.engine.protocol import HIDDEN
 from game.games.syncro.rules.actions import Drop, Keep
 from game.games.syncro.rules.state import Keeping

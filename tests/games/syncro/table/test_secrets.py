@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.thinking import think
+from game.ai.process.thinking import think
 from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

@@ -7,8 +7,8 @@ from strength.arena import line_ups
 from strength.matches import Task, play
 from strength.stillness import counted
 
-from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS
+from game.ai.players.brain import Budget
+from game.ai.players.entry import CHARACTERS
 from game.engine.protocol import View
 from game.engine.rng import Rng
 from game.games.syncron.bots.regular import Regular, Unread

@@ -8,8 +8,8 @@ from functools import cache
 
 import pytest
 
-from game.ai.brain import Budget
-from game.ai.entry import CHARACTERS
+from game.ai.players.brain import Budget
+from game.ai.players.entry import CHARACTERS
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng

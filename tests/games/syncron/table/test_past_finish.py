@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.entry import OptionValue
+from game.ai.players.entry import OptionValue
 from game.games import catalog
 from game.games.syncron.table.facts import status
 from game.games.syncron.table.lane import Lane

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.wire import Request
+from game.ai.process.wire import Request
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Action, Seal

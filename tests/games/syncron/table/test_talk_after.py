@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.ai.entry import CHARACTERS
+from game.ai.players.entry import CHARACTERS
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.rules.talk import Accept, Announce, Judged, Offer, Ready, Warn, talking
 from game.games.syncron.table.talk_after import OWN, SHARED, word_of

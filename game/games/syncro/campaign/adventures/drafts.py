@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from game.ai.entry import Entry
+    from game.ai.players.entry import Entry
     from game.content.words.strings import Words
     from game.saves.people.campaigns import CampaignFile
     from game.saves.records.player import Player

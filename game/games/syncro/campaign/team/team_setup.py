@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import structs
 from msgspec.structs import replace
 
-from game.ai.entry import Entry, OptionValue
+from game.ai.players.entry import Entry, OptionValue
 from game.content.images.lands import WIDE, read_land, read_light
 from game.engine.protocol import say
 from game.games.syncro.campaign.land.ground import corner

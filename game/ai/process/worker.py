@@ -15,10 +15,10 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Final
 
-from game.ai.launch import Child, Line, launch
-from game.ai.spare import Spare
-from game.ai.thinking import SLICE, allowed, chance_of, seconds_of
-from game.ai.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
+from game.ai.process.launch import Child, Line, launch
+from game.ai.process.spare import Spare
+from game.ai.process.thinking import SLICE, allowed, chance_of, seconds_of
+from game.ai.process.wire import ASIDE, HINT, STOP, Aside, Judging, Load, Request, Sender, Setup
 
 GRACE: Final = 2.0
 """Seconds that an answer may be late before the process is ended."""

@@ -9,9 +9,9 @@ from time import monotonic
 from traceback import format_exception
 from typing import Any, Final, NamedTuple
 
-from game.ai.entry import Entry, joined, named
-from game.ai.thinking import BRIEF, allowed, think
-from game.ai.wire import HINT, Load, Request, Setup
+from game.ai.players.entry import Entry, joined, named
+from game.ai.process.thinking import BRIEF, allowed, think
+from game.ai.process.wire import HINT, Load, Request, Setup
 from game.engine.protocol import Rules
 
 LATE: Final = 3.0

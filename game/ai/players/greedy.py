@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import A, E, Rules, S, Seat, Turn, View
 from game.engine.rng import Rng
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.ai.advice import Advice
-from game.ai.brain import Brain, Budget, never
-from game.ai.entry import Entry, Skill, named
-from game.ai.wire import HINT, Request
+from game.ai.players.advice import Advice
+from game.ai.players.brain import Brain, Budget, never
+from game.ai.players.entry import Entry, Skill, named
+from game.ai.process.wire import HINT, Request
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 

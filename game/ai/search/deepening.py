@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 
 M = TypeVar("M", bound=Hashable)
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.ai.advice import Reason
-from game.ai.brain import Brain, Budget
-from game.ai.entry import Entry
-from game.ai.thinking import ONE_IN, made, skill_of
+from game.ai.players.advice import Reason
+from game.ai.players.brain import Brain, Budget
+from game.ai.players.entry import Entry
+from game.ai.process.thinking import ONE_IN, made, skill_of
 from game.engine.protocol import Message, Rules, Seat, SeatName, Turn, View, say
 from game.engine.rng import Rng
 

@@ -12,7 +12,7 @@ from itertools import islice
 from math import sqrt
 from typing import Final, Protocol, TypeAlias
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import A, E, Rules, S, View
 from game.engine.rng import Rng
 

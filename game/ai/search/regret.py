@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.rng import Rng
 
 BREATH: Final = 8  # samples between two looks at the clock

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from game.ai.entry import Entry, Levels, Options
+from game.ai.players.entry import Entry, Levels, Options
 from game.engine.protocol import Rules, Seat, View
 
 Load: TypeAlias = Callable[[str], Entry]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import msgspec
 
-from game.ai.brain import Brain, Budget
+from game.ai.players.brain import Brain, Budget
 from game.engine.protocol import Rules
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class Entry(msgspec.Struct, frozen=True):
     judge: LazyImport | None = None
     """Makes the `Judge` who plays matches on from a position, for whoever looks back; None where there is none."""
     causes: LazyImport | None = None
-    """Says in the game's own words what came of two ways (`ai/aftermath.py`); None: the words of its log do."""
+    """Says in the game's own words what came of two ways (`ai/process/aftermath.py`); None: the words of its log do."""
     doubt: float = 0.0
     """By how much what the judge says that another choice gains may be off besides chance, 95 times in 100.
 

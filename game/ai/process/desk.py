@@ -11,12 +11,12 @@ from time import monotonic
 from traceback import format_exception
 from typing import Any, Final
 
-from game.ai.aftermath import follows
-from game.ai.brain import Brain, Budget, Ponders
-from game.ai.child import belong_to_parent
-from game.ai.judge import Shares, Tally, counted
-from game.ai.thinking import SLICE, budget_of, chance_of, made, seconds_of, think
-from game.ai.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
+from game.ai.players.brain import Brain, Budget, Ponders
+from game.ai.players.judge import Shares, Tally, counted
+from game.ai.process.aftermath import follows
+from game.ai.process.child import belong_to_parent
+from game.ai.process.thinking import SLICE, budget_of, chance_of, made, seconds_of, think
+from game.ai.process.wire import ASIDE, HINT, STOP, Load, Opened, Position, Question, Receiver
 from game.engine.protocol import Rules, Seat, View
 
 AHEAD: Final = 4.0

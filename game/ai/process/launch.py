@@ -8,9 +8,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple, TypeAlias
 
-from game.ai.child import unheard
-from game.ai.desk import serve
-from game.ai.wire import Load
+from game.ai.process.child import unheard
+from game.ai.process.desk import serve
+from game.ai.process.wire import Load
 
 Line: TypeAlias = "Connection[bytes, tuple[object, str]]"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.brain import Budget
+from game.ai.players.brain import Budget
 from game.engine.protocol import A, E, Rules, S, View
 from game.engine.rng import Rng
 

@@ -12,8 +12,8 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Final, Protocol, TypeAlias
 
-from game.ai.brain import Budget
-from game.ai.deepening import DECIDED, DEEPEST, LOWEST, WIN, Board, Deepening, M, later, sooner
+from game.ai.players.brain import Budget
+from game.ai.search.deepening import DECIDED, DEEPEST, LOWEST, WIN, Board, Deepening, M, later, sooner
 
 LATE: Final = 4  # moves of a position before the rest, where they are quiet, are looked at less deeply at first
 EXACT, LEAST, MOST = 0, 1, 2

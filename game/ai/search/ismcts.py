@@ -14,8 +14,8 @@ from functools import partial
 from math import sqrt
 from typing import Final, Generic
 
-from game.ai.brain import Budget
-from game.ai.searchable import Game, M, W
+from game.ai.players.brain import Budget
+from game.ai.search.searchable import Game, M, W
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Protocol
 
-from game.ai.brain import Budget
-from game.ai.deepening import DEEPEST, WIN, Board, Deepening, M, later, sooner
+from game.ai.players.brain import Budget
+from game.ai.search.deepening import DEEPEST, WIN, Board, Deepening, M, later, sooner
 from game.engine.protocol import Seat
 
 

@@ -1,0 +1,1 @@
+"""Ways of thinking ahead, whatever the game."""
