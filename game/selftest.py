@@ -24,7 +24,7 @@ from game.app import App
 from game.content.words.strings import FALLBACK
 from game.saves.records.player import Player
 from game.scenes.results.results import Results
-from game.scenes.session import sessions
+from game.scenes.session.match import sessions
 from game.scenes.table.new_match import deal
 from game.scenes.table.scene import TableScene
 

@@ -26,7 +26,7 @@ from game.content.images.images import BUDGET
 from game.content.images.surface_cache import SurfaceCache
 from game.games import catalog
 from game.games.syncron.rules.talk import Announce
-from game.scenes.session.models import Models
+from game.scenes.session.machine.models import Models
 from game.scenes.shell.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
 from game.scenes.table.picture.show import TableShow

@@ -17,7 +17,7 @@ import pytest
 from game.app import App
 from game.engine.rng import Rng
 from game.saves.people.settings import WAIT
-from game.scenes.session.inputs import WentOn
+from game.scenes.session.messages.inputs import WentOn
 from game.scenes.table.meaning import Press, Run
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

@@ -15,8 +15,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening, Rules, Seat, Turn
 from game.engine.rng import Rng
 from game.saves.records.player import Player
-from game.scenes.session import sessions
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import Journal, MatchSession
 
 NAMES: Final = ("Nora", "Mira", "Ilyès", "Tao", "Ada", "Ventoux", "Fuji", "Finn", "Bo", "Rainier")
 R = TypeVar("R", bound=Rules[Any, Any, Any])

@@ -14,7 +14,7 @@ from tests.window.desktop import ROOT
 CHILD = """
 import resource, signal, sys
 from pathlib import Path
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.app import App
 from game.saves.records.player import Player
 from game.scenes.table.new_match import deal

@@ -17,7 +17,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Keeping, Slot
 from game.games.syncro.table.parts import CHANGEABLE
 from game.games.syncro.table.won.scene import ENDS, LevelWon
-from game.scenes.session.screen_owner import SLIP
+from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.table.dealing import LONGEST
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Part

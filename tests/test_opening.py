@@ -17,7 +17,7 @@ from game.handover.door import Door
 from game.saves.kept_home import FILE, KeptHome, forget_home, keep_home, read_home
 from game.saves.people.people import somebody, taken_out, with_person
 from game.scenes.home.home import Home
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.fade import BEGUN, DAWNS
 from game.scenes.table.new_match import deal
 from game.start import start

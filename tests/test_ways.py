@@ -23,8 +23,8 @@ from game.engine.host import Host
 from game.games.syncro.campaign.scene import CampaignScene
 from game.saves.people.settings import WAIT
 from game.saves.records.record import Record
-from game.scenes.session.playback import Playback
-from game.scenes.session.screen_owner import ScreenOwner
+from game.scenes.session.machine.playback import Playback
+from game.scenes.session.machine.screen_owner import ScreenOwner
 from game.scenes.shell.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Run
 from game.scenes.table.over.seat_ring import Ring
@@ -38,7 +38,10 @@ from tests.workers import PromptWorker
 
 HOME = Path(game.__file__).parent
 SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "coming", "scene", "pointer", "appearance"))}
-TABLE = {"scenes/table/performing.py", "scenes/session/machine.py"}  # what is done at a table is sent, and obeyed
+TABLE = {
+    "scenes/table/performing.py",
+    "scenes/session/machine/machine.py",
+}  # what is done at a table is sent, and obeyed
 MOST = {"click": 13, "computer": 7, "sealed": 10, "level": 8, "start": 15}
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.scenes.hindsight.curve import Moment
     from game.scenes.home.faults import Faults
     from game.scenes.results.summary import Summary
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.rehearsal import Drawn
     from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame

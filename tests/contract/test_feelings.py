@@ -14,9 +14,9 @@ from game.engine.protocol import Beat, Rules, Seat, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.rules.events import Attacked, Beaten, Withstood
-from game.scenes.session.model import Mood
-from game.scenes.session.moods import Moods
-from game.scenes.session.parts import Feelings
+from game.scenes.session.match.model import Mood
+from game.scenes.session.match.moods import Moods
+from game.scenes.session.match.parts import Feelings
 from tests.contract.worlds import Setup, begin, load, play_on, played, rules_of
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down

@@ -29,7 +29,7 @@ from game.saves.records.store import Store
 from game.saves.shelf.library import Library
 from game.scenes.home.home import Home
 from game.scenes.home.records import list_records, saves_of
-from game.scenes.session import sessions
+from game.scenes.session.match import sessions
 from game.scenes.table.scene import TableScene
 from tests.saves.table import store_in
 

@@ -194,8 +194,8 @@ def test_a_line_may_say_of_its_time_what_it_likes(tmp_path: Path, span: str) -> 
 
 
 def open_session(box: Any, path: Path) -> Any:
-    from game.scenes.session import sessions
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match import sessions
+    from game.scenes.session.match.session import MatchSession
 
     session = sessions.open(box.services, path)
     assert isinstance(session, MatchSession), session

@@ -18,7 +18,7 @@ PATIENCE = 120.0
 CONTINUE = """
 import sys
 from pathlib import Path
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.app import App
 
 app = App(Path(sys.argv[1]), "fr", (1280, 720))

@@ -25,9 +25,9 @@ from game.saves.shelf.ledger import FILE as LEDGER
 from game.saves.shelf.ledger import Ledger
 from game.saves.shelf.library import Library
 from game.saves.shelf.row import ShelfRow
-from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack, look_back
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from tests.saves.maker import DIGEST, row
 from tests.saves.shelved import RECORDS as GOLDEN
 from tests.saves.shelved import data_of, out, shelve

@@ -26,8 +26,8 @@ from game.saves.records.player import Player
 from game.saves.records.store import Store
 from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
-from game.scenes.session.people import seated
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.people import seated
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.building import apply_settings, build_services, handed, take_up
 from game.scenes.shell.game_ui import GameUi
 from game.scenes.shell.jobs import Result

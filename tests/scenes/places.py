@@ -12,9 +12,9 @@ import pygame
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes, Reading
 from game.saves.records.replay import replay
-from game.scenes.session import sessions
-from game.scenes.session.model import Phase, TableModel, TurningBack
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.model import Phase, TableModel, TurningBack
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow

@@ -16,8 +16,8 @@ from game.saves.records.player import Player
 from game.scenes.results.results import DEAF, Results
 from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.session.inputs import Resigned
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.why import Why
 from game.scenes.table.new_match import remember

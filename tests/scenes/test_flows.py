@@ -16,7 +16,7 @@ from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import DEAF, Results
 from game.scenes.results.summary import headline
-from game.scenes.session import sessions
+from game.scenes.session.match import sessions
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.new_match import remember

@@ -31,7 +31,7 @@ DISCS: Final = {
     "ui/seats/plates.py": "a colour to choose",
     "ui/seats/emblem.py": "the disc itself",
     "ui/draw/seat_signs.py": "what a drawing is called",
-    "scenes/session/model.py": "whose a thing is",
+    "scenes/session/match/model.py": "whose a thing is",
     "scenes/people/page.py": "a colour to choose",
     "scenes/setup/seats.py": "what a field for a name is marked with",
     "scenes/review/faces.py": "whose piece is meant, in notation",

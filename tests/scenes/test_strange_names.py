@@ -26,7 +26,7 @@ from game.saves.people.people_file import read_people
 from game.saves.people.settings import FILE
 from game.saves.records.player import Player
 from game.scenes.home.faults import Faults
-from game.scenes.session import people
+from game.scenes.session.match import people
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import FIELD, Naming
 from game.scenes.shell.newcomer import introduced

@@ -13,8 +13,8 @@ from game.app import App
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules
 from game.saves.records.player import Player
 from game.scenes.home.home import Home
-from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import peek
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.match.sessions import peek
 from game.scenes.setup.setup import Setup
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.new_match import deal

@@ -22,7 +22,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from game.app import App
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.new_match import deal
 from game.saves.records.player import Player
 

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from release.bench_program import open_home
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _press(top: Any) -> bool:
 
 def _decide(table: Any) -> bool:
     from game.ai.process.thinking import think
-    from game.scenes.session.model import Phase
+    from game.scenes.session.match.model import Phase
     from game.ui.input.intents import Confirm
 
     led = next((part for part in table.parts if part.key == "guide:on"), None)

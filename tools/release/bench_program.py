@@ -140,7 +140,7 @@ def _earlier_table(app: Any, game: str, by: tuple[str, ...]) -> Any:
 def play(table: Any, seat: int, action: Any) -> None:
     """Play an action at a table."""
     if hasattr(table, "machine"):
-        from game.scenes.session.inputs import Decided
+        from game.scenes.session.messages.inputs import Decided
 
         table.send(Decided(seat, action))
         return

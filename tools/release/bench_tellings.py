@@ -63,7 +63,7 @@ def _frames(app: App, table: Any) -> Iterator[float]:
 def _decide(table: Any) -> bool:
     """Decide for whoever is to act, as a usual player would; return whether anybody is."""
     from game.ai.process.thinking import think
-    from game.scenes.session.model import Phase
+    from game.scenes.session.match.model import Phase
     from game.ui.input.intents import Confirm
 
     if table.machine.phase is Phase.HELD:

@@ -288,7 +288,7 @@ class Maker:
         from game.saves.household.packing import pack
         from game.saves.records.branch import branch
         from game.saves.shelf.library import Library
-        from game.scenes.session import sessions
+        from game.scenes.session.match import sessions
 
         cleared = self.leave(self.played(self.deal("syncron", NORA, TAO)))
         library = Library(self.services.store)

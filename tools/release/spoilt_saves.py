@@ -17,7 +17,7 @@ from game.saves.people.people_file import read_people
 from game.saves.people.settings import FILE, Settings, read_settings, write_settings
 from game.saves.records.player import Player
 from game.saves.records.store import Store
-from game.scenes.session.people import everybody
+from game.scenes.session.match.people import everybody
 from tests.games.syncro.campaign.campaigns import begun
 from tests.matches import deal
 from tests.saves.test_settings import CHANGED

@@ -23,7 +23,7 @@ SHARDS = 1.3  # seconds into its results
 
 def curtain_falls(app: App, seconds: float) -> None:
     """Show the curtain so long after it began to fall, after somebody's turn of Soon."""
-    from game.scenes.session.inputs import Concealed, Took
+    from game.scenes.session.messages.inputs import Concealed, Took
 
     scene = cards(
         app,

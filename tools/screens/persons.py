@@ -18,7 +18,7 @@ COLOURS = (10, 2, 3, 4, 5, 6)
 
 def persons_table(app: App) -> None:
     """Show a race of three people and three mountains, as Nora takes the screen in its fifth round."""
-    from game.scenes.session.inputs import Took
+    from game.scenes.session.messages.inputs import Took
 
     seats = players("person", "person", "person", *["regular"] * 3, names=NAMES, colours=COLOURS)
     spent: tuple[tuple[str, ...], ...] = ((), (), (), ("K",), (), ())

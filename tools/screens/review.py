@@ -37,7 +37,7 @@ def moments(app: App) -> None:
 def _results(app: App, path: Path) -> None:
     """Show the results of a match once everything is there."""
     from game.scenes.results.results import Results
-    from game.scenes.session import sessions
+    from game.scenes.session.match import sessions
 
     scene = app.screens.results(sessions.shown(app.services, path, app.store.replay(path)))
     assert isinstance(scene, Results), "the match is over"
@@ -245,7 +245,7 @@ def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -
 
 def reckoned(app: App, path: Path, moments: int) -> None:
     """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
-    from game.scenes.session.looking_back import LookedBack, look_back
+    from game.scenes.session.replay.looking_back import LookedBack, look_back
     from tests.scenes.review.reckoned import reckon
 
     back = look_back(app.services, path, lambda record, header: False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.engine.match import Match
     from game.engine.rng import Rng
     from game.saves.records.player import Player
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.session import MatchSession
     from game.scenes.table.scene import TableScene
 
 SEED = 7
@@ -194,7 +194,7 @@ def results_six(app: App) -> None:
 
 def rulebook(app: App) -> None:
     """Show the rulebook where a refusal has led to it: a 2 that was put down after one step."""
-    from game.scenes.session.sessions import peek
+    from game.scenes.session.match.sessions import peek
 
     folder = app.services.learning.folder("sinoda") / "rulebook"
     session = peek(app.services, folder / "turn.jsonl", 28, 0)
@@ -269,7 +269,7 @@ def _thoughts() -> dict[tuple[str, str, int, int], Any]:
 
 def deal(app: App, game: str, seats: tuple[Player, ...], turns: int, **options: OptionValue) -> TableScene:
     """Return the table of a new match that so many turns will be played of, with the same chance every time."""
-    from game.scenes.session.sessions import remember
+    from game.scenes.session.match.sessions import remember
     from tests import matches
     from tests.scenes import box
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.scenes.session.inputs import Skipped, TurnedUp
+from game.scenes.session.messages.inputs import Skipped, TurnedUp
 from screens.moments import stand
 from screens.shell import LATER, Scene
 

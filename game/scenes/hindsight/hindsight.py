@@ -9,7 +9,7 @@ from game.engine.reading import OPEN, Eyes
 from game.saves.records.curves import CurveFile, curves_of
 from game.scenes.hindsight.curve import Curve, Moment, moments
 from game.scenes.hindsight.reckoning import Judges, Looking, Reckoning, wanted
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shell.services import Services
 
 

@@ -25,7 +25,7 @@ from game.saves.records.curves import PARTS, Choice, Count, CurveFile, CurveRow,
 from game.scenes.hindsight.curve import Curve, curve_of
 from game.scenes.hindsight.pace import Pace, left
 from game.scenes.hindsight.plan import SCREENED, SURE, Job, Plan, Work
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 
 FAULTS: Final = 3
 """So many answers that went wrong are enough."""

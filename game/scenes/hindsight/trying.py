@@ -20,9 +20,9 @@ from game.saves.disk.files import SaveError
 from game.saves.records.player import PERSON, Player
 from game.scenes.hindsight.curve import Cost, Curve, Kind, Moment, Worth
 from game.scenes.hindsight.tried import Came, Tried, said_of
-from game.scenes.session.looking_back import LookedBack, beside
-from game.scenes.session.model import Phase
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.session import Journal, MatchSession
+from game.scenes.session.replay.looking_back import LookedBack, beside
 from game.scenes.shell.services import Services
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.meaning import Meaning

@@ -16,7 +16,7 @@ from game.scenes.home.glimpse import Glimpse, GlimpseFace, KindOf
 from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_ways, ways_height
 from game.scenes.home.records import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
-from game.scenes.session.people import as_called, named
+from game.scenes.session.match.people import as_called, named
 from game.scenes.shell.game_ui import Campaign, Unfinished
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
@@ -28,8 +28,8 @@ from game.ui.seats.faces import portrait, who_of
 from game.ui.type.text import Style
 
 if TYPE_CHECKING:
-    from game.scenes.session.model import TableModel
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.model import TableModel
+    from game.scenes.session.match.session import MatchSession
 
 HEADING: Final = Style("title", 28)
 LEAD: Final = Style("bold", 17)
@@ -117,7 +117,7 @@ def newest(
     names, patience = campaign_names(screens, saves), Patience(GLIMPSED)
 
     def match(row: Listed) -> ContinueCard | None:
-        from game.scenes.session import sessions  # late: often there is nothing to go on with
+        from game.scenes.session.match import sessions  # late: often there is nothing to go on with
 
         assert row.header is not None, "only what can be read goes on"
         players = named(as_called(services.people, row.header.seats, services.words), services.words)

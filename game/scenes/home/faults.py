@@ -25,8 +25,8 @@ from game.ui.system.display.window import show_last
 from game.ui.system.native import sdl
 
 if TYPE_CHECKING:
-    from game.scenes.session.machine import TableMachine
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.machine.machine import TableMachine
+    from game.scenes.session.match.session import MatchSession
 
 MOST: Final = 3  # the fault after which the program says goodbye instead of going on
 

@@ -30,7 +30,7 @@ from game.ui.parts.part import Look
 from game.ui.type.text import Typesetter
 
 if TYPE_CHECKING:
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.session import MatchSession
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
 
@@ -138,7 +138,7 @@ class Glimpses:
 
     def _replayed(self, path: Path) -> Glimpse | None:
         """Replay a record; what can't be, or would take long, has no glimpse."""
-        from game.scenes.session import sessions  # late: often no game is saved
+        from game.scenes.session.match import sessions  # late: often no game is saved
 
         try:
             session = sessions.glimpse(self._services, path, Patience(LONGEST))
@@ -167,7 +167,7 @@ class Sketch:
     """Draw a match's table as it stands, as a stranger sees it: what lies on it, without the bar and anybody's hand."""
 
     def __init__(self, services: Services, session: MatchSession, game: AnyGame) -> None:
-        from game.scenes.session.reader import Reader  # late, too
+        from game.scenes.session.replay.reader import Reader  # late, too
         from game.scenes.table.picture.still import StillTable
 
         frame = Frame.of(PIXELS, PIXELS[0] / WINDOW[0])  # letters as large as in a usual window

@@ -57,7 +57,7 @@ class LastResults:
 
     def _ended(self, lines: int) -> tuple[Summary, Outcome]:
         """Return what is told of it, and how it ended. Raises SaveError, LongError where it has more lines."""
-        from game.scenes.session import sessions  # late: most who start for the first time have ended no match
+        from game.scenes.session.match import sessions  # late: most who start for the first time have ended no match
 
         with self.services.store.looking_at(self.row.path):
             summary = self.summaries(sessions.glimpse(self.services, self.row.path, Patience(lines)))

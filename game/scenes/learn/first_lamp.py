@@ -17,8 +17,8 @@ from game.scenes.learn.bubble import Found, Room, Speech, Steps, build
 from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
-from game.scenes.session.inputs import WentOn
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
+from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.free_place import taken
 from game.scenes.table.guides.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Said

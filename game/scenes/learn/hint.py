@@ -17,8 +17,8 @@ from game.scenes.learn.answers import BubbleButton
 from game.scenes.learn.folded import Fold, folded
 from game.scenes.learn.hint_card import Card, card, marks, named
 from game.scenes.learn.hint_place import Grade, kept_free, placed, unfolded
-from game.scenes.session.bots import Thinker
-from game.scenes.session.inputs import Chose
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import GuideUntilActed, Said

@@ -11,7 +11,7 @@ from game.saves.people.people import comes_home
 from game.scenes.learn import cards, panels
 from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
-from game.scenes.session.people import everybody
+from game.scenes.session.match.people import everybody
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

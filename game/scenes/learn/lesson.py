@@ -11,8 +11,8 @@ from typing import Final, Protocol
 from game.engine.protocol import Refusal
 from game.scenes.learn.course import Course, expected
 from game.scenes.learn.showing import Showing
-from game.scenes.session.inputs import Decided, Dropped
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
+from game.scenes.session.messages.inputs import Decided, Dropped
 from game.scenes.table.guides.guide import Lets
 from game.scenes.table.meaning import Choose, Do, Meaning, Refuse, played_by
 from game.scenes.table.scene import TableScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose
 from game.scenes.table.scene import TableScene

@@ -15,7 +15,7 @@ from game.saves.people.people import Change, comes_home, then, today
 from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide
-from game.scenes.session.bots import Thinker
+from game.scenes.session.bots.bots import Thinker
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services

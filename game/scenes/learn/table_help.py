@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.engine.protocol import Seat
 from game.scenes.learn.hint import HintGuide, Told
 from game.scenes.learn.meeting import MeetingGuide, unmet
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed
 from game.ui.layout.frame import Frame, Rect

@@ -18,7 +18,7 @@ from game.saves.people.people import (
     taken_out,
     with_person,
 )
-from game.scenes.session.people import free_name
+from game.scenes.session.match.people import free_name
 from game.scenes.shell.services import Services
 
 BACK: Final = 10.0

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.engine.protocol import Outcome, Seat
 from game.scenes.results import crowned
 from game.scenes.results.summary import Summary
-from game.scenes.session.people import kinds
+from game.scenes.session.match.people import kinds
 from game.ui.draw.marks import Lettering, Mark, Plate, Shadow, sheet
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, stack
 from game.ui.layout.frame import Rect

@@ -19,8 +19,8 @@ from game.scenes.hindsight.wording import happened
 from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
-from game.scenes.session.looking_back import LookedBack, beside, look_back
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.looking_back import LookedBack, beside, look_back
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens
 

@@ -17,8 +17,8 @@ from game.ui.parts.part import Part
 from game.ui.parts.tiles import guise
 
 if TYPE_CHECKING:
-    from game.scenes.session.model import TableModel
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.model import TableModel
+    from game.scenes.session.match.session import MatchSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Summary:
     stacked: ClassVar[bool] = False  # whether everybody's points lie on each other in the chart: all are somebody's
 
     def __init__(self, services: Services, session: MatchSession) -> None:
-        from game.scenes.session.reader import Reader  # late: often home has nothing to go on with
+        from game.scenes.session.replay.reader import Reader  # late: often home has nothing to go on with
 
         self.services = services
         self.session = session

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading, eyes_at
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 from game.scenes.table.looking import Brief, Looking, Sign
 
 

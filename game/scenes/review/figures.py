@@ -10,7 +10,7 @@ from game.engine.reading import Eyes
 from game.scenes.hindsight.curve import Curve, Moment
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import Ridge, heights, most_of
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shell.services import Services
 from game.ui.layout.memo import Memo
 

@@ -12,7 +12,7 @@ from game.ai.players.entry import Entry
 from game.engine.protocol import Seat
 from game.saves.people.people import Person
 from game.saves.records.player import PERSON, Player
-from game.scenes.session.people import everybody
+from game.scenes.session.match.people import everybody
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless

@@ -20,7 +20,7 @@ from game.scenes.review.table import Likeness, TableFace
 from game.scenes.review.tolling import Tolling
 from game.scenes.review.walk import Walk
 from game.scenes.review.what_if import WhatIf
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

@@ -12,7 +12,7 @@ from game.engine.reading import OPEN, Eyes
 from game.scenes.hindsight.curve import Moment, Worth
 from game.scenes.review.account import Account
 from game.scenes.review.figures import Figures
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.table.toll import Leaf, Toll
 from game.ui.parts.kit import Act
 from game.ui.seats.faces import who_of

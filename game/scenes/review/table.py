@@ -15,8 +15,8 @@ import pygame
 from msgspec import structs
 
 from game.scenes.review.place import Place, Point
-from game.scenes.session.pacing import Rest, Shown
-from game.scenes.session.place_reader import PlaceReader
+from game.scenes.session.match.pacing import Rest, Shown
+from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.reading import OPEN, eyes_at
 from game.scenes.review.standing import Kind, TollStanding
 from game.scenes.review.walk import Walk
-from game.scenes.session.place_reader import PlaceReader
+from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.table.toll import Toll, Tolls
 
 TOLL: Final = "toll"

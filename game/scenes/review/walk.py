@@ -10,8 +10,8 @@ from game.scenes.hindsight.curve import Moment
 from game.scenes.review.account import Account
 from game.scenes.review.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
 from game.scenes.review.table import ReviewTable
-from game.scenes.session.looking_back import LookedBack
-from game.scenes.session.place_reader import PlaceReader
+from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.ui.parts.kit import Act

@@ -16,9 +16,9 @@ from game.content.rulebook.books import DIAGRAMS
 from game.content.rulebook.rulebook import Book, Diagram
 from game.saves.records.replay import Replayed
 from game.scenes.rulebook.cutting import cut_out, joined, whole
-from game.scenes.session import sessions
-from game.scenes.session.reader import Reader
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused

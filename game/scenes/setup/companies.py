@@ -16,7 +16,7 @@ from game.ai.players.entry import Entry
 from game.saves.people.people import People
 from game.saves.people.settings import Company
 from game.saves.records.player import Player
-from game.scenes.session.people import as_now
+from game.scenes.session.match.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
 from game.scenes.shell.game_ui import alternatives
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate

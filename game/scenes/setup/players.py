@@ -14,7 +14,7 @@ from game.engine.names import visible
 from game.saves.people.people import Person
 from game.saves.people.settings import SetUp
 from game.saves.records.player import PERSON, Player, named_mountain
-from game.scenes.session.people import named
+from game.scenes.session.match.people import named
 from game.scenes.shell.game_ui import alternatives
 from game.scenes.shell.newcomer import newcomer
 

@@ -8,7 +8,7 @@ from functools import partial
 from math import degrees
 from typing import Final
 
-from game.scenes.session.people import kinds
+from game.scenes.session.match.people import kinds
 from game.scenes.setup import options, seats
 from game.scenes.setup.companies import Companies, tight
 from game.scenes.setup.editor import RoundEditor

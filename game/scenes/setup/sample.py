@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine.protocol import Message
-from game.scenes.session import sessions
-from game.scenes.session.people import seated
-from game.scenes.session.reader import Reader
+from game.scenes.session.match import sessions
+from game.scenes.session.match.people import seated
+from game.scenes.session.replay.reader import Reader
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.saves.records.player import PERSON
-from game.scenes.session.people import kinds
+from game.scenes.session.match.people import kinds
 from game.scenes.setup import guests, levels
 from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
 from game.ui.choices import Drawer, Slot

@@ -12,8 +12,8 @@ from msgspec import structs
 from game.ai.players.entry import Entry, OptionValue
 from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
-from game.scenes.session.people import as_now, everybody, household, worn
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.people import as_now, everybody, household, worn
+from game.scenes.session.match.session import MatchSession
 from game.scenes.setup import levels, options, seats
 from game.scenes.setup.companies import Companies, seatable
 from game.scenes.setup.editor import RoundEditor

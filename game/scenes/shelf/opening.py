@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
-from game.scenes.session.looking_back import look_back
+from game.scenes.session.replay.looking_back import look_back
 from game.scenes.shelf.share import Share
 from game.scenes.shelf.shared import shareable
 from game.scenes.shelf.stills import KindOf, meanwhile

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.engine.reading import Eyes
 from game.scenes.results.results import Results
-from game.scenes.session.looking_back import LookedBack
-from game.scenes.session.place_reader import PlaceReader
+from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services import Services
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.show import AnyGame, TableShow

@@ -12,7 +12,7 @@ import pygame
 from game.engine.reading import OPEN, Eyes
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
-from game.scenes.session.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shelf import blocks
 from game.scenes.shelf.blocks import Acts, Block, Sharing, Still
 from game.scenes.shelf.choices import Choices, Offered

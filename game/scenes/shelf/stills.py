@@ -20,9 +20,9 @@ import pygame
 from game.content.images.surface_cache import SurfaceCache
 from game.saves.disk.files import SaveError, write_new
 from game.saves.shelf.row import ShelfRow
-from game.scenes.session import sessions
-from game.scenes.session.reader import Reader
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.reader import Reader
 from game.scenes.shell.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused

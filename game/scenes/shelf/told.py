@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.saves.records.player import Player
 from game.saves.shelf.ledger_lines import End, Heading
 from game.saves.shelf.row import ShelfRow
-from game.scenes.session.people import as_called, named, nobodies
+from game.scenes.session.match.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
 from game.scenes.shell.services import Services
 from game.ui.parts.kit import Kit

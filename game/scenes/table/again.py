@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import View
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.gaze import AnyModel
 from game.ui.motion.stage import Sprite

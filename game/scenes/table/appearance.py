@@ -9,9 +9,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
-from game.scenes.session.bots import Thinker
-from game.scenes.session.inputs import Changed
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages.inputs import Changed
 from game.scenes.shell.free_place import Weighed, can_press, shared
 from game.scenes.shell.pills import BETTER, HEADLINE, NEEDED, WORDS
 from game.scenes.shell.services import Services

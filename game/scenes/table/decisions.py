@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.protocol import Seat
-from game.scenes.session.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
+from game.scenes.session.messages.inputs import Acted, Chose, Followed, Ran, Redid, Skipped, Spoke, Undid
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Do, Meaning, Press, Refuse, Run
 from game.scenes.table.pointing.quiet import SECONDS, Quiet

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Generic
 
 from game.engine.protocol import Outcome, Rules, say
-from game.scenes.session.model import D, TableModel
-from game.scenes.session.pacing import Pacing
-from game.scenes.session.parts import E, F, S
+from game.scenes.session.match.model import D, TableModel
+from game.scenes.session.match.pacing import Pacing
+from game.scenes.session.match.parts import E, F, S
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.ending.decided import Decided, verdict

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from game.engine.protocol import Seat
 from game.saves.people.settings import Names, Settings
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.over.switches import Switch, eased
 from game.ui.parts.kit import Kit
 

@@ -12,7 +12,7 @@ from typing import ClassVar, Generic
 
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
-from game.scenes.session.parts import E, F, S
+from game.scenes.session.match.parts import E, F, S
 from game.scenes.table.toll import Tolls
 
 

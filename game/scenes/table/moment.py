@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from game.engine.protocol import Seat, View
 from game.saves.people.learning import begun_by
-from game.scenes.session.bots import Thinker
-from game.scenes.session.machine import TableMachine
-from game.scenes.session.model import Told
-from game.scenes.session.people import whose
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.machine.machine import TableMachine
+from game.scenes.session.match.model import Told
+from game.scenes.session.match.people import whose
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services

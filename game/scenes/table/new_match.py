@@ -8,9 +8,9 @@ from pathlib import Path
 from game.ai.players.entry import OptionValue
 from game.engine.protocol import Message
 from game.saves.records.player import Player
-from game.scenes.session import sessions
-from game.scenes.session.people import seated
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.people import seated
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell import wrong_map
 from game.scenes.shell.services import Services
 from game.scenes.table.screens import Screens

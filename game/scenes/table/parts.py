@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Refusal, Seat
-from game.scenes.session.parts import E, F, MatchParts, Pages
+from game.scenes.session.match.parts import E, F, MatchParts, Pages
 from game.scenes.shell.free_place import Weighed
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services

@@ -7,10 +7,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from game.scenes.session import effects as e
-from game.scenes.session.bots import Thinker
-from game.scenes.session.inputs import Changed, Entered, Felt, Input, Landed, SetOff
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages import effects as e
+from game.scenes.session.messages.inputs import Changed, Entered, Felt, Input, Landed, SetOff
 from game.scenes.shell.services import Services
 from game.scenes.shell.why import CONTENT
 from game.scenes.table.guides.guide import Guide

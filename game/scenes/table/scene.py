@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
-from game.scenes.session import effects as e
-from game.scenes.session import inputs as i
-from game.scenes.session.bots import Thinker
-from game.scenes.session.model import Phase
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages import effects as e
+from game.scenes.session.messages import inputs as i
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.screen import Screen
 from game.scenes.shell.services import Services

@@ -14,7 +14,7 @@ from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.saves.records.header import Header
-    from game.scenes.session.session import MatchSession
+    from game.scenes.session.match.session import MatchSession
     from game.scenes.table.looking import Looking
     from game.ui.draw.cloth import Spread
 

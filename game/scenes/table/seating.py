@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.model import TableModel
-from game.scenes.session.people import kinds, taste
+from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.people import kinds, taste
 from game.ui.draw.marks import Halo, Mark
 from game.ui.layout.arrange import placed
 from game.ui.layout.frame import Rect

@@ -6,7 +6,7 @@ from functools import reduce
 from math import inf
 from typing import Final
 
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.table.gaze import AnyModel
 from game.scenes.table.moment import TableMoment
 from game.ui.input.intents import Intent, Point

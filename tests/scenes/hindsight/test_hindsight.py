@@ -14,7 +14,7 @@ from game.engine.reading import OPEN
 from game.games import catalog
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import Ridge, chance_at, heights, most_of
-from game.scenes.session.looking_back import STRANGER, Knowledge, LookedBack, look_back
+from game.scenes.session.replay.looking_back import STRANGER, Knowledge, LookedBack, look_back
 from game.ui.draw.marks import Freehand, Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.hindsight.curve import Kind, Moment, next_stop
 from game.scenes.hindsight.wording import happened
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden
 

@@ -17,8 +17,8 @@ from game.scenes.home import continue_card
 from game.scenes.home.home import Home
 from game.scenes.home.saved_games import Saved
 from game.scenes.results.summary import Summary
-from game.scenes.session import sessions
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
 from tests.matches import deal
 from tests.scenes.box import Box, kind_of
 

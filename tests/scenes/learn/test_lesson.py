@@ -11,7 +11,7 @@ from game.scenes.learn.bubble import WIDE
 from game.scenes.learn.course import Course, read_course
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import READ, LessonGuide, State
-from game.scenes.session.inputs import Decided, WentOn
+from game.scenes.session.messages.inputs import Decided, WentOn
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose, Press, Refuse
 from game.scenes.table.scene import TableScene

@@ -19,7 +19,7 @@ from game.scenes.people.corner import Corner
 from game.scenes.people.page import FIELD
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.people.register import BACK, Register
-from game.scenes.session.people import sits_down
+from game.scenes.session.match.people import sits_down
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.days import said_day
 from game.ui.input.intents import Back, Typed, Undo

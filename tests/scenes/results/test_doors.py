@@ -19,8 +19,8 @@ from game.scenes.results.bands import Bands
 from game.scenes.results.chart import MOMENTS
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.match import sessions
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.charts import FALL
 from game.ui.input.intents import Confirm, Zone
 from game.ui.layout.frame import Rect

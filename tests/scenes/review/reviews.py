@@ -15,7 +15,7 @@ from game.games import catalog
 from game.saves.records.header import Header
 from game.saves.records.player import Player
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
+from game.scenes.session.match import sessions
 from tests.matches import people_in
 from tests.scenes.box import Box
 

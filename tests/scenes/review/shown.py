@@ -12,7 +12,7 @@ from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.input.intents import Log
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here

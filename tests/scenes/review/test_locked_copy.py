@@ -21,9 +21,9 @@ from game.engine.rng import Rng
 from game.scenes.hindsight.curve import moments
 from game.scenes.results.results import Results
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
 from game.scenes.table.picture.still import unused

@@ -13,7 +13,7 @@ from game.scenes.hindsight.curve import Kind
 from game.scenes.review import chart, deck
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.input.intents import Edge, Page, Press, Step
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here

@@ -15,7 +15,7 @@ from game.scenes.hindsight.curve import Kind
 from game.scenes.review import overlay
 from game.scenes.review.place import RIM, Place
 from game.scenes.review.review import Review
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.draw.marks import Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

@@ -17,7 +17,7 @@ from game.scenes.review.faces import LogRow
 from game.scenes.review.knowing import Knowing
 from game.scenes.review.review import Review
 from game.scenes.review.walk import STILL
-from game.scenes.session.parts import Feelings
+from game.scenes.session.match.parts import Feelings
 from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened, played

@@ -15,9 +15,9 @@ from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.tried import Tried
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack, look_back
-from game.scenes.session.model import Phase
+from game.scenes.session.match import sessions
+from game.scenes.session.match.model import Phase
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu
 from tests.scenes.box import Box

@@ -13,7 +13,7 @@ from game.engine.protocol import Refusal, say
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.session.inputs import Took
+from game.scenes.session.messages.inputs import Took
 from game.scenes.setup.setup import Setup
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene

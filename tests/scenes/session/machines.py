@@ -8,13 +8,13 @@ from typing import Any
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.effects import Effect, Tell
-from game.scenes.session.guarding import Guard
-from game.scenes.session.inputs import Advanced, Decided, Input, Landed, SetOff
-from game.scenes.session.machine import TableMachine
-from game.scenes.session.pacing import Pacing
-from game.scenes.session.parts import MatchParts, Meanwhile, Secrets
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.machine.machine import TableMachine
+from game.scenes.session.match.pacing import Pacing
+from game.scenes.session.match.parts import MatchParts, Meanwhile, Secrets
+from game.scenes.session.match.session import Journal, MatchSession
+from game.scenes.session.messages.effects import Effect, Tell
+from game.scenes.session.messages.guarding import Guard
+from game.scenes.session.messages.inputs import Advanced, Decided, Input, Landed, SetOff
 from tests.contract.murmur import Revealed
 from tests.contract.worlds import levels, load
 from tests.matches import match_of, people_in

@@ -12,8 +12,8 @@ import pytest
 from game.ai.players.entry import OptionValue
 from game.app import FRAME
 from game.games.chrono.rules.rules import Draw, Pass
-from game.scenes.session.bots import ALL, GOES_ON
-from game.scenes.session.inputs import Decided
+from game.scenes.session.bots.bots import ALL, GOES_ON
+from game.scenes.session.messages.inputs import Decided
 from tests.loop import Evening
 from tests.matches import match_of, people_in
 from tests.scenes.box import Box

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.scenes.session import inputs as i
-from game.scenes.session.effects import Effect, Fresh, Rested, Snap, Tell
-from game.scenes.session.machine import TableMachine
-from game.scenes.session.model import Phase
-from game.scenes.session.parts import Turns
+from game.scenes.session.machine.machine import TableMachine
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.parts import Turns
+from game.scenes.session.messages import inputs as i
+from game.scenes.session.messages.effects import Effect, Fresh, Rested, Snap, Tell
 from tests.contract.murmur import Scored, Seal
 from tests.scenes.session.machines import Beside, PlainGame, decided, landed, machine_of, parts, sent
 

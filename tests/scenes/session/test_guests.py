@@ -13,9 +13,9 @@ from game.saves.people.people import edited, taken_out
 from game.saves.records.header import called, read_header, write_header
 from game.saves.records.player import Player
 from game.scenes.home.records import take_up
-from game.scenes.session import sessions
-from game.scenes.session.people import as_called, whose
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.people import as_called, whose
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests import persons
 from tests.games.syncro.campaign.campaigns import begun, plain

@@ -12,9 +12,9 @@ from game.engine.reading import OPEN
 from game.engine.rng import Rng
 from game.saves.records.header import Header, read_header, write_header
 from game.saves.records.player import Player
-from game.scenes.session import sessions
-from game.scenes.session.looking_back import LookedBack, Twin, knowledge, look_back
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.replay.looking_back import LookedBack, Twin, knowledge, look_back
 from tests.scenes.box import Box
 
 ALONE = (Player("Nora", 0), Player("Etna", 3, "apprentice"))

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.scenes.session import inputs as i
-from game.scenes.session.effects import Content, Explain, Fresh, Restage, Snap, Sound, Taken, Tell
-from game.scenes.session.model import Phase
-from game.scenes.session.parts import Turns
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.parts import Turns
+from game.scenes.session.messages import inputs as i
+from game.scenes.session.messages.effects import Content, Explain, Fresh, Restage, Snap, Sound, Taken, Tell
 from tests.contract.murmur import Peek, Seal
 from tests.scenes.session.machines import PlainGame, decided, first, kinds, landed, machine_of, parts, sent, settled
 from tests.workers import StillWorker

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.scenes.session import inputs as i
-from game.scenes.session.effects import Ask, Content, Fresh, Handed, Lead, Taken, Tell
+from game.scenes.session.messages import inputs as i
+from game.scenes.session.messages.effects import Ask, Content, Fresh, Handed, Lead, Taken, Tell
 from tests.contract.murmur import Seal
 from tests.scenes.session.machines import PlainGame, Sealing, decided, kinds, landed, machine_of, parts, sent
 from tests.workers import PromptWorker

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.session import inputs as i
-from game.scenes.session.effects import Ask, Fresh, Handed, Rested, Snap, Tell
-from game.scenes.session.model import Phase
-from game.scenes.session.pacing import Pacing, Rest
-from game.scenes.session.playback import Playback
+from game.scenes.session.machine.playback import Playback
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.pacing import Pacing, Rest
+from game.scenes.session.messages import inputs as i
+from game.scenes.session.messages.effects import Ask, Fresh, Handed, Rested, Snap, Tell
 from tests.contract.murmur import Scored, Seal
 from tests.scenes.session.machines import (
     PlainGame,

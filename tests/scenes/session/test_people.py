@@ -7,7 +7,7 @@ from pathlib import Path
 from game.saves.people import learning
 from game.saves.people.people import edited, somebody, taken_out, with_person
 from game.saves.records.player import Player
-from game.scenes.session import people
+from game.scenes.session.match import people
 from game.scenes.shell.newcomer import newcomer
 from game.scenes.table.new_match import remember
 from tests.persons import person

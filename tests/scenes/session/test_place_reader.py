@@ -9,9 +9,9 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
-from game.scenes.session.model import Phase
-from game.scenes.session.place_reader import PlaceReader
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.session import Journal, MatchSession
+from game.scenes.session.replay.place_reader import PlaceReader
 from tests.contract.murmur import ENTRY
 from tests.matches import match_of, people_in
 

@@ -8,9 +8,9 @@ from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN
 from game.engine.rng import Rng
-from game.scenes.session.model import Phase
-from game.scenes.session.reader import Reader
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.session import Journal, MatchSession
+from game.scenes.session.replay.reader import Reader
 from tests.contract.murmur import ENTRY, Seal
 from tests.matches import match_of, people_in, standing
 from tests.scenes.session.machines import session_of

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.games.syncron.rules.rules import Seal
-from game.scenes.session.inputs import Decided, Skipped
+from game.scenes.session.messages.inputs import Decided, Skipped
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.ui.input.intents import Hide

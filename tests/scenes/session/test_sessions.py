@@ -15,8 +15,8 @@ from game.saves.people.settings import read_settings
 from game.saves.records import record
 from game.saves.records.player import Player
 from game.scenes.home.records import take_up
-from game.scenes.session import sessions
-from game.scenes.session.inputs import Decided
+from game.scenes.session.match import sessions
+from game.scenes.session.messages.inputs import Decided
 from tests.persons import person
 from tests.saves.table import meddle
 from tests.scenes.box import Box

@@ -17,7 +17,7 @@ from game.saves.logbook import Logbook
 from game.saves.records.player import Player
 from game.scenes.home.faults import write_report
 from game.scenes.learn.hint import HintGuide
-from game.scenes.session.session import STUMBLES
+from game.scenes.session.match.session import STUMBLES
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_real
 from tests.scenes.box import Box
@@ -100,7 +100,7 @@ def test_a_fault_goes_to_the_log_and_into_the_report_and_the_match_goes_on(room:
     assert room.box.services.navigator.shown.text == ""
     tail = room.log.tail()
     seat = 0 if "seat 0" in tail else 1
-    assert f"ERROR game.scenes.session.session: sinoda: seat {seat} ({skill}), decision 0: " in tail
+    assert f"ERROR game.scenes.session.match.session: sinoda: seat {seat} ({skill}), decision 0: " in tail
     assert said in tail
     assert ("trial.py" in tail) == (skill == "Broken"), "with the traceback of the process that it happened in"
     report = write_report(room.box.services.store, "what else went wrong", room.box.services.navigator, room.log)

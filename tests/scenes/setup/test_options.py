@@ -11,7 +11,7 @@ from game.content.themes.themes import Theme
 from game.games import catalog
 from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.setup import options
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import deal, remember

@@ -11,7 +11,7 @@ import pytest
 from game.games import catalog, tables
 from game.saves.records.player import Player
 from game.scenes.home.saved_games import Saved, moment
-from game.scenes.session.inputs import Resigned
+from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm

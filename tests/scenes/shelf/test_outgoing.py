@@ -18,7 +18,7 @@ from game.saves.export.outgoing import names_outside
 from game.saves.export.sharing import read_shared
 from game.saves.records.player import Player
 from game.saves.records.replay import resignation
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.shelf.blocks import STILLS
 from game.scenes.shelf.footage import Footage, places_of
 from game.scenes.shelf.portrait import Portrait, draw_results

@@ -12,7 +12,7 @@ import pytest
 from game.saves.export.film import Film
 from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.shelf import opening
 from game.scenes.shelf import share as page
 from game.scenes.shelf.choices import Choices

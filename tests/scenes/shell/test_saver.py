@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import __main__ as program
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.shell.band import Band
 from game.scenes.shell.screen import Screen
 from game.scenes.table.scene import TableScene

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.session.model import Told
+from game.scenes.session.match.model import Told
 from game.scenes.shell.pointer import NOTCH
 from game.scenes.table.over.log import LogScene
 from game.ui.parts.part import Part

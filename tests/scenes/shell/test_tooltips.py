@@ -9,7 +9,7 @@ import pytest
 from game.engine.protocol import say
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
-from game.scenes.session.inputs import Resigned
+from game.scenes.session.messages.inputs import Resigned
 from game.scenes.shell.appearance import TIP
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.presses import AGAIN

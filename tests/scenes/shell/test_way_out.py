@@ -14,8 +14,8 @@ from game.scenes.home.home import Home
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.results.results import Results
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.dialogs import Question
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.way_out import HOME, way_out

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from tests.matches import players
 from tests.scenes.box import Box
 from tests.scenes.seated import go

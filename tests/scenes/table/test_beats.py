@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.session.inputs import Decided, WentOn
+from game.scenes.session.messages.inputs import Decided, WentOn
 from tests.matches import match_of, people_in, players
 from tests.scenes.box import Box, levels
 from tests.scenes.seated import go, show_match

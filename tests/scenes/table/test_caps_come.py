@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Part
 from tests.matches import deal, people_in

@@ -12,7 +12,7 @@ from game.ai.players.entry import CHARACTERS, Skill
 from game.content.words.strings import Words
 from game.games import catalog
 from game.saves.records.player import Player
-from game.scenes.session.people import kinds, taste
+from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.scene import TableScene
 from tests.matches import deal
 from tests.scenes import scenes

@@ -12,9 +12,9 @@ import pytest
 from game.content.themes.themes import Theme
 from game.engine.protocol import SeatName, say
 from game.saves.people.settings import WAIT
-from game.scenes.session.effects import Ask
-from game.scenes.session.inputs import Concealed
-from game.scenes.session.model import Told
+from game.scenes.session.match.model import Told
+from game.scenes.session.messages.effects import Ask
+from game.scenes.session.messages.inputs import Concealed
 from game.scenes.shell.scene import Scene
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.session.inputs import Concealed
+from game.scenes.session.messages.inputs import Concealed
 from game.scenes.table.over import falling
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.drapes import Drop, draw_edges, draw_falling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.table.guides.guide import GuideBase, GuideUntilActed
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Intent

@@ -10,7 +10,7 @@ import pytest
 from game.engine.protocol import say
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
-from game.scenes.session.inputs import Concealed, Left
+from game.scenes.session.messages.inputs import Concealed, Left
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.navigator import restyle
 from game.scenes.shell.scene import Scene

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import catalog
 from game.scenes.results.ways import ZONE
-from game.scenes.session.inputs import Decided, Pointed
+from game.scenes.session.messages.inputs import Decided, Pointed
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.over.switches import PLAYS_ITSELF

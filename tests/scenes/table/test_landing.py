@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.ui.parts.part import Face, Grounded, Part
 from tests.scenes.box import Box
 from tests.scenes.seated import go

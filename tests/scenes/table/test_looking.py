@@ -11,7 +11,7 @@ import pytest
 from game.content.files.paths import find_places
 from game.content.words.strings import Words
 from game.games import catalog
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.looking import Looking
 from tests.contract.test_golden import LOGS
 from tests.scenes.box import Box, kind_of

@@ -11,10 +11,10 @@ import pytest
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.sinoda.rules.rules import Captured
-from game.scenes.session.inputs import Concealed, Decided, Felt
-from game.scenes.session.model import Mood, Told
-from game.scenes.session.moods import Moods, felt_by
-from game.scenes.session.parts import Feelings
+from game.scenes.session.match.model import Mood, Told
+from game.scenes.session.match.moods import Moods, felt_by
+from game.scenes.session.match.parts import Feelings
+from game.scenes.session.messages.inputs import Concealed, Decided, Felt
 from game.scenes.shell.navigator import LIVELY
 from game.scenes.table.following import OUT, Following
 from game.scenes.table.over.log import LogScene

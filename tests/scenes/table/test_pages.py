@@ -17,7 +17,7 @@ import pytest
 from game.engine.protocol import Refusal, say
 from game.games.syncron.rules.rules import Seal
 from game.scenes.rulebook.rulebook import Rulebook
-from game.scenes.session.inputs import Concealed
+from game.scenes.session.messages.inputs import Concealed
 from game.scenes.shell.keys import VERBS
 from game.scenes.shell.navigator import Navigator
 from game.scenes.shell.why import CONTENT

@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.people.people import edited
 from game.saves.people.settings import QUIETS, WAIT
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.patience import BUTTONS
 from game.scenes.table.over.between import OTHER, Between
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain

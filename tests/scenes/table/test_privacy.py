@@ -12,9 +12,9 @@ from game.engine.protocol import HIDDEN, say
 from game.games import catalog
 from game.saves.people.settings import WAIT
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.inputs import Concealed, Left, Took
-from game.scenes.session.model import TableModel
-from game.scenes.session.parts import Meanwhile, Secrets
+from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.parts import Meanwhile, Secrets
+from game.scenes.session.messages.inputs import Concealed, Left, Took
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout
@@ -279,7 +279,7 @@ def test_undo_never_crosses_a_curtain(box: Box) -> None:
 
 def test_a_recap_puts_what_touched_its_reader_first_and_keeps_the_order(box: Box) -> None:
     from game.engine.protocol import SeatName
-    from game.scenes.session.model import Told
+    from game.scenes.session.match.model import Told
 
     table = table_of(box)
     box.show(table)

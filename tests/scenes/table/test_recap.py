@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.protocol import SeatName, say
 from game.engine.rng import Rng
-from game.scenes.session.inputs import Changed
-from game.scenes.session.model import Told
+from game.scenes.session.match.model import Told
+from game.scenes.session.messages.inputs import Changed
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.recap import once
 from game.ui.input.intents import Confirm, LetGo, Point, Step, Zone

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.inputs import Decided
-from game.scenes.session.model import Phase
-from game.scenes.session.pacing import Pacing, Rest
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.pacing import Pacing, Rest
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Press, Release
 from tests.contract.murmur import ENTRY, Scored, Seal

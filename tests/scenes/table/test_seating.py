@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.saves.people.settings import Settings
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.hand import RISE, HandCard, hand
 from game.scenes.table.seating import face_place, seat_plate

@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.session.inputs import Decided
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.meaning import Choose, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Hide, Intent, LetGo, Step, Zone

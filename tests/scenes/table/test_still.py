@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.session.reader import Reader
+from game.scenes.session.replay.reader import Reader
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.still import StillTable, unused
 from game.ui.draw.canvas import Canvas

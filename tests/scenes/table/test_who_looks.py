@@ -11,8 +11,8 @@ from game.app import App
 from game.games import catalog
 from game.saves.people.people import edited, somebody, with_person
 from game.saves.records.player import Player
-from game.scenes.session.inputs import Decided, Took
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
+from game.scenes.session.messages.inputs import Decided, Took
 from game.scenes.table.ending.last_moment import LastMoment
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.holding import follow

@@ -12,7 +12,7 @@ from game.app import App
 from game.games import catalog
 from game.saves.people.people import edited, somebody, with_person
 from game.saves.records.player import Player
-from game.scenes.session.inputs import Took
+from game.scenes.session.messages.inputs import Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -15,7 +15,7 @@ from game.games.chrono.rules.faces import JOKER, Cell, Face, card_words, the_wor
 from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.parts.kit import Kit
 

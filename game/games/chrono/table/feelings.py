@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.games.chrono.rules.events import Drew, Event, Laid, Left, Passed
 from game.games.chrono.rules.faces import epoch_of
 from game.games.chrono.rules.position import State
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 
 
 class ChronoFeelings(Feelings[State, Event]):

@@ -13,8 +13,8 @@ from game.games.chrono.rules.faces import Face, special, the_words
 from game.games.chrono.rules.position import State, drawing
 from game.games.chrono.rules.rules import Action, Done, Draw, Pass
 from game.games.chrono.table.facts import Facts
-from game.scenes.session.pacing import Pacing, Pause, Rest
-from game.scenes.session.parts import Halts, Turns
+from game.scenes.session.match.pacing import Pacing, Pause, Rest
+from game.scenes.session.match.parts import Halts, Turns
 
 LEAVES: Final = 1.6  # seconds for whoever has emptied their hand
 TOLD: Final = 1.2  # of them in which their card has just landed: with motion that is a part of the telling

@@ -14,7 +14,7 @@ from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.opened import hand_of, opened, signs
 from game.games.chrono.table.painting import BacksFace
 from game.games.chrono.table.plan import Plan
-from game.scenes.session.people import kinds, taste
+from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
 from game.ui.layout.arrange import S, centred, cut_left, cut_right, placed, stack
 from game.ui.layout.frame import Rect

@@ -13,7 +13,7 @@ from game.games.sinoda.rules.moves import Destination, destinations, takers, tur
 from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owner, piece_at
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.over.switches import Always, Switch
 from game.ui.parts.kit import Kit

@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Captured, Ended, Event
 from game.games.sinoda.rules.scoring import places
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 
 
 class SinodaFeelings(Feelings[State, Event]):

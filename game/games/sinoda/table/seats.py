@@ -17,7 +17,7 @@ from game.games.sinoda.table.last_turns import AWAY, SHEET, TITLE, turn_list
 from game.games.sinoda.table.pieces import Disc, Figure
 from game.games.sinoda.table.plan import Plan
 from game.games.sinoda.table.telling import COUNTS, LANDED
-from game.scenes.session.people import kinds, taste
+from game.scenes.session.match.people import kinds, taste
 from game.scenes.table.seating import face_part, face_place
 from game.ui.draw.marks import Halo, Mark, Picture, Shadow
 from game.ui.layout.arrange import L, S, centred, cut_top, placed

@@ -25,8 +25,8 @@ from game.games.sinoda.table.seats import counting, discs_of, seating
 from game.games.sinoda.table.steering import SinodaDrags, SinodaPresses, SinodaSteering
 from game.games.sinoda.table.telling import told
 from game.games.sinoda.table.wisps import SinodaWisps
-from game.scenes.session.model import TableModel
-from game.scenes.session.parts import Meanwhile
+from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze

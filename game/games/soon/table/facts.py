@@ -25,7 +25,7 @@ from game.games.soon.rules.faces import ALIKE, COLOURS, LAST, Face, named
 from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.parts.kit import Kit
 

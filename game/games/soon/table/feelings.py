@@ -10,7 +10,7 @@ from game.games.soon.rules import events as e
 from game.games.soon.rules.faces import Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.scoring import counting, one_colour
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 
 LONG: Final = 3  # cards of a line from which on one sky is worth a smile
 

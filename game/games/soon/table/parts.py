@@ -27,8 +27,8 @@ from game.games.soon.table.facts import (
     place_key,
 )
 from game.games.soon.table.tally import fits
-from game.scenes.session.pacing import Pacing, Pause, Shown
-from game.scenes.session.parts import Halts
+from game.scenes.session.match.pacing import Pacing, Pause, Shown
+from game.scenes.session.match.parts import Halts
 from game.scenes.table.parts import Head, Learning
 from game.ui.motion.cue import Cue
 

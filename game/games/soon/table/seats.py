@@ -13,7 +13,7 @@ from game.games.soon.table.facts import Facts, card_key, guarded, hit_place, lin
 from game.games.soon.table.knock import Knock, Tilted, knock
 from game.games.soon.table.plan import Mini, Plan
 from game.games.soon.table.steering import press_line, press_place
-from game.scenes.session.people import taste
+from game.scenes.session.match.people import taste
 from game.scenes.table.seating import face_part, face_place
 from game.ui.draw.marks import Echo, Kept, Lettering, Mark, Plate, Shadow, dot
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, placed

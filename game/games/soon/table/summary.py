@@ -16,7 +16,7 @@ from game.games.soon.table.cards import art
 from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.cards import RATIO

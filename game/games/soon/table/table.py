@@ -46,7 +46,7 @@ from game.games.soon.table.storm import storm
 from game.games.soon.table.telling import held_key, told
 from game.games.soon.table.theft import rims, stolen
 from game.games.soon.table.warnings import warnings
-from game.scenes.session.parts import Meanwhile
+from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze

@@ -30,7 +30,7 @@ from game.games.syncro.rules.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.people.campaigns import CampaignFile
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.scene import Scene
 from game.scenes.table.new_match import remember

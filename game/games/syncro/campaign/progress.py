@@ -19,7 +19,7 @@ from game.saves.people.learning import has_ended_first
 from game.saves.people.people import People
 from game.saves.records.player import Player
 from game.saves.records.store import Store
-from game.scenes.session.people import as_called, seated
+from game.scenes.session.match.people import as_called, seated
 from game.scenes.shell.services import Services
 
 MOST: Final = 1_000_000

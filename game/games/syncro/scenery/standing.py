@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.games.syncro.rules.adventure import Tally
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 
 
 @dataclass(frozen=True, slots=True)

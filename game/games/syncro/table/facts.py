@@ -28,7 +28,7 @@ from game.games.syncro.rules.state import (
     slots,
     to_act,
 )
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.parts.kit import Kit
 

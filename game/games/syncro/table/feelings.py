@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.engine.protocol import Seat
 from game.games.syncro.rules.events import Absorbed, Beaten, Ended, Event, Withstood
 from game.games.syncro.rules.state import Slot, State
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 
 
 class SyncroFeelings(Feelings[State, Event]):

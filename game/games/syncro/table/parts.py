@@ -21,7 +21,7 @@ from game.games.syncro.table.won.blow import last_blow
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.session.parts import Meanwhile, Secrets, Turns
+from game.scenes.session.match.parts import Meanwhile, Secrets, Turns
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.parts import Head, RingWords, Story

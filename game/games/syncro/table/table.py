@@ -34,7 +34,7 @@ from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, Syncr
 from game.games.syncro.table.sums import sums
 from game.games.syncro.table.telling import told
 from game.games.syncro.table.torn import burning
-from game.scenes.session.pacing import Pacing, Pause, Shown
+from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

@@ -25,7 +25,7 @@ from game.games.syncron.rules.position import (
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed, SyncronRules
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
-from game.scenes.session.model import TableModel
+from game.scenes.session.match.model import TableModel
 from game.scenes.table.gaze import Gaze
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Style

@@ -8,7 +8,7 @@ from game.engine.protocol import Seat
 from game.games.syncron.rules.position import NOBODY_AHEAD, Advanced, CaughtUp, State, Stayed, movers
 from game.games.syncron.rules.rules import Ended, Event
 from game.games.syncron.rules.talk import talking
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.parts import Feeling, Feelings
 
 
 class SyncronFeelings(Feelings[State, Event]):

@@ -31,7 +31,7 @@ from game.games.syncron.table.plan import Planner
 from game.games.syncron.table.sentence import Sentence
 from game.games.syncron.table.talk import whole
 from game.games.syncron.table.talk_offers import answer_key
-from game.scenes.session.parts import Secrets, Talk
+from game.scenes.session.match.parts import Secrets, Talk
 from game.scenes.table.meaning import Choose, Meaning, Press
 from game.scenes.table.parts import Drags, Flourishes, Head, Learning, Presses, RingWords
 from game.ui.draw.cards import outer

@@ -18,7 +18,7 @@ from game.games.syncron.table.facts import Draft, Facts, card_note
 from game.games.syncron.table.plan import CHIPS, Plan
 from game.games.syncron.table.talk import chosen_by, named_by
 from game.games.syncron.table.talk_words import spoken
-from game.scenes.session.people import kinds
+from game.scenes.session.match.people import kinds
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.scenes.table.seating import face_part, face_place
 from game.ui.draw.cards import RATIO, CardArt, Slot, Stamp, outer

@@ -16,7 +16,7 @@ from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.marks import Freehand, Mark

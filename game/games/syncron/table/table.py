@@ -37,8 +37,8 @@ from game.games.syncron.table.stands import sways
 from game.games.syncron.table.talk import filler, in_sight, taken, talk_parts, whole
 from game.games.syncron.table.talk_seats import bubble_parts, who_speaks
 from game.games.syncron.table.telling import SORT, cue_of, hastened
-from game.scenes.session.pacing import Pacing, Pause, Rest, Shown
-from game.scenes.session.parts import Meanwhile
+from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
+from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
 from game.scenes.table.gaze import Gaze

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Outcome
-from game.scenes.session.inputs import Concealed, Crowned
+from game.scenes.session.messages.inputs import Concealed, Crowned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_picture import (
     BUTTON,

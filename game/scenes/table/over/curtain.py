@@ -12,9 +12,9 @@ from math import inf
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.inputs import Concealed, Took, Visited
-from game.scenes.session.model import Told
-from game.scenes.session.people import whose
+from game.scenes.session.match.model import Told
+from game.scenes.session.match.people import whose
+from game.scenes.session.messages.inputs import Concealed, Took, Visited
 from game.scenes.shell import keys
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between

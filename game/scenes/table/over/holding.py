@@ -9,9 +9,9 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.saves.people.people import effective
-from game.scenes.session.model import Phase
-from game.scenes.session.people import whose
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.people import whose
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.appearance import TableAppearance
 

@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.session.model import Told
-from game.scenes.session.parts import Feeling
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Told
+from game.scenes.session.match.parts import Feeling
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene import SceneOver
 from game.scenes.shell.services import Services
 from game.ui.input.intents import Intent, Log

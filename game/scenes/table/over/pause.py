@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from game.engine.protocol import say
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell import quick_settings
 from game.scenes.shell.dialogs import TOP, Confirm, MenuOver
 from game.scenes.shell.scene import Scene

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Final
 
-from game.scenes.session.model import Happened, Told
-from game.scenes.session.session import MatchSession
-from game.scenes.session.since import News
+from game.scenes.session.machine.since import News
+from game.scenes.session.match.model import Happened, Told
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.free_place import Lying, nearest, outermost
 from game.scenes.table.layout import Layout
 from game.ui.layout.arrange import cut_left, cut_right, cut_top, endless, placed

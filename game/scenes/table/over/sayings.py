@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.model import Told
-from game.scenes.session.parts import Feeling
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Told
+from game.scenes.session.match.parts import Feeling
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.over.drapes import hem_of
 from game.ui.layout.arrange import L, M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect

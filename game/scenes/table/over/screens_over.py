@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.engine.protocol import Message, Seat
-from game.scenes.session.effects import Ask
-from game.scenes.session.inputs import LedTo, Resigned
+from game.scenes.session.messages.effects import Ask
+from game.scenes.session.messages.inputs import LedTo, Resigned
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, HelpOffer
 from game.scenes.table.over.between import Between

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.inputs import Took, TurnedUp
+from game.scenes.session.messages.inputs import Took, TurnedUp
 from game.scenes.shell import keys
 from game.scenes.shell.scene import Scene
 from game.scenes.table.appearance import TableAppearance

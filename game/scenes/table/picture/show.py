@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from game.engine.protocol import Refusal
 from game.saves.people.settings import Settings
-from game.scenes.session.model import Happened
+from game.scenes.session.match.model import Happened
 from game.scenes.table.game_table import ASIDE, GameTable
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout

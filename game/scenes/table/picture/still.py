@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Final
 
 from game.saves.people.settings import Settings
-from game.scenes.session.reader import Reader
+from game.scenes.session.replay.reader import Reader
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

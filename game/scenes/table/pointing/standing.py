@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.model import Phase
+from game.scenes.session.match.model import Phase
 from game.scenes.shell.free_place import can_press
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Refuse

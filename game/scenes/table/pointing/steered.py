@@ -8,10 +8,10 @@ from dataclasses import replace
 from math import inf
 from typing import Final
 
-from game.scenes.session.bots import Thinker
-from game.scenes.session.inputs import Pointed
-from game.scenes.session.model import Phase
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.match.model import Phase
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages.inputs import Pointed
 from game.scenes.shell.keys import card_of
 from game.scenes.shell.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.pacing import TOLD
-from game.scenes.session.forced import LASTS
+from game.scenes.session.match.forced import LASTS
 from game.ui.input.intents import Confirm
 from game.ui.seats.plates import TablePlate
 from tests.games.chrono.table.tables import table

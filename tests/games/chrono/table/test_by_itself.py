@@ -13,8 +13,8 @@ from game.engine.protocol import HIDDEN, Message
 from game.games.chrono.rules.events import Drew, Event, Laid, Left
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.pacing import LEAVES, READ, ChronoTurns
-from game.scenes.session.forced import LASTS
-from game.scenes.session.inputs import Took
+from game.scenes.session.match.forced import LASTS
+from game.scenes.session.messages.inputs import Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.switches import PLAYS_ITSELF

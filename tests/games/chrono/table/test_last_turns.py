@@ -8,7 +8,7 @@ import pytest
 
 from game.games.chrono.rules.rules import Done, Draw, Lay
 from game.games.chrono.table.painting import PileFace
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.seats.plates import TablePlate
 from tests.games.chrono.hands import position, rules

@@ -10,7 +10,7 @@ from game.games.chrono.table.facts import Draft
 from game.games.chrono.table.painting import EndFace
 from game.games.chrono.table.steering import take
 from game.games.chrono.table.table import ChronoTable
-from game.scenes.session.inputs import Took
+from game.scenes.session.messages.inputs import Took
 from game.scenes.table.meaning import Press, Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Digit, Undo, Zone

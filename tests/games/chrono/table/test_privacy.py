@@ -13,7 +13,7 @@ from game.engine.protocol import Hidden
 from game.engine.rng import Rng
 from game.games.chrono.rules.events import Laid
 from game.games.chrono.rules.rules import ChronoRules
-from game.scenes.session.inputs import Concealed
+from game.scenes.session.messages.inputs import Concealed
 from game.scenes.table.scene import TableScene
 from tests.games.chrono.table.tables import match_of as dealt
 from tests.games.chrono.table.tables import play_on, put, standing, table

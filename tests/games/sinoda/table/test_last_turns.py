@@ -12,7 +12,7 @@ from game.games.sinoda.table.facts import Facts, shifts_since
 from game.games.sinoda.table.last_turns import last_turns, turn_list
 from game.games.sinoda.table.marks import Outline
 from game.games.sinoda.table.pieces import Numeral
-from game.scenes.session import inputs
+from game.scenes.session.messages import inputs
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Zone
 from game.ui.layout.frame import Rect

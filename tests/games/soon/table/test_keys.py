@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.actions import Ask, Discard, Draw
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.keys import digits
 from game.ui.input.intents import Back, Confirm, Digit, Step, Zone
 from tests.games.soon.table.tables import table

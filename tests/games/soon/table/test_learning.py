@@ -16,7 +16,7 @@ from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.table.facts import card_key
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import play, read

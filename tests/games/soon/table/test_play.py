@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Ask, Draw
 from game.saves.people.settings import WAIT
 from game.scenes.results.results import Results
-from game.scenes.session.model import Told
+from game.scenes.session.match.model import Told
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.scene import TableScene

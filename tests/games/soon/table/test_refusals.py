@@ -18,7 +18,7 @@ from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give
 from game.games.soon.rules.faces import COLOURS
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.shell.why import CONTENT
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.soon.rules.position import State
 from game.games.soon.table.summary import SoonSummary
-from game.scenes.session.inputs import Advanced, Took
+from game.scenes.session.messages.inputs import Advanced, Took
 from game.ui.layout.frame import Rect
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay

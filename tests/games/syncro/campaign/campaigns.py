@@ -25,8 +25,8 @@ from game.games.syncro.rules.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.model import TableModel
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import TableModel
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze

@@ -20,7 +20,7 @@ from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.roads import LEVELS, STEPS
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.records.player import Player
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from tests.matches import session_of
 from tests.scenes.box import Box, maps
 

@@ -20,7 +20,7 @@ from game.games.syncro.rules.roads import GENTLE, LEVELS
 from game.saves.people.campaigns import CampaignFile
 from game.saves.people.learning import ends_first, lights_first
 from game.saves.records.player import Player
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import play_on
 from tests.persons import for_everybody, person

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
-from game.scenes.session.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
 from game.scenes.shell.game_ui import Campaign

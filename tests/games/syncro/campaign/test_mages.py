@@ -31,7 +31,7 @@ from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import RAISES, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.saves.records.player import Player
-from game.scenes.session.people import seated
+from game.scenes.session.match.people import seated
 from game.scenes.shell.scene import Scene
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face

@@ -15,7 +15,7 @@ from game.games.syncro.campaign.endings.story import DEAD, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
-from game.scenes.session.inputs import Resigned
+from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.dialogs import Confirm, Naming
 from game.scenes.shell.scene import Scene

@@ -10,8 +10,8 @@ from game.games.syncro.campaign.endings.lost import DEAD, Lost
 from game.games.syncro.campaign.endings.own import ending
 from game.games.syncro.campaign.endings.sheets import DearestTurn
 from game.scenes.review.review import Review
-from game.scenes.session import sessions
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden
 from tests.scenes.seated import go

@@ -17,9 +17,9 @@ from game.games.syncro.table.estimate import Line, mine, tenths
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.first import average
 from game.games.syncro.table.mages import Thumb
-from game.scenes.session.inputs import Concealed, Took
-from game.scenes.session.model import TableModel
-from game.scenes.session.screen_owner import SLIP
+from game.scenes.session.machine.screen_owner import SLIP
+from game.scenes.session.match.model import TableModel
+from game.scenes.session.messages.inputs import Concealed, Took
 from game.scenes.shell.keys import digits
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
 from game.games.syncro.table.sums import Sum
 from game.scenes.learn.first_lamp import DEAF, FirstLamp
 from game.scenes.learn.hint import HintGuide
-from game.scenes.session.inputs import Decided, Skipped
+from game.scenes.session.messages.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Digit, Help, Intent, Log, Menu, Page, Step, Zone

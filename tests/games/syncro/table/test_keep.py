@@ -16,7 +16,7 @@ from game.games.syncro.rules.state import Keeping
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.people.settings import WAIT
-from game.scenes.session.inputs import Decided, Took
+from game.scenes.session.messages.inputs import Decided, Took
 from game.scenes.table.meaning import Press
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

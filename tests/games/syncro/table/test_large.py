@@ -11,7 +11,7 @@ from game.games.syncro.rules.horde import enemy_at
 from game.games.syncro.rules.roads import LEVELS
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Leading, Slot
-from game.scenes.session.inputs import Took
+from game.scenes.session.messages.inputs import Took
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Face
 from game.ui.parts.widgets import Label

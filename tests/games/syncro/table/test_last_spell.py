@@ -14,7 +14,7 @@ from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.last import ENDS, GO, SETTLED, LastSpell
 from game.games.syncro.table.won.scene import AHEAD, LevelWon
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Intent, LetGo, Press
 from tests.games.syncro.mages import of_colours

@@ -18,8 +18,8 @@ from game.games.syncro.table.mages import details
 from game.games.syncro.table.table import SyncroTable
 from game.saves.people import learning
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.inputs import Took
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match.session import Journal, MatchSession
+from game.scenes.session.messages.inputs import Took
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Undo

@@ -15,7 +15,7 @@ from game.games.syncro.rules.horde import targets
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.games.syncro.table.question import says_in_pill
 from game.games.syncro.table.status import said
-from game.scenes.session.inputs import Changed
+from game.scenes.session.messages.inputs import Changed
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas

@@ -15,7 +15,7 @@ from game.engine.protocol import HIDDEN, View
 from game.games.syncro.rules.events import EstimatesShown
 from game.games.syncro.rules.state import Estimating, Slot, State
 from game.saves.people.settings import WAIT
-from game.scenes.session.inputs import Concealed, Took
+from game.scenes.session.messages.inputs import Concealed, Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.engine.match import Match
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating, Slot, State
-from game.scenes.session.screen_owner import SLIP
+from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Undo

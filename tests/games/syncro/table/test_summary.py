@@ -9,7 +9,7 @@ from game.games.syncro.rules.events import Revealed
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.journal import JournalScene
-from game.scenes.session.inputs import Paged
+from game.scenes.session.messages.inputs import Paged
 from tests.games.syncro.table.tables import at, mission_of, table
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.games.syncro.rules.events import Struck
 from game.games.syncro.table.foes import suffices
 from game.games.syncro.table.sums import Sum
-from game.scenes.session.inputs import Changed
+from game.scenes.session.messages.inputs import Changed
 from game.ui.draw.marks import Lettering, Picture
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look

@@ -11,7 +11,7 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
-from game.scenes.session.inputs import Decided
+from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import position
 from tests.games.syncro.table.tables import NAMES

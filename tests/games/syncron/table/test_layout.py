@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.session.inputs import Concealed
+from game.scenes.session.messages.inputs import Concealed
 from game.scenes.table.layout import Layout
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect

@@ -17,7 +17,7 @@ from game.games.syncron.table.telling import KINGS
 from game.saves.people.learning import begins, begun_by
 from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp
-from game.scenes.session.inputs import Changed, TurnedUp
+from game.scenes.session.messages.inputs import Changed, TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import RATIO

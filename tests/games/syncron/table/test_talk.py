@@ -27,7 +27,7 @@ from game.games.syncron.rules.talk import (
 )
 from game.games.syncron.table.sentence import DEAL, MINE, SHOW, WARN, Sentence
 from game.games.syncron.table.talk_line import Plate, Word
-from game.scenes.session.inputs import TurnedUp
+from game.scenes.session.messages.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Digit, Help, Hide, Inspect, Letter, Undo, Zone

@@ -11,7 +11,7 @@ from game.games.syncron.rules.rules import Sealed
 from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import status
 from game.games.syncron.table.telling import TELLS
-from game.scenes.session.inputs import TurnedUp
+from game.scenes.session.messages.inputs import TurnedUp
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt

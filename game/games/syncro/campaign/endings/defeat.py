@@ -17,7 +17,7 @@ from game.games.syncro.rules.missions import Mission
 from game.games.syncro.rules.naming import the
 from game.games.syncro.rules.rules import SyncroRules
 from game.saves.records.player import Player
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.session import MatchSession
 
 Line: TypeAlias = tuple[str, str]
 """A line of a list: its icon, and what it says."""

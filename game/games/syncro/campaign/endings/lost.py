@@ -19,8 +19,8 @@ from game.games.syncro.campaign.endings.sheets import DearestTurn, EndMenu, Row,
 from game.games.syncro.rules.events import TurnBegan
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.scenes.session.model import Told
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Told
+from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.scene import Scene
 from game.scenes.shell.services import Services
 from game.scenes.table.over.log import LogScene

@@ -12,7 +12,7 @@ from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import sit_down, unbegun, who_is
 from game.saves.people import learning
 from game.saves.records.player import Player
-from game.scenes.session.sessions import stand_ins, strangers
+from game.scenes.session.match.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
 from game.scenes.shell.dialogs import Confirm
 from game.scenes.table.screens import Screens

@@ -24,8 +24,8 @@ from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_hours import light_of
 from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player
-from game.scenes.session.people import household, worn
-from game.scenes.session.sessions import stand_ins
+from game.scenes.session.match.people import household, worn
+from game.scenes.session.match.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.dialogs import Confirm

@@ -8,8 +8,8 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.protocol import Message, Refusal, Seat, View
 from game.saves.records.player import Player
-from game.scenes.session.forced import Itself
-from game.scenes.session.parts import E, Feeling, S
+from game.scenes.session.match.forced import Itself
+from game.scenes.session.match.parts import E, Feeling, S
 
 D = TypeVar("D")  # the half-made choice
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.scenes.session.effects import Cued, Open, Rested, Snap, Tell
-from game.scenes.session.pacing import Rest, Shown
-from game.scenes.session.workings import Workings
+from game.scenes.session.machine.workings import Workings
+from game.scenes.session.match.pacing import Rest, Shown
+from game.scenes.session.messages.effects import Cued, Open, Rested, Snap, Tell
 
 GUIDED: Final = Rest(None, "guide:on")  # what stands beside the table has something that is read first
 

@@ -10,8 +10,8 @@ from msgspec import structs
 
 from game.engine.protocol import Refusal, Seat, View, say
 from game.engine.reading import OPEN, Eyes, Reading
-from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
+from game.scenes.session.match.session import MatchSession
 
 
 class PlaceReader:

@@ -20,9 +20,9 @@ from game.saves.disk.files import SaveError
 from game.saves.export.outgoing import Outgoing
 from game.saves.records.header import Header
 from game.saves.records.replay import Replayed
-from game.scenes.session import sessions
-from game.scenes.session.session import MatchSession
-from game.scenes.session.sessions import Source
+from game.scenes.session.match import sessions
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.match.sessions import Source
 
 LivesOn: TypeAlias = Callable[[Path, Header], bool]
 """Tells of a record whether the adventure whose level it is goes on: what was kept there is in somebody's hand."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
-from game.scenes.session.forced import of_itself
-from game.scenes.session.model import Happened, Told
-from game.scenes.session.parts import Feeling, Meanwhile
-from game.scenes.session.workings import Workings
+from game.scenes.session.machine.workings import Workings
+from game.scenes.session.match.forced import of_itself
+from game.scenes.session.match.model import Happened, Told
+from game.scenes.session.match.parts import Feeling, Meanwhile
 
 MOST: Final = 3  # events in a recap
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.scenes.session.deciding import Deciding
-from game.scenes.session.model import Phase, Seating, TableModel, TurningBack
-from game.scenes.session.since import News
-from game.scenes.session.telling import Telling
-from game.scenes.session.workings import Workings
+from game.scenes.session.machine.deciding import Deciding
+from game.scenes.session.machine.since import News
+from game.scenes.session.machine.telling import Telling
+from game.scenes.session.machine.workings import Workings
+from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
 from game.ui.layout.memo import Memo
 
 

@@ -20,7 +20,7 @@ from game.saves.records.header import called
 from game.saves.records.player import Player
 from game.saves.records.record import Record
 from game.saves.records.replay import resignation
-from game.scenes.session.model import Seating
+from game.scenes.session.match.model import Seating
 
 STUMBLES: Final = 3  # faults of computer players in one match after which the players are told
 

@@ -10,9 +10,9 @@ from typing import Any, Final, Protocol
 from game.ai.process.wire import Request, Setup
 from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
-from game.scenes.session.floor import Floor
-from game.scenes.session.parts import Turns
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.floor import Floor
+from game.scenes.session.match.parts import Turns
+from game.scenes.session.match.session import MatchSession
 
 VISIBLE: Final = 0.4  # seconds that a computer player's step is visible at least
 GOES_ON: Final = 0.12  # the same for a further step of one turn, whose motion shows it anyway

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.model import Mood, Told
-from game.scenes.session.parts import Feeling, Feelings
+from game.scenes.session.match.model import Mood, Told
+from game.scenes.session.match.parts import Feeling, Feelings
 
 
 class Moods:

@@ -29,8 +29,8 @@ from game.saves.records.player import PERSON, Player
 from game.saves.records.record import Record
 from game.saves.records.replay import Patience, Replayed
 from game.saves.records.store import Store
-from game.scenes.session.people import as_called, named, nobodies, seated, sits_down
-from game.scenes.session.session import Journal, MatchSession
+from game.scenes.session.match.people import as_called, named, nobodies, seated, sits_down
+from game.scenes.session.match.session import Journal, MatchSession
 
 
 class Source(Protocol):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine.protocol import Message, Seat
-from game.scenes.session.effects import Ask, Effect, Fresh, Handed, Notice
-from game.scenes.session.moment import MatchMoment
+from game.scenes.session.messages.effects import Ask, Effect, Fresh, Handed, Notice
+from game.scenes.session.messages.moment import MatchMoment
 
 
 class Outbox:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
-from game.scenes.session.model import Phase, TableModel, TurningBack
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.model import Phase, TableModel, TurningBack
+from game.scenes.session.match.session import MatchSession
 
 
 class Reader:

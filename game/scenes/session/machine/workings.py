@@ -8,17 +8,17 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.protocol import Seat
-from game.scenes.session.bots import BotTurns, Thinker
-from game.scenes.session.changeable import Changeable
-from game.scenes.session.floor import Floor
-from game.scenes.session.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
-from game.scenes.session.guarding import Guard
-from game.scenes.session.moment import MatchMoment
-from game.scenes.session.moods import Moods
-from game.scenes.session.outbox import Outbox
-from game.scenes.session.pacing import PlayedGame
-from game.scenes.session.screen_owner import ScreenOwner
-from game.scenes.session.session import MatchSession
+from game.scenes.session.bots.bots import BotTurns, Thinker
+from game.scenes.session.bots.changeable import Changeable
+from game.scenes.session.bots.floor import Floor
+from game.scenes.session.machine.screen_owner import ScreenOwner
+from game.scenes.session.match.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
+from game.scenes.session.match.moods import Moods
+from game.scenes.session.match.pacing import PlayedGame
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages.guarding import Guard
+from game.scenes.session.messages.moment import MatchMoment
+from game.scenes.session.messages.outbox import Outbox
 
 
 class Workings:

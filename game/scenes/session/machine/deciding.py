@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
-from game.scenes.session.effects import Content, Explain, Restage, Sound, Taken
-from game.scenes.session.inputs import Acted
-from game.scenes.session.telling import Telling
-from game.scenes.session.workings import Workings
+from game.scenes.session.machine.telling import Telling
+from game.scenes.session.machine.workings import Workings
+from game.scenes.session.messages.effects import Content, Explain, Restage, Sound, Taken
+from game.scenes.session.messages.inputs import Acted
 
 
 class Deciding:

@@ -11,10 +11,10 @@ from typing import Final
 
 from game.engine.host import Host
 from game.engine.protocol import Seat, SeatName, say
-from game.scenes.session.effects import Lead
-from game.scenes.session.outbox import Outbox
-from game.scenes.session.parts import MatchParts
-from game.scenes.session.playback import Playback
+from game.scenes.session.machine.playback import Playback
+from game.scenes.session.match.parts import MatchParts
+from game.scenes.session.messages.effects import Lead
+from game.scenes.session.messages.outbox import Outbox
 
 SLIP: Final = 1.4  # seconds in which whoever plays alone can take a slip back, before everybody's choice is shown
 

@@ -11,18 +11,18 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session import inputs as i
-from game.scenes.session.bots import Thinker
-from game.scenes.session.deciding import Deciding
-from game.scenes.session.effects import Effect
-from game.scenes.session.guarding import Guard
-from game.scenes.session.model import Phase, TableModel
-from game.scenes.session.models import Models
-from game.scenes.session.pacing import PlayedGame
-from game.scenes.session.session import MatchSession
-from game.scenes.session.since import News
-from game.scenes.session.telling import Telling
-from game.scenes.session.workings import Workings
+from game.scenes.session.bots.bots import Thinker
+from game.scenes.session.machine.deciding import Deciding
+from game.scenes.session.machine.models import Models
+from game.scenes.session.machine.since import News
+from game.scenes.session.machine.telling import Telling
+from game.scenes.session.machine.workings import Workings
+from game.scenes.session.match.model import Phase, TableModel
+from game.scenes.session.match.pacing import PlayedGame
+from game.scenes.session.match.session import MatchSession
+from game.scenes.session.messages import inputs as i
+from game.scenes.session.messages.effects import Effect
+from game.scenes.session.messages.guarding import Guard
 
 BURST: Final = 8  # times in one picture that computer players who are left alone are asked, or answer
 AT_ONCE: Final = 1e6  # times as quick as usual: computer players whom nobody watches take no moment

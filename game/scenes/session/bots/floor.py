@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine.protocol import Seat
-from game.scenes.session.parts import Talk
-from game.scenes.session.session import MatchSession
+from game.scenes.session.match.parts import Talk
+from game.scenes.session.match.session import MatchSession
 
 HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.host import Host
 from game.engine.protocol import Beat, Seat, View
-from game.scenes.session.model import Told
+from game.scenes.session.match.model import Told
 
 
 class Playback:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias
 
-from game.scenes.session.parts import E, F, MatchParts, S
+from game.scenes.session.match.parts import E, F, MatchParts, S
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from game.engine.host import Host
 from game.engine.protocol import Seat
-from game.scenes.session.parts import Turns
+from game.scenes.session.match.parts import Turns
 
 LASTS: Final = 3.0  # seconds that the rest of a match takes at most, once only computer players are left
 

@@ -1,0 +1,1 @@
+"""What runs a match at a table: what is told, whose screen it is, what is half chosen."""

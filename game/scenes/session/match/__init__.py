@@ -1,0 +1,1 @@
+"""A match with everybody around it, and its moment as a value."""

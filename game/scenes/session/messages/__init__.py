@@ -1,0 +1,1 @@
+"""What the machine of a table is told, and what it asks in return."""

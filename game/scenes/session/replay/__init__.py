@@ -1,0 +1,1 @@
+"""A match that is read, and that nobody plays here."""
