@@ -25,12 +25,12 @@ from game.saves.people.settings import Settings, changed
 from game.scenes.home.faults import Faults, spoken
 from game.scenes.home.home import Home, anew
 from game.scenes.screens import make_screens, recover
-from game.scenes.shell.band import Band
-from game.scenes.shell.building import build_services, handed, parted, take_up
-from game.scenes.shell.navigator import restyle
-from game.scenes.shell.newcomer import introduced
-from game.scenes.shell.quick_settings import press_loudspeaker, resize_text
-from game.scenes.shell.services import Services, Setting
+from game.scenes.shell.navigation.navigator import restyle
+from game.scenes.shell.services.band import Band
+from game.scenes.shell.services.building import build_services, handed, parted, take_up
+from game.scenes.shell.services.newcomer import introduced
+from game.scenes.shell.services.services import Services, Setting
+from game.scenes.shell.sheets.quick_settings import press_loudspeaker, resize_text
 from game.ui.draw.canvas import Canvas
 from game.ui.input.events import Intents, announce
 from game.ui.input.gamepad import Gamepad

@@ -76,7 +76,7 @@ def _built(foundation: Foundation, opening: Opening, language: str | None) -> Ap
 
     if opening.shows:
         return build()
-    from game.scenes.shell.fade import DAWNS
+    from game.scenes.shell.navigation.fade import DAWNS
     from game.ui.draw.first_light import FirstLight
 
     settings = foundation.settings

@@ -20,7 +20,7 @@ KNOWS_GROWTH: Final = (
     "game.ui.layout.frame",
     "game.ui.type.text",
     "game.ui.parts.kit",
-    "game.scenes.shell.quick_settings",
+    "game.scenes.shell.sheets.quick_settings",
 )
 """The files that give the sizes of text their names, and the one that changes them."""
 

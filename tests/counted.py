@@ -27,7 +27,7 @@ from game.content.images.surface_cache import SurfaceCache
 from game.games import catalog
 from game.games.syncron.rules.talk import Announce
 from game.scenes.session.machine.models import Models
-from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
 from game.scenes.table.picture.show import TableShow
 from game.scenes.table.scene import TableScene
@@ -231,8 +231,8 @@ def _attributes() -> Iterator[str]:
     for path in (
         "scenes/table/appearance.py",
         "scenes/table/scene.py",
-        "scenes/shell/scene.py",
-        "scenes/shell/screen.py",
+        "scenes/shell/scene/scene.py",
+        "scenes/shell/navigation/screen.py",
     ):
         tree = ast.parse((Path(HOME) / path).read_text(encoding="utf-8"))
         for node in ast.walk(tree):

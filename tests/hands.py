@@ -18,7 +18,7 @@ from game.ai.players.entry import Options
 from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.scenes.session.messages.inputs import Pointed
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
 from game.scenes.table.over.between import Between

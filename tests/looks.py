@@ -28,9 +28,9 @@ from moved import LOOKED_AT
 from screens.shell import LATER
 
 from game.app import App
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Step, Zone
 from game.ui.parts.focus import Focus, walked

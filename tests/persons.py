@@ -9,8 +9,8 @@ import msgspec
 from game.saves.people.people import People, Person, comes_home, edited, of_person, somebody, with_person
 from game.saves.people.settings import changed
 from game.saves.records.player import Player
-from game.scenes.shell.building import take_up
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.building import take_up
+from game.scenes.shell.services.services import Services
 
 
 def person(services: Services, name: str) -> str:

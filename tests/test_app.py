@@ -24,7 +24,7 @@ from game.scenes.home.home import Home
 from game.scenes.settings.keep import KeepThis
 from game.scenes.settings.rows import named
 from game.scenes.settings.setting_scene import SettingScene
-from game.scenes.shell.services import Setting
+from game.scenes.shell.services.services import Setting
 
 
 @pytest.mark.parametrize("theme", ["neon", "../../elsewhere", "lamplight"])

@@ -15,8 +15,8 @@ import screenshots
 from screens.shell import LATER
 
 from game.app import App
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.scene.scene import Scene
 from game.ui.input.intents import Device, Step, Zone
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part, around, touched, uppermost

@@ -189,7 +189,7 @@ def test_no_module_is_called_by_a_word_that_says_nothing() -> None:
         ("game.games.catalog", "CATALOG = ('game.games.sinoda.table.table:SinodaTable',)"),
         ("game.content.images.images", "from game.saves.records.store import Store"),
         ("game.saves.records.store", "def read():\n    from game.content import paths"),
-        ("game.ui.draw.canvas", "from game.scenes.shell.scene import Scene"),
+        ("game.ui.draw.canvas", "from game.scenes.shell.scene.scene import Scene"),
         ("game.scenes.home.home", "from game.games.tables import TABLES"),
         ("game.content.images.images", "import pytmx"),
         ("game.scenes.home.home", "from game import app"),

@@ -32,7 +32,7 @@ LATE: Final = frozenset(
         "game.saves.records.copies", "game.saves.records.glance", "game.saves.records.header", "game.saves.household", "game.saves.records.record",
         "game.saves.records.replay", "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.results",
         "game.scenes.home.last_results", "game.scenes.home.saved_games", "game.scenes.session", "game.scenes.shelf",
-        "game.scenes.shell.dialogs", "game.scenes.shell.household", "game.scenes.table.looking",
+        "game.scenes.shell.sheets.dialogs", "game.scenes.shell.sheets.household", "game.scenes.table.looking",
         "game.scenes.table.new_match",
     }
 )  # fmt: skip

@@ -15,7 +15,7 @@ from game.scenes.home.faults import MOST
 from game.scenes.home.goodbye import Goodbye
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.screen import Screen
 from tests.scenes.box import settings
 
 PLACES = find_places()

@@ -25,7 +25,7 @@ from game.saves.people.settings import WAIT
 from game.saves.records.record import Record
 from game.scenes.session.machine.playback import Playback
 from game.scenes.session.machine.screen_owner import ScreenOwner
-from game.scenes.shell.navigator import Navigator
+from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Run
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -23,8 +23,8 @@ from game.content.files.paths import find_places
 from game.content.themes.themes import FIRST, Themes
 from game.content.words.strings import Text
 from game.scenes.shelf.faces import Portrayed
-from game.scenes.shell import keys
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.draw.marks import Clipped, Kept, Lettering, Mark
 from game.ui.layout.frame import Frame, Rect

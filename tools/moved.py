@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.scenes.shell.navigator import Navigator
+    from game.scenes.shell.navigation.navigator import Navigator
 
     Draw: TypeAlias = Callable[[], Surface]
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from game.ai.players.entry import LazyImport
-from game.scenes.shell.game_ui import GameUi
+from game.scenes.shell.services.game_ui import GameUi
 
 if TYPE_CHECKING:
     from game.scenes.session.bots.bots import Thinker
     from game.scenes.session.match.session import MatchSession
-    from game.scenes.shell.services import Services
+    from game.scenes.shell.services.services import Services
     from game.scenes.table.scene import TableScene
     from game.scenes.table.screens import Screens
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.scenes.home.home import Home
-from game.scenes.shell.expected import TILE, Expected
-from game.scenes.shell.fields import Field
-from game.scenes.shell.game_ui import Campaign, GameUi
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import Why
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.expected import TILE, Expected
+from game.scenes.shell.services.fields import Field
+from game.scenes.shell.services.game_ui import Campaign, GameUi
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import Why
 from game.scenes.table.screens import Screens
 from game.ui.layout.frame import Rect
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.scenes.home.faults import Faults
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
-    from game.scenes.shell.rehearsal import Drawn
+    from game.scenes.shell.navigation.rehearsal import Drawn
     from game.scenes.table.looking import Looking
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable

@@ -28,12 +28,12 @@ from game.scenes.results.summary import Summary
 from game.scenes.screens import make_screens
 from game.scenes.session.match.people import seated
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.building import apply_settings, build_services, handed, take_up
-from game.scenes.shell.game_ui import GameUi
-from game.scenes.shell.jobs import Result
-from game.scenes.shell.newcomer import introduced
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services, Setting
+from game.scenes.shell.jobs.jobs import Result
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.building import apply_settings, build_services, handed, take_up
+from game.scenes.shell.services.game_ui import GameUi
+from game.scenes.shell.services.newcomer import introduced
+from game.scenes.shell.services.services import Services, Setting
 from game.scenes.table import new_match
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from screens.shell import LATER
 from screenshots import SCENES
 
 from game.app import App
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from tests.persons import begin_with
 from tests.scenes.drawn import share_drawings
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from game.scenes.shell.appearance import TIP
-from game.scenes.shell.free_place import grid
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.navigation.free_place import grid
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose, Meaning, Refuse

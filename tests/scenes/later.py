@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from game.scenes.shell.jobs import Result, RightOfWay
+from game.scenes.shell.jobs.jobs import Result, RightOfWay
 from tests.scenes.box import at_once
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from math import hypot
 
-from game.scenes.shell.appearance import TIP
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.focus import Focus, enabled, walked

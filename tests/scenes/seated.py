@@ -10,7 +10,7 @@ from game.ai.players.entry import OptionValue
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.saves.records.player import Player
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.last_moment import DEAD
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.scene import TableScene

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Step
 from game.ui.parts.focus import ASKING, walked

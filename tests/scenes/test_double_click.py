@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from game.games import catalog
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.ui.parts.focus import enabled, walked
 from tests.scenes.box import Box
 from tests.scenes.scenes import SCENES

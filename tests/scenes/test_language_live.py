@@ -14,7 +14,7 @@ from screenshots import FILMED, SCENES
 from game.app import App
 from game.scenes.shelf.report_page import ReportPage
 from game.scenes.shelf.share import Share
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.parts.rich import Rich
 from tests.scenes.box import settings

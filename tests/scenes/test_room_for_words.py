@@ -16,7 +16,7 @@ from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
 from game.scenes.people.people import WhoPlaysHere
 from game.scenes.settings.setting_scene import SettingScene
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.ui.layout.frame import Rect
 from tests.scenes.drawn_screen import drawn_screen
 from tests.scenes.measure import flaws, unreached

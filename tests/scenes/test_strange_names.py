@@ -28,8 +28,8 @@ from game.saves.records.player import Player
 from game.scenes.home.faults import Faults
 from game.scenes.session.match import people
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.dialogs import FIELD, Naming
-from game.scenes.shell.newcomer import introduced
+from game.scenes.shell.services.newcomer import introduced
+from game.scenes.shell.sheets.dialogs import FIELD, Naming
 from game.start import start
 from game.ui.parts.kit import Kit
 from tests.games.syncro.campaign.campaigns import begun

@@ -14,7 +14,7 @@ from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.scenes.results.results import Results
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Style, Typeset, Typesetter

@@ -12,7 +12,7 @@ from release.packaging.kinds import KINDS, Kind, pictures
 
 from game import __version__
 from game.saves.people.campaigns import SUFFIX as ADVENTURE
-from game.scenes.shell.household import SUFFIX as HOUSEHOLD
+from game.scenes.shell.sheets.household import SUFFIX as HOUSEHOLD
 
 
 def test_the_packages_version_is_the_programs() -> None:

@@ -13,7 +13,7 @@ import screenshots
 
 import game
 from game.app import App
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from tests.scenes.drawn import share_drawings
 from tests.teaching import five
 

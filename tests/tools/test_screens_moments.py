@@ -12,7 +12,7 @@ import screenshots
 from screens import moments
 
 from game.app import App
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from tests.scenes.seated import words
 
 NAMES = (

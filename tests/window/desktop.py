@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.presses import AGAIN, SOON
+from game.scenes.shell.navigation.presses import AGAIN, SOON
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 LAUNCHES = 3  # a launch that shows no window is made again; the third must show one

@@ -12,7 +12,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.table.facts import Draft
 from game.scenes.home.home import Home
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

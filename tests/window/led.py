@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.scenes.session.messages.inputs import Pointed
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Intent, Step, Zone
 

@@ -18,7 +18,7 @@ def main(folder: Path) -> None:
     """Run the program with the field over home."""
     _prepare_sdl()
     from game.engine.protocol import say
-    from game.scenes.shell.dialogs import FIELD, Naming
+    from game.scenes.shell.sheets.dialogs import FIELD, Naming
     from game.ui.parts.text_field import TextField
     from tests.window.telling import TellingApp
 

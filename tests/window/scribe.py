@@ -24,7 +24,7 @@ def main(folder: Path) -> None:
     """Run the program."""
     _prepare_sdl()
     from game.saves.records.player import Player
-    from game.scenes.shell.scene import Scene
+    from game.scenes.shell.scene.scene import Scene
     from game.scenes.table.new_match import deal
     from game.scenes.table.scene import TableScene
     from game.ui.input.intents import At, Began

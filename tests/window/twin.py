@@ -21,7 +21,7 @@ from game.engine.protocol import Refusal
 from game.engine.rng import Rng
 from game.saves.records.player import Player
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.ending.last_picture import KEY as LAST
 from game.scenes.table.meaning import Run
 from game.scenes.table.over.curtain import LOOK, Curtain

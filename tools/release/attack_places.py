@@ -16,7 +16,7 @@ from game.saves.records.branch import branch
 from game.saves.records.player import PERSON, Player
 from game.saves.records.store import Store
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from tests.saves.shelved import RECORDS, data_of, shelve
 
 TEAM: Final = (Player("Nora", 0), Player("Ada", 1), Player("Etna", 8, "regular"))

@@ -163,7 +163,7 @@ class Opener:
         fade = navigator.fade
         if not hasattr(navigator, "coming"):  # an earlier program draws it in the frame that opens it
             return True
-        from game.scenes.shell.fade import DARKEST, DIPS
+        from game.scenes.shell.navigation.fade import DARKEST, DIPS
 
         return not fade.covers or not ((fade._dips and 1 - fade.left / DIPS < DARKEST) or navigator.coming.waits)
 

@@ -78,7 +78,7 @@ def people_out(app: App) -> None:
 
 def people_gone(app: App) -> None:
     """Show the way to have somebody back who was just taken out."""
-    from game.scenes.shell.dialogs import Confirm
+    from game.scenes.shell.sheets.dialogs import Confirm
 
     people_out(app)
     question = app.navigator.top

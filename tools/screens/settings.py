@@ -90,8 +90,8 @@ def _under_way(app: App, share: float) -> None:
 
     from game.engine.protocol import Message, say
     from game.saves.disk.progress import Progress
-    from game.scenes.shell.jobs import Result
-    from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
+    from game.scenes.shell.jobs.jobs import Result
+    from game.scenes.shell.sheets.under_way import UNSEEN, Task, UnderWay
 
     def hire(work: Callable[[], Result]) -> Future[Result]:
         end = Future[Result]()

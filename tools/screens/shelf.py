@@ -156,7 +156,7 @@ def problem_report(app: App) -> None:
 
 def names_asked(app: App) -> None:
     """Ask whether names go along with what leaves the computer."""
-    from game.scenes.shell.dialogs import NamesAsked
+    from game.scenes.shell.sheets.dialogs import NamesAsked
 
     records(app)
     app.navigator.push(NamesAsked(app.services, lambda named: None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.players.entry import LazyImport
-from game.scenes.shell.game_ui import GameUi
+from game.scenes.shell.services.game_ui import GameUi
 
 UI: Final = GameUi(
     table=LazyImport("game.games.sinoda.table.table:SinodaTable"),

@@ -10,7 +10,7 @@ from game.saves.records.curves import CurveFile, curves_of
 from game.scenes.hindsight.curve import Curve, Moment, moments
 from game.scenes.hindsight.reckoning import Judges, Looking, Reckoning, wanted
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 
 def can_look(back: LookedBack) -> bool:

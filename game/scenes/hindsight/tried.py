@@ -14,8 +14,8 @@ from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost
 from game.scenes.hindsight.plan import SURE, Work
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, NOTE, Act, Kit

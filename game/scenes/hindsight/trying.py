@@ -23,7 +23,7 @@ from game.scenes.hindsight.tried import Came, Tried, said_of
 from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import Journal, MatchSession
 from game.scenes.session.replay.looking_back import LookedBack, beside
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.scene import TableScene

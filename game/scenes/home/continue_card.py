@@ -17,8 +17,8 @@ from game.scenes.home.offers import PAD, PLAY, button_height, link_height, two_w
 from game.scenes.home.records import campaign_names, copied_from, take_up
 from game.scenes.results.summary import Headings, ScoreLine, Summaries, Summary, capitals, game_badge
 from game.scenes.session.match.people import as_called, named
-from game.scenes.shell.game_ui import Campaign, Unfinished
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.game_ui import Campaign, Unfinished
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.layout.arrange import L, S, centred, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.layout.frame import Rect

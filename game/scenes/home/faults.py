@@ -19,8 +19,8 @@ from game.engine.names import escaped, plain
 from game.saves.disk.files import write_new
 from game.saves.logbook import Logbook
 from game.saves.records.store import Store
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.scene.scene import Scene
 from game.ui.system.display.window import show_last
 from game.ui.system.native import sdl
 

@@ -12,10 +12,10 @@ from game.saves.disk.progress import Progress
 from game.saves.shelf.row import ShelfRow
 from game.scenes.home.records import noticing, take_up
 from game.scenes.shelf.folders import shown
-from game.scenes.shell.household import take_in
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.services import Services
-from game.scenes.shell.under_way import Task, UnderWay
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.household import take_in
+from game.scenes.shell.sheets.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
 from game.ui.input.intents import Called, Told
 

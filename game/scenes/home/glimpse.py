@@ -19,8 +19,8 @@ from game.content.images.allowance import Allowance, UnfinishedError
 from game.content.images.surface_cache import tidy
 from game.saves.disk.files import SaveError
 from game.saves.records.replay import LongError, Patience
-from game.scenes.shell.coming import MOST, WORKED
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.coming import MOST, WORKED
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, allowed, cut_out
 from game.ui.draw.marks import Freehand, Mark
 from game.ui.draw.paint import Paint

@@ -10,8 +10,8 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.scenes.home.faults import MOST, Faults, tell
 from game.scenes.home.home import Home
-from game.scenes.shell.dialogs import Question
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Question
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.parts.kit import BODY, Kit, folded

@@ -17,11 +17,11 @@ from game.scenes.home.records import list_records, saves_of
 from game.scenes.home.welcome import learn_door
 from game.scenes.people.chip import KEY as PROFILE
 from game.scenes.people.chip import chip, chip_width
-from game.scenes.shell import quick_settings
-from game.scenes.shell.appearance import ERRAND
-from game.scenes.shell.quick_settings import LAMP as ROUND_LAMP
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.appearance import ERRAND
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets import quick_settings
+from game.scenes.shell.sheets.quick_settings import LAMP as ROUND_LAMP
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas, lay
 from game.ui.draw.home_lamp import SWAY, hang_lamp, hang_pool, light

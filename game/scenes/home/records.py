@@ -14,8 +14,8 @@ from game.saves.disk.files import SaveError
 if TYPE_CHECKING:
     from game.saves.records.glance import Listed
     from game.saves.records.header import Came
-    from game.scenes.shell.game_ui import Campaign
-    from game.scenes.shell.services import Services
+    from game.scenes.shell.services.game_ui import Campaign
+    from game.scenes.shell.services.services import Services
     from game.scenes.table.screens import Screens
     from game.ui.parts.kit import Kit
 
@@ -70,7 +70,7 @@ def take_up(services: Services, screens: Screens, path: Path, *, instead: bool =
     one.
     """
     from game.saves.records.glance import glance  # late: home shows no match
-    from game.scenes.shell.household import is_household, take_in
+    from game.scenes.shell.sheets.household import is_household, take_in
     from game.scenes.table.new_match import reopen
 
     navigator = services.navigator

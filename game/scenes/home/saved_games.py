@@ -16,9 +16,9 @@ from game.scenes.session.match.people import as_called
 from game.scenes.shelf import copied
 from game.scenes.shelf.choices import Choices, Offered
 from game.scenes.shell.days import of_month
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.screens import Screens
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import M, S, centred, cut_top, endless, flow, placed, stack

@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from game.ai.players.entry import Entry
-from game.scenes.shell.game_ui import alternatives, players
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.game_ui import alternatives, players
+from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_bottom, cut_left, flow, grid, placed, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit, first_of

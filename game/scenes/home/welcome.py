@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.saves.people import learning
 from game.saves.people.learning import Progress, begun_by
 from game.scenes.home.offers import Offer, Way, says
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.layout.frame import Rect
 from game.ui.parts import doors

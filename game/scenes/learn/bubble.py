@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.scenes.learn.answers import LAYER, BubbleButton, button
 from game.scenes.learn.folded import Fold, folded
-from game.scenes.shell.free_place import Lying, Weighed, cost_of, grid, lay
+from game.scenes.shell.navigation.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER, ZONE
 from game.ui.lamplight import Bubble, Dots
 from game.ui.layout.arrange import M, centred, cut_left, cut_right, cut_top, endless, placed

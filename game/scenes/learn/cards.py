@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from game.saves.people.learning import Progress
 from game.scenes.shell.days import of_month, read_day
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, polygon, window
 from game.ui.draw.marks import Freehand, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import cut_bottom, cut_left, cut_top, flow, placed, stack

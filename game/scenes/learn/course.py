@@ -20,7 +20,7 @@ from game.engine.protocol import Refusal, Seat, say
 from game.saves.disk.files import SaveError, looking_at
 from game.saves.records.header import Header
 from game.scenes.session.match.session import Journal, MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 LASTING: Final = "lesson.kept"  # what the pause says in place of the sentence that the match is saved
 LEARNT: Final = "lesson.leave_free"  # and once all steps are done

@@ -19,7 +19,7 @@ from game.scenes.learn.hint_card import path
 from game.scenes.learn.pupils import Heard, Pupils
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
-from game.scenes.shell.free_place import taken
+from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.guides.first_level import Word
 from game.scenes.table.guides.guide import PAPER, ZONE, Said
 from game.scenes.table.guides.places import covered, light_on, place_of

@@ -19,7 +19,7 @@ from game.scenes.learn.hint_card import Card, card, marks, named
 from game.scenes.learn.hint_place import Grade, kept_free, placed, unfolded
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
-from game.scenes.shell.free_place import taken
+from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import GuideUntilActed, Said
 from game.scenes.table.guides.places import place_of

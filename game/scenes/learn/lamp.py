@@ -11,7 +11,7 @@ from game.scenes.learn.hanging import HangingLamp
 from game.scenes.learn.in_place import play_on
 from game.scenes.learn.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
-from game.scenes.shell.free_place import taken
+from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning

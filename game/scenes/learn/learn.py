@@ -13,8 +13,8 @@ from game.scenes.learn.cards import Taught
 from game.scenes.learn.panels import FIELD
 from game.scenes.session.match.people import everybody
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas

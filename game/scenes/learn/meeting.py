@@ -15,7 +15,7 @@ from game.scenes.learn.bubble import Found, Room, Speech, build
 from game.scenes.learn.folded import Fold
 from game.scenes.learn.told import Told
 from game.scenes.session.match.people import whose
-from game.scenes.shell.free_place import taken
+from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
 from game.scenes.table.guides.places import covered, lying, place_of, uncovered

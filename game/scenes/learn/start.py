@@ -16,10 +16,10 @@ from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
 from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.lesson import LessonGuide
 from game.scenes.session.bots.bots import Thinker
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
-from game.scenes.shell.way_out import below, go_out, way_out
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import below, go_out, way_out
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.scene import TableScene
 from game.scenes.table.screens import Screens
 

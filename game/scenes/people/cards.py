@@ -13,7 +13,7 @@ from msgspec import structs
 from game.saves.people import learning
 from game.saves.people.people import Person
 from game.scenes.shell.days import said_day
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out, watermark
 from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.draw.seat_signs import shape

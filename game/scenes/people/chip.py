@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import S, centred, cut_left, cut_right
 from game.ui.layout.frame import Rect

@@ -10,8 +10,8 @@ from typing import Final
 from game.saves.people.people import Person, comes_home
 from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.people.chip import chip
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import L, M, S, cut_top, endless, placed

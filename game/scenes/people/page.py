@@ -11,7 +11,7 @@ from game.saves.people import learning
 from game.saves.people.people import COLOURS, Person
 from game.saves.people.settings import SPEEDS, nearest_of
 from game.scenes.session.match.people import free_names
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Fill, Lettering, Mark, Picture, Plate, dot
 from game.ui.input.keysets import chosen_in
 from game.ui.layout.arrange import (

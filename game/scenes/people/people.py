@@ -12,10 +12,10 @@ from game.scenes.people import cards, page
 from game.scenes.people.cards import FACE, JUT, NAME
 from game.scenes.people.page import FIELD, Page
 from game.scenes.people.register import Gone, Register
-from game.scenes.shell.dialogs import Confirm
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent, Undo

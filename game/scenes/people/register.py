@@ -19,7 +19,7 @@ from game.saves.people.people import (
     with_person,
 )
 from game.scenes.session.match.people import free_name
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 BACK: Final = 10.0
 """Seconds in which somebody who was taken out can be brought back."""

@@ -11,7 +11,7 @@ from game.scenes.hindsight.curve import Kind, Moment
 from game.scenes.hindsight.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
 from game.scenes.results.chart import head_title
-from game.scenes.shell.time_left import minutes_left
+from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, flow, placed, stack
 from game.ui.layout.frame import Rect

@@ -12,12 +12,12 @@ from game.scenes.results import chart, crowned, doors, scores, ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of
 from game.scenes.results.ways import Way
-from game.scenes.shell.patience import Patience
-from game.scenes.shell.presses import MADE_OF_PRESSES
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.patience import Patience
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import go_home
 from game.scenes.shell.waiting_ring import draw_waiting
-from game.scenes.shell.way_out import go_home
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.charts import FALL, GROW, Confetti

@@ -21,7 +21,7 @@ from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.looking_back import LookedBack, beside, look_back
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 
 Look: TypeAlias = Callable[[Moment, Seat | None], None]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from game.content.words.strings import Words
 from game.engine.protocol import Message, Outcome, Seat, SeatName, say
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import painted
 from game.ui.layout.frame import Rect

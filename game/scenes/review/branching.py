@@ -10,7 +10,7 @@ from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain, reopen
 from game.scenes.table.screens import Screens
 

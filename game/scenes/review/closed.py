@@ -16,8 +16,8 @@ from functools import partial
 from typing import Final
 
 from game.scenes.review.standing import Standing
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import REST, L, M, S, centred, columns, cut_bottom, cut_left, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect

@@ -9,8 +9,8 @@ from pathlib import Path
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.scenes.session.replay.looking_back import LookedBack, beside
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.new_match import complain, reopen
 from game.scenes.table.screens import Screens
 

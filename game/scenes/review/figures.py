@@ -11,7 +11,7 @@ from game.scenes.hindsight.curve import Curve, Moment
 from game.scenes.hindsight.hindsight import Hindsight, can_look
 from game.scenes.hindsight.ridge import Ridge, heights, most_of
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo
 
 WAKES: Final = 0.03  # seconds after which one looks whether something more was worked out …

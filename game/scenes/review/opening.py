@@ -15,7 +15,7 @@ from game.scenes.review import branching
 from game.scenes.review.closing import Closing
 from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused
 from game.scenes.table.screens import Screens

@@ -13,8 +13,8 @@ from game.engine.protocol import Seat
 from game.saves.people.people import Person
 from game.saves.records.player import PERSON, Player
 from game.scenes.session.match.people import everybody
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit

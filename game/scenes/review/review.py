@@ -22,8 +22,8 @@ from game.scenes.review.walk import Walk
 from game.scenes.review.what_if import WhatIf
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Adjust, Edge, Hide, Intent, Letter, Log, Page, Pass, Point, Press, Redo, Undo

@@ -17,7 +17,7 @@ from msgspec import structs
 from game.scenes.review.place import Place, Point
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow

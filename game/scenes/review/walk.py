@@ -12,7 +12,7 @@ from game.scenes.review.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
 from game.scenes.review.table import ReviewTable
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.ui.parts.kit import Act
 

@@ -20,9 +20,9 @@ from game.scenes.rulebook.page import BookPage, Lit, PageSheet
 from game.scenes.rulebook.search import Search as BookSearch
 from game.scenes.rulebook.spread import Spread, spread
 from game.scenes.rulebook.why_card import why_card
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import Why
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import Why
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Edge, Help, Intent, Rules, Search, Step, Undo
 from game.ui.input.intents import Page as PageBy

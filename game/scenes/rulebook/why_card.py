@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.scenes.rulebook.backdrop import Backdrop, RefusedPicture
-from game.scenes.shell.why import Why
+from game.scenes.shell.services.why import Why
 from game.ui.layout.arrange import L, M, S, cut_left, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, CAPS, HEADING, Kit

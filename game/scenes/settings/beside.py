@@ -13,8 +13,8 @@ from game.scenes.settings import heads
 from game.scenes.settings.lines import lines
 from game.scenes.settings.rows import OWNERS, Setting, named, of_owner
 from game.scenes.settings.setting_scene import SettingScene
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.again import show_again
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas

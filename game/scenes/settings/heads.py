@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.scenes.settings.lines import back_size
 from game.scenes.settings.rows import Whose
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect

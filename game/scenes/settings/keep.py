@@ -7,8 +7,8 @@ from math import ceil
 from typing import Final
 
 from game.engine.protocol import say
-from game.scenes.shell.dialogs import Question
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Question
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part
 

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
-from game.scenes.shell.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
-from game.scenes.shell.services import Services
-from game.scenes.shell.services import Setting as Value
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Setting as Value
+from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
 from game.ui.input.keysets import chosen_in
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, placed, wrap
 from game.ui.layout.frame import Rect

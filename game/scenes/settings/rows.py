@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.saves.people.settings import PACES, QUIETS, SPEEDS, Settings, nearest_of
-from game.scenes.shell.services import Services
-from game.scenes.shell.services import Setting as Value
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Setting as Value
 from game.scenes.table.over.switches import PLAYS_ITSELF, Switch
 from game.ui.input.keysets import BOTH, SETS, choose, chosen_in
 

@@ -21,9 +21,9 @@ from game.scenes.settings.rows import (
     value_of,
     values_of,
 )
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.shell.services import Setting as Value
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.services import Setting as Value
 from game.ui.input.intents import Intent, Point, Press, Release, Step, Undo
 from game.ui.layout.arrange import M, S, cut_right, placed
 from game.ui.layout.frame import Rect

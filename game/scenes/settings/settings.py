@@ -12,8 +12,8 @@ from game.scenes.settings.page import FIELD, PAGE, Look
 from game.scenes.settings.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, Edge, Intent, Log, Page, Search, Step, Zone
 from game.ui.parts.kit import Kit

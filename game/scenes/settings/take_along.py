@@ -13,11 +13,11 @@ from typing import Final
 from game.engine.protocol import Message, say
 from game.saves.disk.strays import is_stray
 from game.saves.household.brought import Packed, told_packed
-from game.scenes.shell.asking_system import ask_system, asks_itself
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.household import SUFFIX, pack, take_in
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.asking_system import ask_system, asks_itself
+from game.scenes.shell.sheets.dialogs import Confirm
+from game.scenes.shell.sheets.household import SUFFIX, pack, take_in
 from game.ui.layout.arrange import M, S, cut_top, endless
 from game.ui.parts.kit import BODY, CAPS, Kit
 from game.ui.parts.part import Part

@@ -18,7 +18,7 @@ from game.saves.people.settings import Company
 from game.saves.records.player import Player
 from game.scenes.session.match.people import as_now
 from game.scenes.shell.days import WEEK, of_month, read_day
-from game.scenes.shell.game_ui import alternatives
+from game.scenes.shell.services.game_ui import alternatives
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import centred, flow, wrap
 from game.ui.layout.frame import Rect

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.scenes.setup.help import helps, least
 from game.scenes.setup.round_table import DrawnTable, hang_lamp
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas, lay, polygon, watermark
 from game.ui.draw.grounds import painted

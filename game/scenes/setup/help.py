@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from game.saves.people import learning
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.layout.arrange import S, cut_right

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.ai.players.entry import Skill
 from game.scenes.setup.players import PlayerList, SeatEditor
-from game.scenes.shell.free_place import Lying, Weighed, lay
-from game.scenes.shell.pills import NEEDED
+from game.scenes.shell.navigation.free_place import Lying, Weighed, lay
+from game.scenes.shell.navigation.pills import NEEDED
 from game.ui.choices import CharacterPill, SkillCard, TipCard
 from game.ui.layout.arrange import REST, S, alike, columns, cut_left, cut_top, grid
 from game.ui.layout.frame import Rect

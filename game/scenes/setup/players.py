@@ -15,8 +15,8 @@ from game.saves.people.people import Person
 from game.saves.people.settings import SetUp
 from game.saves.records.player import PERSON, Player, named_mountain
 from game.scenes.session.match.people import named
-from game.scenes.shell.game_ui import alternatives
-from game.scenes.shell.newcomer import newcomer
+from game.scenes.shell.services.game_ui import alternatives
+from game.scenes.shell.services.newcomer import newcomer
 
 COLOURS: Final = range(1, 11)
 NAMES: Final = range(1, 11)  # the names that there are words for, of either kind

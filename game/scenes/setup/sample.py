@@ -7,7 +7,7 @@ from game.scenes.session.match import sessions
 from game.scenes.session.match.people import seated
 from game.scenes.session.replay.reader import Reader
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused
 

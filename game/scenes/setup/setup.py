@@ -21,11 +21,11 @@ from game.scenes.setup.head import EDGE, Head, lay_ground
 from game.scenes.setup.laid import ClothLife, Now
 from game.scenes.setup.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
 from game.scenes.setup.round_page import RoundPage
-from game.scenes.shell.appearance import TIP
-from game.scenes.shell.free_place import taken
-from game.scenes.shell.pills import lying_round
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.free_place import taken
+from game.scenes.shell.navigation.pills import lying_round
+from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas

@@ -15,7 +15,7 @@ from game.scenes.shelf.faces import GAP, Portrayed, Sample
 from game.scenes.shelf.footage import EXTENTS, Extent, Footage
 from game.scenes.shelf.portrait import PIXELS
 from game.scenes.shelf.shared import Shared
-from game.scenes.shell.time_left import time_left
+from game.scenes.shell.jobs.time_left import time_left
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit

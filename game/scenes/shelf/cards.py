@@ -13,7 +13,7 @@ from game.engine.protocol import Seat
 from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import RATIO
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import S, centred, cut_bottom, cut_top, flow, placed, rows

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import M, S, cut_top, endless, placed
 from game.ui.layout.frame import Rect

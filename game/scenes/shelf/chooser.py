@@ -13,10 +13,10 @@ from typing import Final
 from game.scenes.shelf import folders
 from game.scenes.shelf.folders import Entry, Listing, Place
 from game.scenes.shelf.new_folder import NewFolder
-from game.scenes.shell.asking_system import ask_system
 from game.scenes.shell.days import said_day
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.asking_system import ask_system
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.input.intents import Edge, Intent, Page, Undo
 from game.ui.layout.arrange import L, M, S, centred, cut_bottom, cut_left, cut_right, cut_top, placed, rows, wrap

@@ -16,7 +16,7 @@ from game.saves.shelf.library import Library, Undo
 from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.filters import Filter
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 Change: TypeAlias = Callable[[], ShelfRow]
 """Changes a row, and returns it as it is then."""

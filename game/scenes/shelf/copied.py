@@ -11,7 +11,7 @@ from game.engine.names import plain
 from game.saves.shelf.row import ShelfRow
 from game.scenes.shelf import told
 from game.scenes.shelf.choices import Choices, Offered
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import reopen
 from game.scenes.table.screens import Screens
 from game.ui.layout.frame import Rect

@@ -21,12 +21,12 @@ from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
 from game.scenes.shelf.reporting import report
 from game.scenes.shelf.shared import FILE
-from game.scenes.shell import household
-from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
-from game.scenes.shell.household import is_household
-from game.scenes.shell.pasting import pasted
-from game.scenes.shell.services import Services
-from game.scenes.shell.under_way import Task, UnderWay
+from game.scenes.shell.services.pasting import pasted
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets import household
+from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
+from game.scenes.shell.sheets.household import is_household
+from game.scenes.shell.sheets.under_way import Task, UnderWay
 from game.scenes.table.screens import Screens
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from msgspec import structs
 
 from game.saves.shelf.row import Result, ShelfRow, Wanted
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.layout.arrange import L, S, centred, flow, wrap
 from game.ui.layout.frame import Rect

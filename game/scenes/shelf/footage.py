@@ -13,7 +13,7 @@ from game.engine.reading import Eyes
 from game.saves.export.film import Film, Kind
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shelf.portrait import Portrait
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 
 Extent: TypeAlias = Literal["whole", "round", "turn"]

@@ -9,8 +9,8 @@ from game.engine.names import visible
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.scenes.shelf import folders
-from game.scenes.shell.dialogs import Naming
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Naming
 
 
 class NewFolder(Naming):

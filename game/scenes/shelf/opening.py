@@ -10,7 +10,7 @@ from game.scenes.session.replay.looking_back import look_back
 from game.scenes.shelf.share import Share
 from game.scenes.shelf.shared import shareable
 from game.scenes.shelf.stills import KindOf, meanwhile
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused
 from game.scenes.table.screens import Screens

@@ -13,7 +13,7 @@ from game.engine.reading import Eyes
 from game.scenes.results.results import Results
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.session.replay.place_reader import PlaceReader
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.screens import Screens

@@ -11,8 +11,8 @@ from game.engine.protocol import Message
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.report import Report
 from game.scenes.shelf.chooser import Wanted, choose, say_saved
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Copy, Edge, Intent, Page, Step
 from game.ui.layout.arrange import REST, L, M, S, columns, cut_bottom, cut_right, cut_top, stack
 from game.ui.layout.frame import Rect

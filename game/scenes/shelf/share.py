@@ -23,8 +23,8 @@ from game.scenes.shelf.reporting import report
 from game.scenes.shelf.shared import Shared
 from game.scenes.shelf.stills import Hire
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas

@@ -22,7 +22,7 @@ from game.scenes.session.replay.looking_back import LookedBack, for_others
 from game.scenes.shelf import told
 from game.scenes.shelf.stills import Hire
 from game.scenes.shell.days import of_month
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo
 from game.ui.parts.kit import Kit
 

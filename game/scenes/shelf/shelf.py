@@ -20,9 +20,9 @@ from game.scenes.shelf.filters import Filter
 from game.scenes.shelf.planks import STRIP, Planks
 from game.scenes.shelf.stills import Hire, KindOf, Stills
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.presses import AGAIN
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.presses import AGAIN
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Copy, Dropped, Edge, Intent, Page, Paste, Rename, Undo

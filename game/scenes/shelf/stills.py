@@ -23,7 +23,7 @@ from game.saves.shelf.row import ShelfRow
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.reader import Reader
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
 from game.scenes.table.picture.still import StillTable, unused
 from game.ui.draw.canvas import Canvas

@@ -13,7 +13,7 @@ from game.saves.shelf.ledger_lines import End, Heading
 from game.saves.shelf.row import ShelfRow
 from game.scenes.session.match.people import as_called, named, nobodies
 from game.scenes.shell.days import said_day
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.parts.kit import Kit
 
 

@@ -12,10 +12,10 @@ from game.engine.protocol import Refusal
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages.inputs import Changed
-from game.scenes.shell.free_place import Weighed, can_press, shared
-from game.scenes.shell.pills import BETTER, HEADLINE, NEEDED, WORDS
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import Why, instead_of
+from game.scenes.shell.navigation.free_place import Weighed, can_press, shared
+from game.scenes.shell.navigation.pills import BETTER, HEADLINE, NEEDED, WORDS
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import Why, instead_of
 from game.scenes.table.following import Following
 from game.scenes.table.guides.guide import PAPER, ZONE, Lets
 from game.scenes.table.layout import Layout

@@ -11,8 +11,8 @@ from game.engine.protocol import Outcome, Rules, say
 from game.scenes.session.match.model import D, TableModel
 from game.scenes.session.match.pacing import Pacing
 from game.scenes.session.match.parts import E, F, S
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

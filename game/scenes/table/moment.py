@@ -13,9 +13,9 @@ from game.scenes.session.machine.machine import TableMachine
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.gaze import AnyModel, Gaze
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF

@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.engine.protocol import Refusal, Seat
 from game.scenes.session.match.parts import E, F, MatchParts, Pages
-from game.scenes.shell.free_place import Weighed
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.free_place import Weighed
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.guides.first_level import FirstLevel
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Meaning

@@ -11,8 +11,8 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import effects as e
 from game.scenes.session.messages.inputs import Changed, Entered, Felt, Input, Landed, SetOff
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import CONTENT
 from game.scenes.table.guides.guide import Guide
 from game.scenes.table.layout import Layout
 from game.scenes.table.moment import TableMoment

@@ -10,9 +10,9 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages import effects as e
 from game.scenes.session.messages import inputs as i
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.decisions import Decisions
 from game.scenes.table.ending.last_moment import MatchEnd
 from game.scenes.table.game_table import TableCommands

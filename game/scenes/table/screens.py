@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from game.scenes.shell.game_ui import Campaign, Pictured
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.game_ui import Campaign, Pictured
 from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from game.scenes.home import continue_card
 from game.scenes.home.faults import MOST, Faults
 from game.scenes.home.goodbye import recover
 from game.scenes.home.home import Home
-from game.scenes.shell.notices import Notice
+from game.scenes.shell.navigation.notices import Notice
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Zone
 from game.ui.layout.frame import Rect

@@ -24,8 +24,8 @@ from game.scenes.home.from_outside import open_file
 from game.scenes.home.home import Home
 from game.scenes.review.review import Review
 from game.scenes.shelf.shelf import Shelf
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.under_way import UnderWay
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.sheets.under_way import UnderWay
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

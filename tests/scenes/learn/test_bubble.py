@@ -22,7 +22,7 @@ from game.scenes.learn.bubble import (
     _inside,
     _widths,
 )
-from game.scenes.shell.free_place import Lying, cost_of, grid, lay
+from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay
 from game.ui.layout.frame import Rect
 from tests.scenes.box import Box
 from tests.scenes.learn.test_lesson import course_of, guide_of, settle, tries

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.scenes.shell.keys import letters
+from game.scenes.shell.scene.keys import letters
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Help

@@ -19,7 +19,7 @@ from game.scenes.learn.hint import HintGuide
 from game.scenes.learn.hint_card import PAD, Card, card, height_of
 from game.scenes.learn.hint_place import NARROW, WIDE
 from game.scenes.session.messages.inputs import Decided, Hid
-from game.scenes.shell.free_place import cost_of
+from game.scenes.shell.navigation.free_place import cost_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Help, LetGo, Redo, Undo
 from game.ui.layout.frame import Rect

@@ -15,7 +15,7 @@ from game.saves.people import learning
 from game.scenes.learn.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.people import whose
-from game.scenes.shell.free_place import can_press, grid
+from game.scenes.shell.navigation.free_place import can_press, grid
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 MATCHES = 200
 EVERY = 12

@@ -10,7 +10,7 @@ import pytest
 from game.engine.reading import OPEN
 from game.scenes.review.closed import Closed
 from game.scenes.review.review import Review
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.scene import TableScene
 from tests.scenes.box import Box
 from tests.scenes.review.copies import SOON, copied

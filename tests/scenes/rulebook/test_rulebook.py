@@ -15,7 +15,7 @@ from game.scenes.rulebook.contents import BookPlace
 from game.scenes.rulebook.faces import DiagramFace
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.rulebook.search import titles_to_try
-from game.scenes.shell.why import Why
+from game.scenes.shell.services.why import Why
 from game.ui.input.intents import Back, Confirm, Help, Page, Rules, Search, Step, Typed, Undo
 from game.ui.layout.frame import Rect
 from game.ui.parts.rich import Rich, RichText

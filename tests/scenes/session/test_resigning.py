@@ -21,7 +21,7 @@ from game.scenes.home.saved_games import Saved
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.messages.inputs import Resigned
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Menu

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.scenes.rulebook.glance import told
-from game.scenes.shell import keys
-from game.scenes.shell.patience import Patience
+from game.scenes.shell.scene import keys
+from game.scenes.shell.services.patience import Patience
 from game.ui.input.intents import Log, Typed
 from game.ui.input.keysets import texts_of
 from game.ui.layout.frame import Rect

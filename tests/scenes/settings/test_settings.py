@@ -12,7 +12,7 @@ from game.scenes.settings.page import PAGE
 from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own, named, of_owner, value_of, values_of
 from game.scenes.settings.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.shell.services import Setting as Value
+from game.scenes.shell.services.services import Setting as Value
 from game.ui.input.intents import Back, Confirm, Menu, Step, Undo, Zone
 from game.ui.input.keysets import texts_of
 from game.ui.layout.arrange import L

@@ -16,8 +16,8 @@ from game.scenes.home.records import take_up
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.shelf.shelf import Shelf
-from game.scenes.shell.dialogs import Confirm as Question
-from game.scenes.shell.under_way import UnderWay
+from game.scenes.shell.sheets.dialogs import Confirm as Question
+from game.scenes.shell.sheets.under_way import UnderWay
 from game.ui.input.intents import Back, Confirm, Dropped
 from tests.persons import at_home, household, person
 from tests.scenes.box import Box, at_once

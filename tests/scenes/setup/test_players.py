@@ -11,7 +11,7 @@ from game.games import catalog
 from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
 from game.scenes.setup.players import PlayerList, first_time, last_time
-from game.scenes.shell.newcomer import own_name
+from game.scenes.shell.services.newcomer import own_name
 from tests.scenes.box import texts
 
 ENTRY = catalog.load("sinoda")

@@ -14,7 +14,7 @@ from game.scenes.home.saved_games import Saved, moment
 from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.seats import note
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.new_match import remember
 from game.scenes.table.over.pause import Pause
 from game.ui.choices import Drawer, LevelRow

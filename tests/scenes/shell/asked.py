@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Message, say
 from game.scenes.home.goodbye import Goodbye
 from game.scenes.settings.keep import KeepThis
-from game.scenes.shell.dialogs import Confirm, Naming, Question
+from game.scenes.shell.sheets.dialogs import Confirm, Naming, Question
 from tests.scenes.box import Box
 
 Asking: TypeAlias = Callable[[Box], Question]

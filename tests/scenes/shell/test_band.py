@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell import band
-from game.scenes.shell.band import Band, loop_of
-from game.scenes.shell.captions import SHOWN, Caption
+from game.scenes.shell.navigation.captions import SHOWN, Caption
+from game.scenes.shell.services import band
+from game.scenes.shell.services.band import Band, loop_of
 from game.ui.input.intents import Menu
 from game.ui.input.rumble import Shake
 from tests.scenes.box import Box, canvas_of

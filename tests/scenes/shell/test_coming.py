@@ -12,10 +12,10 @@ import pytest
 from game.app import App
 from game.content.images.allowance import Allowance, UnfinishedError
 from game.content.images.surface_cache import SurfaceCache
-from game.scenes.shell.coming import FEW, MOST, Coming
-from game.scenes.shell.fade import DARKEST, DIPS
-from game.scenes.shell.navigator import Navigator, restyle
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.coming import FEW, MOST, Coming
+from game.scenes.shell.navigation.fade import DARKEST, DIPS
+from game.scenes.shell.navigation.navigator import Navigator, restyle
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
 from tests.scenes import scenes
 from tests.scenes.box import Box, canvas_of

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.scenes.keyboard.keyboard import Keyboard
-from game.scenes.shell.dialogs import FIELD, Naming
+from game.scenes.shell.sheets.dialogs import FIELD, Naming
 from game.ui.input.intents import Confirm
 from game.ui.parts.text_field import EDGE, TextField
 from tests.scenes.box import Box

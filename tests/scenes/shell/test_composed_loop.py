@@ -10,7 +10,7 @@ import pytest
 
 from game.app import App
 from game.engine.protocol import say
-from game.scenes.shell.dialogs import FIELD, Naming
+from game.scenes.shell.sheets.dialogs import FIELD, Naming
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.shell.dialogs import FIELD, Confirm, Naming
+from game.scenes.shell.sheets.dialogs import FIELD, Confirm, Naming
 from game.ui.input.intents import Zone
 from tests.scenes import scenes
 from tests.scenes.box import Box

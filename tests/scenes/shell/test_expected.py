@@ -13,7 +13,7 @@ import pytest
 
 from game.games import catalog, tables
 from game.scenes.screens import WAYS
-from game.scenes.shell.expected import Expected
+from game.scenes.shell.services.expected import Expected
 from game.ui.input.intents import Point
 from tests.scenes.box import Box
 

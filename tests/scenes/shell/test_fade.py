@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.shell.fade import BEGUN, DAWNS, RESTYLES, Fade
+from game.scenes.shell.navigation.fade import BEGUN, DAWNS, RESTYLES, Fade
 from tests.scenes.box import Box, canvas_of
 
 

@@ -7,7 +7,7 @@ from math import cos, inf, pi, sin
 from msgspec.structs import replace
 
 from game.engine.rng import Rng
-from game.scenes.shell.free_place import Lying, can_press, foot, lay, nearest, outermost, outline, taken
+from game.scenes.shell.navigation.free_place import Lying, can_press, foot, lay, nearest, outermost, outline, taken
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Control, Part, nothing
 from game.ui.parts.widgets import Empty

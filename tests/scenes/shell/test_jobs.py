@@ -13,7 +13,7 @@ import pytest
 
 from game.app import App
 from game.saves.disk.progress import Progress
-from game.scenes.shell.jobs import BRISK, Job, RightOfWay, StoppedError, aside
+from game.scenes.shell.jobs.jobs import BRISK, Job, RightOfWay, StoppedError, aside
 from tests.scenes.box import at_once
 from tests.scenes.later import Counted, Later
 

@@ -10,7 +10,7 @@ import pytest
 from game.content.files.paths import find_places
 from game.content.themes.themes import Theme
 from game.saves.records.player import Player
-from game.scenes.shell.living import Living
+from game.scenes.shell.scene.living import Living
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.shell.band import Band, wake
-from game.scenes.shell.quick_settings import HEARD, MUTED, NO_DEVICE, loudspeaker
+from game.scenes.shell.services.band import Band, wake
+from game.scenes.shell.sheets.quick_settings import HEARD, MUTED, NO_DEVICE, loudspeaker
 from game.ui.parts.part import Part
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down

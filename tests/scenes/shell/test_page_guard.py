@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.presses import AGAIN, NEAR, SOON
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.navigation.presses import AGAIN, NEAR, SOON
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.input.events import Intents
 from game.ui.input.gamepad import FIRST, Gamepad
 from game.ui.input.intents import (

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.shell.dialogs import FIELD, Naming
-from game.scenes.shell.text_entry import READ
+from game.scenes.shell.scene.text_entry import READ
+from game.scenes.shell.sheets.dialogs import FIELD, Naming
 from game.ui.parts.text_field import Caret, insert
 from game.ui.system.clipboard.clipboard import Clipboard, forgets
 from game.ui.system.clipboard.x_clipboard import EMPTY, LARGE, SILENT, Got

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games import catalog
-from game.scenes.shell.pointer import SLIP
+from game.scenes.shell.scene.pointer import SLIP
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Point, Press, Release
 from tests.matches import match_of, people_in

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.games import catalog
-from game.scenes.shell.fade import BEGUN, DARKEST, DIPS, FADES
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.fade import BEGUN, DARKEST, DIPS, FADES
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.scene import Scene
 from game.ui.input.intents import Point, Press
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part

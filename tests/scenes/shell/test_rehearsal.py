@@ -14,7 +14,7 @@ from game.app import App
 from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
 from game.scenes.setup.sample import sample
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
+from game.scenes.shell.navigation.rehearsal import HALTS, MOST, SETTLES, SHARE, SLOW, Rehearsal
 from game.scenes.table.picture.still import StillTable
 from game.ui.draw.canvas import Canvas, allowed
 from tests.scarce import starved

@@ -9,8 +9,8 @@ import pytest
 
 from game import __main__ as program
 from game.scenes.session.match.model import Phase
-from game.scenes.shell.band import Band
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.services.band import Band
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Menu
 from tests.matches import deal, players

@@ -9,8 +9,8 @@ import pytest
 
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.scenes.setup.setup import Setup
-from game.scenes.shell import keys
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.scene import keys
+from game.scenes.shell.services.why import CONTENT
 from game.ui.input.intents import Intent, Page, Undo
 from game.ui.parts.part import KeptMarks
 from tests.scenes.box import Box

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.protocol import say
 from game.scenes.session.match.model import Told
-from game.scenes.shell.pointer import NOTCH
+from game.scenes.shell.scene.pointer import NOTCH
 from game.scenes.table.over.log import LogScene
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Empty, Thumb

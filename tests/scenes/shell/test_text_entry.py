@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.engine.protocol import say
-from game.scenes.shell.dialogs import FIELD as NAMING
-from game.scenes.shell.dialogs import Naming
+from game.scenes.shell.sheets.dialogs import FIELD as NAMING
+from game.scenes.shell.sheets.dialogs import Naming
 from game.scenes.table.over.jump_to import FIELD as GOTO
 from game.scenes.table.over.jump_to import JumpToScene
 from game.ui.parts.text_field import EDGE, TextField

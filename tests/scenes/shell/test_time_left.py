@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.shell.time_left import minutes_left, time_left
+from game.scenes.shell.jobs.time_left import minutes_left, time_left
 from tests.scenes.box import Box
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.session.messages.inputs import Resigned
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.pause import Pause
 from tests.scenes.box import Box
 from tests.scenes.seated import sit_down

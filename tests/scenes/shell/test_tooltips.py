@@ -10,10 +10,10 @@ from game.engine.protocol import say
 from game.games.syncro.rules.actions import Estimate
 from game.games.syncro.rules.state import Estimating
 from game.scenes.session.messages.inputs import Resigned
-from game.scenes.shell.appearance import TIP
-from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.presses import AGAIN
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.navigation.presses import AGAIN
+from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.sheets.dialogs import Confirm, Naming
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Confirm as Enter

@@ -12,7 +12,7 @@ import pytest
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
-from game.scenes.shell.under_way import UNSEEN, Task, UnderWay
+from game.scenes.shell.sheets.under_way import UNSEEN, Task, UnderWay
 from game.ui.input.intents import Back, Confirm
 from tests.scenes.box import Box
 from tests.scenes.later import Later

@@ -16,9 +16,9 @@ from game.scenes.results.results import Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.dialogs import Question
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.way_out import HOME, way_out
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.way_out import HOME, way_out
+from game.scenes.shell.sheets.dialogs import Question
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Menu

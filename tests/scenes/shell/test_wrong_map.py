@@ -14,7 +14,7 @@ from game.app import App
 from game.content.files.paths import find_places
 from game.saves.records.player import Player
 from game.scenes.home.home import Home
-from game.scenes.shell.wrong_map import WrongMap
+from game.scenes.shell.sheets.wrong_map import WrongMap
 from game.scenes.table.new_match import deal
 
 PAIR = (Player("Nora", 0), Player("Etna", 1, "apprentice"))

@@ -15,7 +15,7 @@ from game.saves.people.settings import WAIT
 from game.scenes.session.match.model import Told
 from game.scenes.session.messages.effects import Ask
 from game.scenes.session.messages.inputs import Concealed
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -9,7 +9,7 @@ import pytest
 
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import Took
-from game.scenes.shell.dialogs import Question
+from game.scenes.shell.sheets.dialogs import Question
 from game.scenes.table.guides.guide import BULB
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
 from game.scenes.table.over.pause import Pause

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.saves.people.settings import WAIT
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.over.curtain import LOOK, Curtain
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.over.seat_ring import Ring

@@ -11,9 +11,9 @@ from game.engine.protocol import say
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncron.rules.rules import Seal
 from game.scenes.session.messages.inputs import Concealed, Left
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.navigator import restyle
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.navigation.navigator import restyle
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.jump_to import JumpToScene
 from game.scenes.table.over.log import LogScene

@@ -10,9 +10,9 @@ import pytest
 
 from game.games import catalog
 from game.scenes.setup.setup import Setup
-from game.scenes.shell import keys
-from game.scenes.shell.appearance import TIP
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.appearance import TIP
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Menu, Redo, Step, Zone

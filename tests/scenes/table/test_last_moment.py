@@ -16,7 +16,7 @@ from game.saves.records.glance import glance
 from game.scenes.home.home import Home
 from game.scenes.results.results import Results
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.navigator import LIVELY
+from game.scenes.shell.navigation.navigator import LIVELY
 from game.scenes.table.ending.last_moment import ALONE, DEAD, LastMoment
 from game.scenes.table.ending.last_picture import BUTTON, CROWN, FADES, KEY, NIGHT, RAIL
 from game.scenes.table.over.log import LogScene

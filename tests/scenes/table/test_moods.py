@@ -15,7 +15,7 @@ from game.scenes.session.match.model import Mood, Told
 from game.scenes.session.match.moods import Moods, felt_by
 from game.scenes.session.match.parts import Feelings
 from game.scenes.session.messages.inputs import Concealed, Decided, Felt
-from game.scenes.shell.navigator import LIVELY
+from game.scenes.shell.navigation.navigator import LIVELY
 from game.scenes.table.following import OUT, Following
 from game.scenes.table.over.log import LogScene
 from game.scenes.table.scene import TableScene

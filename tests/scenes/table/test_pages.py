@@ -18,9 +18,9 @@ from game.engine.protocol import Refusal, say
 from game.games.syncron.rules.rules import Seal
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.session.messages.inputs import Concealed
-from game.scenes.shell.keys import VERBS
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.scene.keys import VERBS
+from game.scenes.shell.services.why import CONTENT
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

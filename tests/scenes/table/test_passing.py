@@ -13,7 +13,7 @@ from game.games.chrono.rules.rules import Pass as ChronoPass
 from game.games.syncro.rules.actions import Pass as SyncroPass
 from game.games.syncro.rules.state import Slot
 from game.games.syncron.rules.talk import Ready
-from game.scenes.shell.appearance import TIP
+from game.scenes.shell.scene.appearance import TIP
 from game.scenes.table.pointing.latch import Latch
 from game.scenes.table.scene import TableScene
 from game.ui.input.events import Intents

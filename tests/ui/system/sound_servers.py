@@ -208,7 +208,7 @@ def main() -> None:
 
     import pygame
 
-    from game.scenes.shell.band import DEVICES, wake
+    from game.scenes.shell.services.band import DEVICES, wake
     from game.ui.sound.sound import Sound
 
     logging.basicConfig(level=logging.INFO, stream=sys.stdout, format="%(asctime)s %(message)s")

@@ -11,7 +11,7 @@ from game.games.chrono.table.outlook import would_grow
 from game.games.chrono.table.plan import plan_of
 from game.games.chrono.table.rings import HandFace
 from game.games.chrono.table.spoken import spoken_of
-from game.scenes.shell.free_place import Weighed
+from game.scenes.shell.navigation.free_place import Weighed
 from game.scenes.table.parts import Attention
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect

@@ -12,7 +12,7 @@ from game.engine.level import Point
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize
 from game.games.chrono.table.steering import ASKED
-from game.scenes.shell.free_place import shared
+from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.meaning import Choose
 from game.ui.draw.marks import Mark, Picture, Plate, Shadow
 from game.ui.layout.frame import Rect

@@ -10,8 +10,8 @@ from game.games.chrono.rules.faces import EPOCHS, Cell, cell_of, row_words
 from game.games.chrono.rules.position import run
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.plan import BoardSize, Plan
-from game.scenes.shell.free_place import Weighed
-from game.scenes.shell.pills import BETTER, NEEDED
+from game.scenes.shell.navigation.free_place import Weighed
+from game.scenes.shell.navigation.pills import BETTER, NEEDED
 from game.ui.layout.frame import Rect
 
 LIGHT: Final = 6.0  # map pixels that a cell's light reaches beyond it

@@ -17,7 +17,7 @@ from game.games.chrono.table.plan import BoardSize, fitted
 from game.games.chrono.table.seats import standing
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.grounds import part_of_ground
 from game.ui.draw.marks import Freehand, Mark

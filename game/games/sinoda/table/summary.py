@@ -16,7 +16,7 @@ from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.plan import facing
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.grounds import painted, part_of_ground, plain_ground
 from game.ui.draw.marks import Echo, Freehand, Lettering, Mark, Picture

@@ -17,7 +17,7 @@ from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.welcome import SmallCard
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.cards import RATIO
 from game.ui.draw.grounds import part_of_ground

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game.games.syncro.campaign.adventures.drafts import Drafts
 from game.games.syncro.rules.roads import LEVELS
 from game.saves.disk.files import SaveError
-from game.scenes.shell.game_ui import Campaign, Unfinished
+from game.scenes.shell.services.game_ui import Campaign, Unfinished
 
 if TYPE_CHECKING:
     from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.people.campaigns import CampaignSave
     from game.saves.records.header import Header
-    from game.scenes.shell.services import Services
+    from game.scenes.shell.services.services import Services
     from game.scenes.table.screens import Screens
 
 GAME: Final = "syncro"

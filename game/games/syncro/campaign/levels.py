@@ -31,8 +31,8 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.new_match import remember
 from game.scenes.table.screens import Screens
 

@@ -20,7 +20,7 @@ from game.saves.people.people import People
 from game.saves.records.player import Player
 from game.saves.records.store import Store
 from game.scenes.session.match.people import as_called, seated
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 MOST: Final = 1_000_000
 """What no count of turns, Spells or points ever comes to."""

@@ -31,9 +31,9 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.setup.help import offers
-from game.scenes.shell.free_place import Weighed
-from game.scenes.shell.pills import NEEDED
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.free_place import Weighed
+from game.scenes.shell.navigation.pills import NEEDED
+from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import learn
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas

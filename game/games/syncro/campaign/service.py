@@ -33,8 +33,8 @@ from game.saves.people.learning import ends_first, leads_first
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell import wrong_map
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets import wrong_map
 from game.scenes.table.new_match import reopen
 
 GAME: Final = "syncro"

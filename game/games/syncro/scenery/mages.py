@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from game.games.syncro.scenery.figure import BOX, REACH, STAFF, WIDE, MageFigure
 from game.saves.records.player import Player, named_mountain
 from game.scenes.session.match.people import whose
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit

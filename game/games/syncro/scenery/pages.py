@@ -15,7 +15,7 @@ from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import draw_stage
 from game.games.syncro.scenery.story_hours import draw_hour, hour_of, light_of
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour, plain_ground
 from game.ui.layout.arrange import REST, L, M, centred, columns, cut_bottom

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Back, Confirm, Digit, Intent, Press, Release
 
 

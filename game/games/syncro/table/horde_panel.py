@@ -14,8 +14,8 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title
 from game.games.syncro.table.level_page import KindRow, LevelPage, ShowLevel
 from game.games.syncro.table.plan import uncut
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.draw.cards import RATIO

@@ -12,8 +12,8 @@ from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import goal
 from game.games.syncro.table.page import chapters, page
 from game.games.syncro.table.plan import Plan
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Do
 from game.ui.draw.marks import Fill, Mark, Plate, Shadow

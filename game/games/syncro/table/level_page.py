@@ -10,8 +10,8 @@ from typing import ClassVar, Final, NamedTuple
 from game.engine.protocol import Message
 from game.games.syncro.scenery.places import picture_of
 from game.games.syncro.scenery.story_view import StoryView
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table import TableCommands
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate
 from game.ui.input.intents import Help, Intent, Page, Rules

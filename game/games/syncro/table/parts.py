@@ -22,8 +22,8 @@ from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.scenes.session.match.parts import Meanwhile, Secrets, Turns
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.parts import Head, RingWords, Story
 
 ROUTINE: Final = ("drew", "estimates", "spells_shuffled", "fog_shuffled")

@@ -20,7 +20,7 @@ from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.places import fitted
 from game.scenes.results.summary import Headings, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt
 from game.ui.layout.frame import Rect

@@ -17,7 +17,7 @@ from game.games.syncron.table.painting import draw_track
 from game.games.syncron.table.seats import CHIP, Chip, chips
 from game.scenes.results.summary import Headings, ScoreLine, Summary, TellingMoment
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.marks import Freehand, Mark
 from game.ui.layout.arrange import centred, flow

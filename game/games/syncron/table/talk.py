@@ -21,8 +21,8 @@ from game.games.syncron.table.talk_pieces import SAID, Form, fullest, longest_of
 from game.games.syncron.table.talk_plan import MOST, Needs, TalkPlan, planned
 from game.games.syncron.table.talk_race import HIGH, race_parts
 from game.games.syncron.table.talk_words import As, refused, row, stands
-from game.scenes.shell.free_place import can_press
-from game.scenes.shell.free_place import taken as lying
+from game.scenes.shell.navigation.free_place import can_press
+from game.scenes.shell.navigation.free_place import taken as lying
 from game.scenes.table.game_table import TableCommands
 from game.scenes.table.meaning import Choose, Do, Press
 from game.ui.draw.marks import Halo, Lettering, Mark, Plate, sheet

@@ -14,7 +14,7 @@ from game.games.syncron.table.seats import chips_end
 from game.games.syncron.table.talk_line import Bits, Line, Plate, Sign, Word, width
 from game.games.syncron.table.talk_plan import BUBBLE, UNDER, bubble_place, inside
 from game.games.syncron.table.talk_words import NOTE, WORDED, SaidAtSeat, bubble, standing
-from game.scenes.shell.free_place import Lying, Weighed, lay
+from game.scenes.shell.navigation.free_place import Lying, Weighed, lay
 from game.scenes.table.meaning import Choose
 from game.ui.draw import marks
 from game.ui.draw.cards import RATIO

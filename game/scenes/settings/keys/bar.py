@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.settings.heads import owner_of
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Plate
 from game.ui.input.keysets import MINE, SETS
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_left, cut_right, wrap

@@ -15,7 +15,7 @@ from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
 from game.scenes.settings.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Button, Edge, Intent, Page, Press, Stroke
 from game.ui.input.keysets import PAD, base_of, change, choose, keeps, texts_of

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Outcome, SeatName, say
-from game.scenes.shell.free_place import shared
+from game.scenes.shell.navigation.free_place import shared
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.ending.last_rail import BUTTON as LETTERS

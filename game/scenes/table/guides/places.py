@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
-from game.scenes.shell.free_place import taken
+from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance
 from game.ui.draw.cards import CardArt, in_margin, margin
 from game.ui.lamplight import Hole

@@ -6,10 +6,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar, Final
 
-from game.scenes.shell.appearance import BAR
-from game.scenes.shell.free_place import Lying, nearest
-from game.scenes.shell.patience import Patience
-from game.scenes.shell.scene import SceneOver
+from game.scenes.shell.navigation.free_place import Lying, nearest
+from game.scenes.shell.scene.appearance import BAR
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.patience import Patience
 from game.scenes.shell.waiting_ring import GROWS, draw_waiting
 from game.scenes.table.appearance import TableAppearance
 from game.ui.draw.canvas import Canvas

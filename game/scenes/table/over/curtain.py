@@ -15,7 +15,7 @@ from game.engine.protocol import Seat
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.people import whose
 from game.scenes.session.messages.inputs import Concealed, Took, Visited
-from game.scenes.shell import keys
+from game.scenes.shell.scene import keys
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.drapes import MEDALLION, WAKES, ClothShade, Medallion, draw_cord, draw_curtain, draw_held

@@ -12,7 +12,7 @@ from game.saves.people.people import effective
 from game.scenes.session.match.model import Phase
 from game.scenes.session.match.people import whose
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.appearance import TableAppearance
 
 ASKED: Final = (Phase.PERSON, Phase.BOT)

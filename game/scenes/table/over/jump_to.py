@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import CONTENT
 from game.ui.input.intents import Back, Confirm, Intent
 from game.ui.layout.arrange import L, rows
 from game.ui.parts.kit import BOLD, Kit

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.parts import Feeling
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Intent, Log
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, Kit

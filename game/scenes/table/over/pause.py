@@ -8,11 +8,11 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import say
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell import quick_settings
-from game.scenes.shell.dialogs import TOP, Confirm, MenuOver
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.shell.way_out import Way, go_out, way_aside, way_out
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import Way, go_out, way_aside, way_out
+from game.scenes.shell.sheets import quick_settings
+from game.scenes.shell.sheets.dialogs import TOP, Confirm, MenuOver
 from game.scenes.table.guides.guide import FirstLevelLamp
 from game.scenes.table.new_match import deal
 from game.scenes.table.over.switches import Switch, rows

@@ -12,7 +12,7 @@ from typing import Final
 from game.scenes.session.machine.since import News
 from game.scenes.session.match.model import Happened, Told
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.free_place import Lying, nearest, outermost
+from game.scenes.shell.navigation.free_place import Lying, nearest, outermost
 from game.scenes.table.layout import Layout
 from game.ui.layout.arrange import cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect

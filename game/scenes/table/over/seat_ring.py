@@ -13,8 +13,8 @@ from typing import ClassVar, Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.messages.inputs import Took, TurnedUp
-from game.scenes.shell import keys
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.over.between import Between
 from game.scenes.table.over.holding import all_look, holds, quiet_of

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.saves.people.settings import Settings
 from game.saves.records.player import Player
-from game.scenes.shell.services import Services, Setting
+from game.scenes.shell.services.services import Services, Setting
 from game.ui.draw.marks import Lettering, Mark
 from game.ui.layout.arrange import cut_top, endless, placed
 from game.ui.layout.frame import Rect

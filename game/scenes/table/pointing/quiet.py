@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.shell.patience import Patience
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.patience import Patience
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Confirm, Digit, Edge, Intent, Letter, Page, Pass, Press, Step, Zone
 
 SECONDS: Final = 0.5  # without a key before one is taken that answers what a choice has led to

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.scenes.session.match.model import Phase
-from game.scenes.shell.free_place import can_press
+from game.scenes.shell.navigation.free_place import can_press
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.meaning import Choose, Refuse
 from game.ui.parts.focus import beginning

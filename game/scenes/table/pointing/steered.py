@@ -12,8 +12,8 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.messages.inputs import Pointed
-from game.scenes.shell.keys import card_of
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.keys import card_of
+from game.scenes.shell.services.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.ending.last_picture import KEY as LAST

@@ -12,7 +12,7 @@ import pytest
 from game.content.themes.themes import Themes
 from game.games.chrono.table.cards import NUMERAL, spread
 from game.games.chrono.table.plan import plan_of
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt, Stamp
 from game.ui.motion.stage import Sprite

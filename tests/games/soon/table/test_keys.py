@@ -8,7 +8,7 @@ import pytest
 
 from game.games.soon.rules.actions import Ask, Discard, Draw
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.keys import digits
+from game.scenes.shell.scene.keys import digits
 from game.ui.input.intents import Back, Confirm, Digit, Step, Zone
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay

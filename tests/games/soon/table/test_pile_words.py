@@ -8,7 +8,7 @@ import pytest
 
 from game.content.themes.themes import Themes
 from game.games.soon.rules.scoring import counting
-from game.scenes.shell.keys import digits
+from game.scenes.shell.scene.keys import digits
 from game.ui.draw.cards import CardArt, Stamp
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Sprite

@@ -19,7 +19,7 @@ from game.games.soon.rules.faces import COLOURS
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 from game.scenes.session.messages.inputs import Decided
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.services.why import CONTENT
 from game.scenes.table.scene import TableScene
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import play

@@ -27,7 +27,7 @@ from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
 from game.scenes.table.gaze import Gaze
 from game.scenes.table.layout import Layout

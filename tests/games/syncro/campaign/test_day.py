@@ -13,7 +13,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure import Tally
 from game.games.syncro.rules.roads import CHAPTERS, LEVELS
 from game.games.syncro.scenery.pages import Pages
-from game.scenes.shell.appearance import TIP
+from game.scenes.shell.scene.appearance import TIP
 from game.ui.parts.widgets import Empty
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box

@@ -16,7 +16,7 @@ from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.shelf.portrait import Portrait, draw_results
 from game.scenes.shelf.share import Share
-from game.scenes.shell.game_ui import Campaign
+from game.scenes.shell.services.game_ui import Campaign
 from game.scenes.table.picture.still import unused
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on
 from tests.scenes.box import Box, kind_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.letters import HEAVY, length
 from game.games.syncro.campaign import progress
-from game.scenes.shell import text_entry
+from game.scenes.shell.scene import text_entry
 
 KISS = "👩🏻‍❤️‍💋‍👨🏿"
 

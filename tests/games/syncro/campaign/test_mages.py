@@ -32,7 +32,7 @@ from game.games.syncro.table.won.scene import RAISES, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory
 from game.saves.records.player import Player
 from game.scenes.session.match.people import seated
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look, draw_face
 from game.ui.seats.faces import Portrait, who_of

@@ -17,10 +17,10 @@ from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
 from game.scenes.session.messages.inputs import Resigned
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.dialogs import Confirm, Naming
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.text_entry import LONGEST
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.scene.text_entry import LONGEST
+from game.scenes.shell.sheets.dialogs import Confirm, Naming
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Point

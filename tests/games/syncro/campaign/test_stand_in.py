@@ -13,7 +13,7 @@ from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.scenery.pages import Pages
 from game.saves.records.player import Player
 from game.scenes.setup.setup import Setup
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.campaign.campaigns import begun, plain, play_on
 from tests.saves.table import meddle

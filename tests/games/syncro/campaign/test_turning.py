@@ -18,7 +18,7 @@ from game.games.syncro.rules.adventure import Adventure, Tally, turn
 from game.games.syncro.rules.roads import GENTLE, PRINTED, STEEP, STEPS
 from game.saves.people.learning import ends_first
 from game.saves.records.player import Player
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.ui.input import intents
 from tests.games.syncro.campaign.beginnings import at_home, the_map
 from tests.games.syncro.campaign.campaigns import FOUR, begun, plain, play_on

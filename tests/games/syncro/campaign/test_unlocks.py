@@ -10,7 +10,7 @@ from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
 from game.saves.people.campaigns import HOUSEHOLD
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, play_on
 from tests.scenes.box import Box
 

@@ -20,7 +20,7 @@ from game.games.syncro.table.mages import Thumb
 from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.session.match.model import TableModel
 from game.scenes.session.messages.inputs import Concealed, Took
-from game.scenes.shell.keys import digits
+from game.scenes.shell.scene.keys import digits
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.draw.marks import Mark

@@ -14,7 +14,7 @@ from game.games.syncro.rules.state import Estimating, Slot, Thumb
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.mages import Thumb as ThumbFace
 from game.scenes.session.machine.screen_owner import SLIP
-from game.scenes.shell.keys import digits
+from game.scenes.shell.scene.keys import digits
 from game.scenes.table.pointing.giving_way import GivingWay
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Digit

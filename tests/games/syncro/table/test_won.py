@@ -23,7 +23,7 @@ from game.games.syncro.table.won.plan import BARE
 from game.games.syncro.table.won.scene import AGAIN, ENDS, GO, SETTLED, TORN, LevelWon
 from game.games.syncro.table.won.victory import Victory, ordinal
 from game.scenes.session.messages.inputs import Decided, Skipped
-from game.scenes.shell.scene import Scene
+from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Digit, Intent, LetGo, Menu, Point, Press, Release, Step
 from tests.games.syncro.mages import of_colours

@@ -14,7 +14,7 @@ from game.games.syncron.rules.talk import Ready
 from game.games.syncron.table.facts import Draft
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import Decided, Hid, Took, Visited
-from game.scenes.shell.keys import digits
+from game.scenes.shell.scene.keys import digits
 from game.scenes.table.over.curtain import HOLD, Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -25,9 +25,9 @@ from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.scenes.home.saved_games import SavedCard, moment
 from game.scenes.shelf import copied
 from game.scenes.shelf.choices import Choices, Offered
-from game.scenes.shell.dialogs import Confirm, NamesAsked, Naming
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming
 from game.ui.layout.arrange import L, centred, cut_left, endless, flow, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.content.words.strings import Words
     from game.saves.people.campaigns import CampaignFile
     from game.saves.records.player import Player
-    from game.scenes.shell.services import Services
+    from game.scenes.shell.services.services import Services
 
 NAMES: Final = 48
 """How many names there are words for."""

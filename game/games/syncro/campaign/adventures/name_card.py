@@ -8,8 +8,8 @@ from typing import Final
 
 from game.engine.protocol import say
 from game.games.syncro.campaign.header import Bookmark
-from game.scenes.shell.dialogs import FIELD, Naming
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import FIELD, Naming
 from game.ui.draw.marks import Mark, Shape
 from game.ui.input import intents
 from game.ui.layout.arrange import cut_bottom, cut_right, cut_top

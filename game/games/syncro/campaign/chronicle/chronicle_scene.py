@@ -17,9 +17,9 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.disk.files import SaveError
 from game.saves.export.pictures import keep_picture
-from game.scenes.shell.dialogs import NamesAsked
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import NamesAsked
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.paint import Paint
 from game.ui.input.intents import Intent, Step

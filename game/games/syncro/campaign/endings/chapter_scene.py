@@ -9,7 +9,7 @@ from game.games.syncro.campaign.endings.chapter_page import Book, call, feats, l
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, at_sides, draw_mage, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import cut_top, placed
 from game.ui.layout.frame import Rect

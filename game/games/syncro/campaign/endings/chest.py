@@ -15,9 +15,9 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.records.player import Player
-from game.scenes.shell.patience import Patience
-from game.scenes.shell.presses import MADE_OF_PRESSES
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.presses import MADE_OF_PRESSES
+from game.scenes.shell.services.patience import Patience
+from game.scenes.shell.services.services import Services
 from game.scenes.shell.waiting_ring import draw_waiting
 from game.scenes.table.pointing.latch import Latch
 from game.ui.draw.canvas import Canvas

@@ -21,8 +21,8 @@ from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.scenes.session.match.model import Told
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.over.log import LogScene
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Back, Confirm, FullScreen, Intent, LetGo, Log, Menu, Page, Point, Press, Release, Step

@@ -8,9 +8,9 @@ from functools import partial
 from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.scenes.session.match.session import MatchSession
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
-from game.scenes.shell.way_out import go_home
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.way_out import go_home
 from game.scenes.table.new_match import deal
 from game.scenes.table.screens import Screens
 

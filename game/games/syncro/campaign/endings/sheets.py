@@ -14,9 +14,9 @@ from game.games.syncro.cards import NUMBER, CardFace, closed, spell
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
 from game.games.syncro.rules.naming import the
 from game.saves.records.player import Player
-from game.scenes.shell.dialogs import TOP, MenuOver
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import TOP, MenuOver
 from game.ui.draw.marks import Mark, Plate
 from game.ui.input.intents import Intent
 from game.ui.layout.arrange import M, centred, cut_bottom, cut_left, cut_top, endless, flow, placed, stack

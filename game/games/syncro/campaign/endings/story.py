@@ -14,7 +14,7 @@ from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf, Leaves
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.marks import Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import centred, cut_right, endless, placed

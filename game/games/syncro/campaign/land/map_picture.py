@@ -15,7 +15,7 @@ from game.games.syncro.campaign.land.team_walk import TeamWalk
 from game.games.syncro.rules.adventure import Adventure
 from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.grounds import keeps_hour
 from game.ui.layout.frame import Frame

@@ -14,7 +14,7 @@ from game.saves.people import learning
 from game.saves.records.player import Player
 from game.scenes.session.match.sessions import stand_ins, strangers
 from game.scenes.setup.setup import Chosen
-from game.scenes.shell.dialogs import Confirm
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.screens import Screens
 
 

@@ -28,8 +28,8 @@ from game.scenes.session.match.people import household, worn
 from game.scenes.session.match.sessions import stand_ins
 from game.scenes.setup.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
-from game.scenes.shell.dialogs import Confirm
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.grounds import keeps_hour

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.shell.scene import Scene
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import Scene
+from game.scenes.shell.services.services import Services
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (

@@ -22,7 +22,7 @@ from game.games.syncro.table.won.lastplan import NAME, Plan, plan_of
 from game.games.syncro.table.won.scene import AHEAD, LevelWon, eased
 from game.games.syncro.table.won.sparks import draw_sparks
 from game.games.syncro.table.won.victory import Victory
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import outer
 from game.ui.draw.grounds import draw_lamp, keeps_hour

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from game.engine.protocol import Message, say
 from game.saves.disk.folders import sandbox
 from game.saves.disk.progress import Progress
-from game.scenes.shell.services import Services
-from game.scenes.shell.under_way import Task, UnderWay
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.under_way import Task, UnderWay
 from game.ui.parts.kit import Act
 
 if TYPE_CHECKING:

@@ -9,14 +9,14 @@ from typing import Final
 
 import pygame
 
-from game.scenes.shell import keys
-from game.scenes.shell.free_place import Weighed, taken
-from game.scenes.shell.living import Living
-from game.scenes.shell.pointer import Pointer
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
-from game.scenes.shell.text_entry import TextEntry
-from game.scenes.shell.why import CONTENT, RefusalShown
+from game.scenes.shell.navigation.free_place import Weighed, taken
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.living import Living
+from game.scenes.shell.scene.pointer import Pointer
+from game.scenes.shell.scene.text_entry import TextEntry
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import CONTENT, RefusalShown
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit
@@ -237,7 +237,11 @@ class Appearance(Screen):
 
         On a sheet the words that are there come before any tooltip.
         """
-        from game.scenes.shell.pills import EDGE, beside, lying_round  # late: home stands before anybody asks for a tip
+        from game.scenes.shell.navigation.pills import (  # late: home stands before anybody asks for a tip
+            EDGE,
+            beside,
+            lying_round,
+        )
 
         pills = [kit.pill("tip", (0, 0), text, style, layer=9, chip=chip, width=width) for width in WIDTHS]
         pills = [pill for pill in pills if not pill.truncated()] or pills[:1]
@@ -278,7 +282,7 @@ class Appearance(Screen):
 
     def keeps(self, focused: Part) -> tuple[Rect, list[Weighed]]:
         """Return what a pill at the focus speaks of, and what else it had better not cover."""
-        from game.scenes.shell.pills import spared  # late, as above
+        from game.scenes.shell.navigation.pills import spared  # late, as above
 
         return focused.target, spared(self.parts, focused, self.overlay)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import hypot, inf
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.input.intents import (
     Back,
     Began,

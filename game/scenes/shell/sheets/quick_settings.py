@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.saves.people.settings import PACES, SPEEDS, nearest_of
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import REST, S, centred, columns, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit

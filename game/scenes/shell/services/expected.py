@@ -9,9 +9,9 @@ from importlib import import_module
 from typing import Final
 
 from game.saves.disk.progress import Progress
-from game.scenes.shell.game_ui import GameUi
-from game.scenes.shell.jobs import Job
-from game.scenes.shell.services import Services
+from game.scenes.shell.jobs.jobs import Job
+from game.scenes.shell.services.game_ui import GameUi
+from game.scenes.shell.services.services import Services
 
 TILE: Final = "tile:"
 TABLE: Final = "start"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.navigation.screen import Screen
 
 Way: TypeAlias = tuple[str, str]
 """Words (a key) and icon of a button."""

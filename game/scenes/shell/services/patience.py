@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 from game.ui.input.chords import read_chord
 from game.ui.input.press_clock import PressClock
 

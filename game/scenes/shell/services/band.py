@@ -11,8 +11,8 @@ from typing import Final
 
 import pygame
 
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.services.services import Services
 from game.ui.input.rumble import Rumble, Shaken
 from game.ui.system.display.screens import unseen
 

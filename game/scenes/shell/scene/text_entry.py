@@ -8,9 +8,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.names import plain, unfinished
-from game.scenes.shell.fields import Field
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.services.fields import Field
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Back, Composed, Confirm, Copy, Erase, Intent, Paste, SelectAll, Travel, Typed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY
@@ -132,7 +132,9 @@ class TextEntry:
             case Composed():
                 self._composed = intent
             case Paste():
-                from game.scenes.shell.pasting import pasted  # late: home has a field, and seldom does anybody paste
+                from game.scenes.shell.services.pasting import (
+                    pasted,  # late: home has a field, and seldom does anybody paste
+                )
 
                 self._write(typed, *insert(text, self.caret, pasted(self._services, READ), LONGEST))
             case Erase():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from game.scenes.shell.pointer import PointerTarget
+from game.scenes.shell.scene.pointer import PointerTarget
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Device
 from game.ui.layout.arrange import placed

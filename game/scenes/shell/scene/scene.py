@@ -8,12 +8,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Refusal
-from game.scenes.shell import keys
-from game.scenes.shell.appearance import Appearance
-from game.scenes.shell.pointer import Pointer
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import CONTENT, RefusalShown, Why
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.scene import keys
+from game.scenes.shell.scene.appearance import Appearance
+from game.scenes.shell.scene.pointer import Pointer
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import CONTENT, RefusalShown, Why
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Back,

@@ -8,7 +8,7 @@ from typing import ClassVar, Protocol
 
 import pygame
 
-from game.scenes.shell.free_place import can_press
+from game.scenes.shell.navigation.free_place import can_press
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import Intent
 from game.ui.layout.frame import Rect

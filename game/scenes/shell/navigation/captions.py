@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.shell.free_place import Lying, nearest, taken
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.free_place import Lying, nearest, taken
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit

@@ -16,10 +16,10 @@ from game.saves.household.merging import Around
 from game.saves.people.people import then
 from game.saves.people.people_file import read_people
 from game.saves.people.settings import of_the_machine, read_settings
-from game.scenes.shell.jobs import Result
-from game.scenes.shell.newcomer import introduced, newcomer
-from game.scenes.shell.services import Services
-from game.scenes.shell.under_way import Task, UnderWay
+from game.scenes.shell.jobs.jobs import Result
+from game.scenes.shell.services.newcomer import introduced, newcomer
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.sheets.under_way import Task, UnderWay
 
 SUFFIX: Final = ".household"
 """How the file of a whole household ends."""

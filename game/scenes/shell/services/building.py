@@ -15,8 +15,8 @@ from game.saves.logbook import Logbook
 from game.saves.people.people import People, effective, liking
 from game.saves.people.settings import PERSONAL, Settings, changed
 from game.saves.records.store import Store
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.services import Services, Setting, Shell
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.services.services import Services, Setting, Shell
 from game.ui.layout.frame import Frame
 from game.ui.parts.kit import Kit
 from game.ui.sound.sound import Sound

@@ -8,10 +8,10 @@ from typing import Final
 
 from game.engine.names import visible
 from game.engine.protocol import Message, say
-from game.scenes.shell import quick_settings
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
-from game.scenes.shell.why import CONTENT
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
+from game.scenes.shell.services.why import CONTENT
+from game.scenes.shell.sheets import quick_settings
 from game.ui.draw.canvas import Canvas
 from game.ui.input import intents
 from game.ui.layout.arrange import REST, XL, centred, columns, cut_bottom, cut_top, placed

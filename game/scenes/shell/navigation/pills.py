@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.scenes.shell.free_place import GROUND, Lying, Weighed, foot, lay, shared
+from game.scenes.shell.navigation.free_place import GROUND, Lying, Weighed, foot, lay, shared
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import hypot, inf
 from typing import Final, Protocol
 
-from game.scenes.shell.presses import AGAIN, NEAR
-from game.scenes.shell.services import Services
+from game.scenes.shell.navigation.presses import AGAIN, NEAR
+from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Intent, Point, Press, Release, Wheel
 from game.ui.parts.focus import Focus
 from game.ui.parts.part import Part, touched, uppermost

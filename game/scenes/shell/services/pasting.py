@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.shell.services import Services
+from game.scenes.shell.services.services import Services
 
 
 def pasted(services: Services, most: int) -> str:

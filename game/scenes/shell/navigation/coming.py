@@ -10,7 +10,7 @@ from math import inf
 from typing import Final
 
 from game.content.images.allowance import Allowance, AwaitedError, UnfinishedError
-from game.scenes.shell.rehearsal import Rehearsal
+from game.scenes.shell.navigation.rehearsal import Rehearsal
 from game.ui.draw.canvas import Canvas, allowed
 
 WORKED: Final = time.perf_counter if sys.platform == "win32" else time.thread_time

@@ -10,9 +10,9 @@ from typing import Final, Generic, TypeVar
 from game.engine.protocol import Message
 from game.saves.disk.files import SaveError
 from game.saves.disk.progress import Progress
-from game.scenes.shell.jobs import Job, StoppedError
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.jobs.jobs import Job, StoppedError
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.arrange import M, cut_top, endless
 from game.ui.layout.frame import Rect

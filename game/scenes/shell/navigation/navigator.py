@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 import pygame
 
-from game.scenes.shell.captions import Caption
-from game.scenes.shell.coming import Coming
-from game.scenes.shell.fade import BEGUN, DARKEST, Fade
-from game.scenes.shell.notices import Notice
-from game.scenes.shell.presses import PageGuard, Presses
-from game.scenes.shell.screen import Screen
+from game.scenes.shell.navigation.captions import Caption
+from game.scenes.shell.navigation.coming import Coming
+from game.scenes.shell.navigation.fade import BEGUN, DARKEST, Fade
+from game.scenes.shell.navigation.notices import Notice
+from game.scenes.shell.navigation.presses import PageGuard, Presses
+from game.scenes.shell.navigation.screen import Screen
 from game.ui.draw.canvas import Canvas
 from game.ui.input.intents import (
     Back,

@@ -19,12 +19,12 @@ from game.saves.logbook import Logbook
 from game.saves.people.people import Change, People, Person, effective, together
 from game.saves.people.settings import Settings
 from game.saves.records.store import Store
-from game.scenes.shell.errands import Errands
-from game.scenes.shell.fields import Field
-from game.scenes.shell.jobs import Hire, RightOfWay, aside
-from game.scenes.shell.navigator import Navigator
-from game.scenes.shell.screen import Screen
-from game.scenes.shell.why import Why
+from game.scenes.shell.jobs.errands import Errands
+from game.scenes.shell.jobs.jobs import Hire, RightOfWay, aside
+from game.scenes.shell.navigation.navigator import Navigator
+from game.scenes.shell.navigation.screen import Screen
+from game.scenes.shell.services.fields import Field
+from game.scenes.shell.services.why import Why
 from game.ui.input.events import tell
 from game.ui.input.keymap import Keymap
 from game.ui.input.keysets import read_keys

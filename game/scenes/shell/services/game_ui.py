@@ -16,7 +16,7 @@ from game.ui.parts.part import Face, Part
 
 if TYPE_CHECKING:
     from game.saves.records.header import Header
-    from game.scenes.shell.rehearsal import Drawn
+    from game.scenes.shell.navigation.rehearsal import Drawn
     from game.ui.draw.cloth import Spread
 
 Pictured: TypeAlias = Callable[[str, OptionValue, StageLight], Face | None]

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Message
-from game.scenes.shell.scene import SceneOver
-from game.scenes.shell.services import Services
+from game.scenes.shell.scene.scene import SceneOver
+from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import L, M, S
 from game.ui.parts.kit import BOLD, Kit
 from game.ui.parts.part import Part

@@ -1,0 +1,1 @@
+"""A scene: its parts, how they are drawn, and how pointer and keys use them."""

@@ -1,0 +1,1 @@
+"""Sheets that lie over any screen: questions, menus, what is under way."""
