@@ -169,7 +169,7 @@ def _results(services: Services, screens: Screens, summary: Summary) -> Scene:
 
 def _with_the_lamp(scene: Scene) -> Scene:
     """Return a table; where it is a first level for somebody, the lamp stands by."""
-    from game.scenes.learn.first import stand_by  # late, as every table
+    from game.scenes.learn.first_level.first import stand_by  # late, as every table
     from game.scenes.table.scene import TableScene
 
     if isinstance(scene, TableScene):
@@ -190,7 +190,7 @@ def _campaigns(
 
 def _lesson(services: Services, screens: Screens, ui: GameUi, game: str, step: int | str | None) -> Scene | None:
     """Return the table of a game's lesson (see `Screens`)."""
-    from game.scenes.learn.start import begin_lesson  # late: home shows no lesson
+    from game.scenes.learn.lessons.start import begin_lesson  # late: home shows no lesson
 
     return begin_lesson(services, screens, game, ui.table, step)
 

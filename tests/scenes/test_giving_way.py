@@ -10,7 +10,7 @@ from screenshots import SCENES as DRAWN
 
 from game.games.syncron.rules.rules import Seal
 from game.games.syncron.rules.talk import Announce, Ready
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene

@@ -11,7 +11,7 @@ from screens.shell import LATER, Scene
 if TYPE_CHECKING:
     from game.ai.process.wire import Request, Setup
     from game.app import App
-    from game.scenes.learn.lesson import LessonGuide
+    from game.scenes.learn.lessons.lesson import LessonGuide
     from game.scenes.table.scene import TableScene
 
 
@@ -21,7 +21,7 @@ def lesson(app: App) -> None:
 
 
 def _led(app: App, game: str, number: int) -> LessonGuide:
-    from game.scenes.learn.lamp import LessonLamp
+    from game.scenes.learn.lessons.lamp import LessonLamp
 
     scene = app.screens.lesson(game, number)
     assert scene is not None, "every game has a lesson"

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.engine.protocol import Seat
-from game.scenes.learn.hint import HintGuide, Told
-from game.scenes.learn.meeting import MeetingGuide, unmet
+from game.scenes.learn.hints.hint import HintGuide, Told
+from game.scenes.learn.meetings.meeting import MeetingGuide, unmet
 from game.scenes.session.match.model import Phase
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import FirstLevelLamp, GuideUntilActed

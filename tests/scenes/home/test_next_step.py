@@ -9,7 +9,7 @@ import pytest
 
 from game.saves.people.people import today
 from game.scenes.home.home import Home
-from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.results.results import Results
 from game.scenes.setup.setup import Setup
 from game.scenes.table.scene import TableScene

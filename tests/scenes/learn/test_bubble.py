@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.bubble import (
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.bubble import (
     APART,
     SLIMMER,
     STEP,

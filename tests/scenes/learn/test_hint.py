@@ -14,10 +14,10 @@ import pytest
 from game.ai.players.advice import Advice
 from game.ai.process.thinking import think
 from game.ai.process.wire import HINT, Request
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.hint import HintGuide
-from game.scenes.learn.hint_card import PAD, Card, card, height_of
-from game.scenes.learn.hint_place import NARROW, WIDE
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.hints.hint import HintGuide
+from game.scenes.learn.hints.hint_card import PAD, Card, card, height_of
+from game.scenes.learn.hints.hint_place import NARROW, WIDE
 from game.scenes.session.messages.inputs import Decided, Hid
 from game.scenes.shell.navigation.free_place import cost_of
 from game.scenes.table.scene import TableScene

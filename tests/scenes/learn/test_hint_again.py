@@ -11,7 +11,7 @@ import pytest
 from game.ai.players.advice import Advice
 from game.ai.process.wire import HINT, Request
 from game.engine.protocol import say
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Undo
 from tests.scenes.box import Box

@@ -13,7 +13,7 @@ from game.ai.process.thinking import think
 from game.ai.process.wire import HINT, Request
 from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Refusal, say
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.learn.table_help import LASTS
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.guides.guide import BULB

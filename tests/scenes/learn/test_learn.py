@@ -16,9 +16,9 @@ from game.saves.people import learning
 from game.saves.people.people import today
 from game.saves.records.player import Player
 from game.scenes.home.home import Home
-from game.scenes.learn.lamp import LessonLamp
 from game.scenes.learn.learn import Learn
-from game.scenes.learn.lesson import State
+from game.scenes.learn.lessons.lamp import LessonLamp
+from game.scenes.learn.lessons.lesson import State
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember

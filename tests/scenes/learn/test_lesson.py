@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.scenes.learn.bubble import WIDE
-from game.scenes.learn.course import Course, read_course
-from game.scenes.learn.lamp import LessonLamp
-from game.scenes.learn.lesson import READ, LessonGuide, State
+from game.scenes.learn.bubbles.bubble import WIDE
+from game.scenes.learn.lessons.course import Course, read_course
+from game.scenes.learn.lessons.lamp import LessonLamp
+from game.scenes.learn.lessons.lesson import READ, LessonGuide, State
 from game.scenes.session.messages.inputs import Decided, WentOn
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.meaning import Choose, Press, Refuse

@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.games.soon.rules.actions import Discard, Draw
 from game.games.soon.rules.rules import SoonRules
 from game.saves.people import learning
-from game.scenes.learn.meeting import READ, RISES, MeetingGuide
+from game.scenes.learn.meetings.meeting import READ, RISES, MeetingGuide
 from game.scenes.learn.table_help import TableHelp
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import can_press, grid

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.app import App
-from game.scenes.learn.lamp import LessonLamp
-from game.scenes.learn.lesson import LessonGuide, State
+from game.scenes.learn.lessons.lamp import LessonLamp
+from game.scenes.learn.lessons.lesson import LessonGuide, State
 from game.scenes.table.scene import TableScene
 from tests.scenes.drawn import share_drawings
 from tests.scenes.presses import click_events

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.learn.lesson import LessonGuide, State
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.lessons.lesson import LessonGuide, State
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.table.guides.guide import Lets, Said
 from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from tests.games.syncro.table.first_level import first_level, lamp, waits_for

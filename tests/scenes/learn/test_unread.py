@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.learn.lesson import READ, State
+from game.scenes.learn.lessons.lesson import READ, State
 from game.ui.input.intents import Confirm
 from tests.scenes.learn.test_lesson import begin, click, guide_of, send, settle
 from tests.scenes.seated import go, part, words

@@ -16,7 +16,7 @@ from game.ai.process.worker import GRACE, Worker
 from game.saves.logbook import Logbook
 from game.saves.records.player import Player
 from game.scenes.home.faults import write_report
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.session.match.session import STUMBLES
 from game.scenes.table.scene import TableScene
 from tests.ai.trial import load_real
@@ -173,4 +173,7 @@ def test_a_hint_whose_process_dies_or_hangs_comes_all_the_same_and_the_log_says_
     tail = room.log.tail()
     seat, number = guide.seat, table.host.decision_count
     assert f"ERROR game.ai.process.worker: sinoda: seat {seat} (hint) has no answer yet: the worker's process " in tail
-    assert f"ERROR game.scenes.learn.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process " in tail
+    assert (
+        f"ERROR game.scenes.learn.hints.hint: sinoda: seat {seat}'s hint, decision {number}: the worker's process "
+        in tail
+    )

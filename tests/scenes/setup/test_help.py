@@ -8,7 +8,7 @@ import pytest
 
 from game.games import catalog
 from game.saves.records.player import Player
-from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember

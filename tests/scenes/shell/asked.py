@@ -62,7 +62,7 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
         lambda box: goodbye(box, PLACE),
     ),
     "scenes/home/saved_games.py": (confirms(say("dialog.delete"), say("saved.removed_to"), say("home.delete")),),
-    "scenes/learn/start.py": tuple(
+    "scenes/learn/lessons/start.py": tuple(
         leaves(text, way)
         for text in (say("lesson.leave_text", n=12), say("lesson.leave_free"))
         for way in ("pause.leave", "people.way_back", "shelf.way_back", "shelf.share.way_back")

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncro.campaign.endings.lost import Lost
 from game.saves.records.branch import branch
 from game.scenes.home.home import Home
-from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.results.results import Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions

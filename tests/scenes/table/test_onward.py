@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.ui.input.intents import Step
 from tests.scenes.box import Box
 from tests.scenes.learn.test_meeting import shown_open

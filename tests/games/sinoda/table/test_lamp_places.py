@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games.sinoda.table.pieces import BOX, CORNER, SMALL, TIPS, Numeral
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hints.hint import HintGuide
 from game.ui.input.intents import Help
 from game.ui.lamplight import Outline
 from game.ui.parts.widgets import Label

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.games.soon.rules.position import State
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.hints.hint import HintGuide
 from game.ui.input.intents import Help
 from tests.games.soon.table.tables import table
 from tests.games.soon.tables import table as lay

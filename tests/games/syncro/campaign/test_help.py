@@ -8,7 +8,7 @@ import pytest
 
 from game.games.syncro.campaign.header import Bookmark
 from game.games.syncro.campaign.scene import CampaignScene
-from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine.rng import Rng
 from game.saves.people.settings import WAIT
-from game.scenes.learn.first_lamp import FirstLamp
+from game.scenes.learn.first_level.first_lamp import FirstLamp
 from game.scenes.session.messages.inputs import Took
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

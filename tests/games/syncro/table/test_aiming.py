@@ -16,8 +16,8 @@ from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Estimating, Slot
 from game.games.syncro.table.facts import spell_key
 from game.games.syncro.table.steering import best_fit
-from game.scenes.learn.course import read_course
-from game.scenes.learn.hint import LAST, HintGuide
+from game.scenes.learn.hints.hint import LAST, HintGuide
+from game.scenes.learn.lessons.course import read_course
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt

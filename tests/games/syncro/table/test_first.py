@@ -19,7 +19,7 @@ from game.games.syncro.table.facts import NONE, Draft
 from game.games.syncro.table.first import STEPS
 from game.games.syncro.table.learning import GO
 from game.saves.people import learning
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.table.guides.guide import PAPER
 from game.scenes.table.guides.places import place_of
 from game.scenes.table.scene import TableScene

@@ -9,8 +9,8 @@ import pytest
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.events import Attacked, Beaten, Struck, Withstood
 from game.games.syncro.table.sums import Sum
-from game.scenes.learn.first_lamp import DEAF, FirstLamp
-from game.scenes.learn.hint import HintGuide
+from game.scenes.learn.first_level.first_lamp import DEAF, FirstLamp
+from game.scenes.learn.hints.hint import HintGuide
 from game.scenes.session.messages.inputs import Decided, Skipped
 from game.scenes.table.over.pause import Pause
 from game.scenes.table.scene import TableScene

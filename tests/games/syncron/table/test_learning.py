@@ -11,7 +11,7 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncron.rules.rules import Action, Seal
 from game.games.syncron.table.table import SyncronTable
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect

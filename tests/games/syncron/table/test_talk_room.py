@@ -14,7 +14,7 @@ from game.games.syncron.table.sentence import DEAL, SHOW, WARN, Sentence
 from game.games.syncron.table.talk import Gap
 from game.games.syncron.table.talk_line import Bit, CardChip, Line, Plate, Portrayed, Sign, Word
 from game.games.syncron.table.talk_words import SaidAtSeat, bubble
-from game.scenes.learn.meeting import MeetingGuide
+from game.scenes.learn.meetings.meeting import MeetingGuide
 from game.scenes.shell.scene.appearance import TIP
 from game.scenes.table.scene import TableScene
 from game.ui.seats.faces import who_of

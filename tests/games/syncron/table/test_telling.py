@@ -14,7 +14,7 @@ from game.games.syncron.table.cards import BACK
 from game.games.syncron.table.facts import Draft
 from game.games.syncron.table.running import CROUCH, FINISHES, run
 from game.games.syncron.table.table import REST, TAUGHT
-from game.scenes.learn.lamp import LessonLamp
+from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.table.scene import TableScene
 from game.ui.draw.cards import CardArt
 from game.ui.draw.marks import Plate

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import cos, pi
 from typing import Final
 
-from game.scenes.learn.folded import Fold
+from game.scenes.learn.bubbles.folded import Fold
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.scene import TableScene
 from game.ui.draw.canvas import Canvas

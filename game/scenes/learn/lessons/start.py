@@ -12,9 +12,9 @@ from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.saves.people import learning
 from game.saves.people.people import Change, comes_home, then, today
-from game.scenes.learn.course import LEARNT, Course, dealt, read_course, sit
-from game.scenes.learn.lamp import LessonLamp
-from game.scenes.learn.lesson import LessonGuide
+from game.scenes.learn.lessons.course import LEARNT, Course, dealt, read_course, sit
+from game.scenes.learn.lessons.lamp import LessonLamp
+from game.scenes.learn.lessons.lesson import LessonGuide
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.services.services import Services

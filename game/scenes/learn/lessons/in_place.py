@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.learn.course import Course
+from game.scenes.learn.lessons.course import Course
 from game.scenes.table.scene import TableScene
 
 

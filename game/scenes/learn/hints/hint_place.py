@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.learn.hint_card import Card, cut_short, height_of
+from game.scenes.learn.hints.hint_card import Card, cut_short, height_of
 from game.scenes.shell.navigation.free_place import Lying, cost_of, grid, lay, taken
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.places import covered

@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.learn.answers import LAYER, BubbleButton, button
-from game.scenes.learn.folded import Fold, folded
+from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, button
+from game.scenes.learn.bubbles.folded import Fold, folded
 from game.scenes.shell.navigation.free_place import Lying, Weighed, cost_of, grid, lay
 from game.scenes.table.guides.guide import PAPER, ZONE
 from game.ui.lamplight import Bubble, Dots

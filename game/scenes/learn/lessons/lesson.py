@@ -9,8 +9,8 @@ from itertools import takewhile
 from typing import Final, Protocol
 
 from game.engine.protocol import Refusal
-from game.scenes.learn.course import Course, expected
-from game.scenes.learn.showing import Showing
+from game.scenes.learn.lessons.course import Course, expected
+from game.scenes.learn.lessons.showing import Showing
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import Decided, Dropped
 from game.scenes.table.guides.guide import Lets

@@ -13,10 +13,10 @@ from typing import Final
 
 from game.ai.players.advice import Advice
 from game.engine.protocol import Seat
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.folded import Fold, folded
-from game.scenes.learn.hint_card import Card, card, marks, named
-from game.scenes.learn.hint_place import Grade, kept_free, placed, unfolded
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.folded import Fold, folded
+from game.scenes.learn.hints.hint_card import Card, card, marks, named
+from game.scenes.learn.hints.hint_place import Grade, kept_free, placed, unfolded
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken

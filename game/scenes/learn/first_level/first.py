@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from game.engine.protocol import Seat
 from game.saves.people import learning
 from game.saves.people.people import People, then
-from game.scenes.learn.first_lamp import FirstLamp
+from game.scenes.learn.first_level.first_lamp import FirstLamp
 from game.scenes.session.match.people import learners, whose
 from game.scenes.session.messages.inputs import Decided
 from game.scenes.table.guides.guide import Guide

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from game.engine.protocol import Seat
 from game.saves.people import learning
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.bubble import Found, Room, Speech, build
-from game.scenes.learn.folded import Fold
-from game.scenes.learn.told import Told
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.bubble import Found, Room, Speech, build
+from game.scenes.learn.bubbles.folded import Fold
+from game.scenes.learn.meetings.told import Told
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.ai.players.advice import Advice
-from game.scenes.learn.answers import BubbleButton, button
+from game.scenes.learn.bubbles.answers import BubbleButton, button
 from game.scenes.shell.navigation.free_place import cost_of
 from game.scenes.table.appearance import TableAppearance
 from game.scenes.table.guides.guide import PAPER, ZONE

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.bubble import Found, Room, Speech, Steps, build
-from game.scenes.learn.hanging import HangingLamp
-from game.scenes.learn.in_place import play_on
-from game.scenes.learn.lesson import INSIST, LessonGuide, State
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
+from game.scenes.learn.bubbles.hanging import HangingLamp
+from game.scenes.learn.lessons.in_place import play_on
+from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.guides.guide import Lets, Said

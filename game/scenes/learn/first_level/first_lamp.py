@@ -12,11 +12,11 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.engine.protocol import Seat
-from game.scenes.learn.answers import BubbleButton
-from game.scenes.learn.bubble import Found, Room, Speech, Steps, build
-from game.scenes.learn.hanging import HangingLamp
-from game.scenes.learn.hint_card import path
-from game.scenes.learn.pupils import Heard, Pupils
+from game.scenes.learn.bubbles.answers import BubbleButton
+from game.scenes.learn.bubbles.bubble import Found, Room, Speech, Steps, build
+from game.scenes.learn.bubbles.hanging import HangingLamp
+from game.scenes.learn.first_level.pupils import Heard, Pupils
+from game.scenes.learn.hints.hint_card import path
 from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken

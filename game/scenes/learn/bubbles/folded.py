@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.learn.answers import LAYER, BubbleButton, button
+from game.scenes.learn.bubbles.answers import LAYER, BubbleButton, button
 from game.scenes.shell.navigation.free_place import Lying, foot
 from game.scenes.table.guides.guide import PAPER
 from game.ui.lamplight import Bubble

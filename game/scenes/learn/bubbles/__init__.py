@@ -1,0 +1,1 @@
+"""What guides say, and where it lies."""

@@ -1,0 +1,1 @@
+"""A first level with the lamp."""

@@ -1,0 +1,1 @@
+"""Hints: what is asked for, and the card that answers."""

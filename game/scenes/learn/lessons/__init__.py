@@ -1,0 +1,1 @@
+"""Lessons: the course, its steps, and the lamp that leads through them."""
