@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.reading import Eyes
-from game.scenes.review.table import ReviewTable
+from game.scenes.review.board.table import ReviewTable
 from game.ui.motion.cue import Cue
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Face

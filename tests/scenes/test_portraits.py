@@ -34,7 +34,7 @@ DISCS: Final = {
     "scenes/session/match/model.py": "whose a thing is",
     "scenes/people/page.py": "a colour to choose",
     "scenes/setup/seats.py": "what a field for a name is marked with",
-    "scenes/review/faces.py": "whose piece is meant, in notation",
+    "scenes/review/timeline/faces.py": "whose piece is meant, in notation",
     "games/syncron/table/cards.py": "whose a card is",
     "games/sinoda/table/last_turns.py": "less than 28 units, and no way to make room",
     "games/soon/table/way.py": "less than 28 units, and no way to make room",

@@ -12,7 +12,7 @@ from game.scenes.hindsight.curve import Moment, Worth
 from game.scenes.hindsight.trying import Trying, side_of
 from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
-from game.scenes.review.closing import Closing
+from game.scenes.review.panels.closing import Closing
 from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.scenes.shell.services.services import Services

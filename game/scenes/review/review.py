@@ -9,17 +9,19 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.scenes.hindsight.curve import Moment
 from game.scenes.hindsight.trying import offered, worths
-from game.scenes.review import bars, beside, chart, closed, deck, head, log, overlay
-from game.scenes.review.closing import Closing
-from game.scenes.review.figures import Figures
-from game.scenes.review.knowing import Knowing
-from game.scenes.review.naming import called, headline
-from game.scenes.review.plan import ORDER, Plan, plan_of
-from game.scenes.review.standing import Acts, Branch, Standing, Tries
-from game.scenes.review.table import Likeness, TableFace
-from game.scenes.review.tolling import Tolling
-from game.scenes.review.walk import Walk
-from game.scenes.review.what_if import WhatIf
+from game.scenes.review.board import overlay
+from game.scenes.review.board.table import Likeness, TableFace
+from game.scenes.review.board.tolling import Tolling
+from game.scenes.review.board.walk import Walk
+from game.scenes.review.board.what_if import WhatIf
+from game.scenes.review.panels import beside, closed, head, log
+from game.scenes.review.panels.closing import Closing
+from game.scenes.review.panels.knowing import Knowing
+from game.scenes.review.panels.naming import called, headline
+from game.scenes.review.state.figures import Figures
+from game.scenes.review.state.standing import Acts, Branch, Standing, Tries
+from game.scenes.review.timeline import bars, chart, deck
+from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene

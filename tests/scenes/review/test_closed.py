@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.reading import OPEN
-from game.scenes.review.closed import Closed
+from game.scenes.review.panels.closed import Closed
 from game.scenes.review.review import Review
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.scene import TableScene

@@ -10,9 +10,9 @@ import pytest
 from game.engine.reading import OPEN
 from game.games import catalog
 from game.scenes.hindsight.curve import Kind
-from game.scenes.review import chart, deck
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
+from game.scenes.review.timeline import chart, deck
 from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.input.intents import Edge, Page, Press, Step
 from tests.scenes.box import Box

@@ -12,8 +12,8 @@ import pytest
 from game.games import catalog
 from game.games.soon.rules.actions import Discard, Play
 from game.scenes.hindsight.curve import Kind
-from game.scenes.review import overlay
-from game.scenes.review.place import RIM, Place
+from game.scenes.review.board import overlay
+from game.scenes.review.board.place import RIM, Place
 from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.draw.marks import Line, Plate

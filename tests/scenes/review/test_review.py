@@ -11,12 +11,12 @@ import pytest
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN
 from game.games.sinoda.rules.rules import Captured
-from game.scenes.review import deck
-from game.scenes.review.account import Account
-from game.scenes.review.faces import LogRow
-from game.scenes.review.knowing import Knowing
+from game.scenes.review.board.walk import STILL
+from game.scenes.review.panels.knowing import Knowing
 from game.scenes.review.review import Review
-from game.scenes.review.walk import STILL
+from game.scenes.review.state.account import Account
+from game.scenes.review.timeline import deck
+from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
 from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel
 from tests.scenes.box import Box

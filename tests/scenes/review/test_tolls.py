@@ -9,8 +9,8 @@ import pytest
 
 from game.engine.reading import OPEN
 from game.games.syncro.table.tolls import SyncroTolls
-from game.scenes.review import deck
 from game.scenes.review.review import Review
+from game.scenes.review.timeline import deck
 from game.scenes.table.toll import Toll
 from game.ui.input.intents import Page, Redo, Step, Undo
 from tests.scenes.box import Box

@@ -10,8 +10,8 @@ import pytest
 from game.ai.process.wire import Request
 from game.games import catalog
 from game.scenes.hindsight.curve import Kind, Moment, next_stop
+from game.scenes.review.board.what_if import TURNS
 from game.scenes.review.review import Review
-from game.scenes.review.what_if import TURNS
 from game.scenes.session.replay.looking_back import LookedBack, look_back
 from game.ui.input.intents import Edge, Step
 from tests.scenes.box import Box

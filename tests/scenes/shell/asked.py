@@ -46,7 +46,7 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
         names("shelf.rename_ask"),
         confirms(say("shelf.tidy_ask", count=1234), say("shelf.tidy_text", count=24), say("shelf.tidy_yes")),
     ),
-    "scenes/review/closing.py": tuple(
+    "scenes/review/panels/closing.py": tuple(
         confirms(say(question), say("saved.removed_to"), say("home.delete"))
         for question in ("review.closed.ask", "dialog.delete")
     ),

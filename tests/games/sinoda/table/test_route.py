@@ -10,8 +10,8 @@ import pytest
 
 from game.games.sinoda.rules.rules import Move
 from game.games.sinoda.table.board import BoardPlace, Lattice, Spot, fitted
-from game.scenes.review.overlay import Path as Shown
-from game.scenes.review.place import Place
+from game.scenes.review.board.overlay import Path as Shown
+from game.scenes.review.board.place import Place
 from game.ui.lamplight import Route
 from game.ui.layout.frame import Rect
 from tests.games.sinoda.positions import board

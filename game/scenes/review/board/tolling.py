@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.reading import OPEN, eyes_at
-from game.scenes.review.standing import Kind, TollStanding
-from game.scenes.review.walk import Walk
+from game.scenes.review.board.walk import Walk
+from game.scenes.review.state.standing import Kind, TollStanding
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.table.toll import Toll, Tolls
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import Eyes
-from game.scenes.review.head import icon_of, key_of
-from game.scenes.review.standing import Standing
+from game.scenes.review.panels.head import icon_of, key_of
+from game.scenes.review.state.standing import Standing
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_top, endless

@@ -17,7 +17,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
 from game.scenes.hindsight.curve import Cost, next_stop
-from game.scenes.review.walk import REST, STILL, Walk
+from game.scenes.review.board.walk import REST, STILL, Walk
 from game.scenes.session.replay.place_reader import PlaceReader
 
 TURNS: Final = 6

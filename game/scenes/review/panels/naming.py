@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from game.saves.records.clock import began
-from game.scenes.review.moment import told
-from game.scenes.review.standing import Standing
+from game.scenes.review.panels.moment import told
+from game.scenes.review.state.standing import Standing
 from game.scenes.shell.days import said_day
 from game.ui.parts.kit import Kit
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.review.account import Row
-from game.scenes.review.faces import FACE, LogRow, Notation
-from game.scenes.review.standing import Standing
+from game.scenes.review.state.account import Row
+from game.scenes.review.state.standing import Standing
+from game.scenes.review.timeline.faces import FACE, LogRow, Notation
 from game.ui.layout.arrange import S, stack
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Kit

@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.review.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
-from game.scenes.review.standing import Standing
+from game.scenes.review.panels.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
+from game.scenes.review.state.standing import Standing
 from game.scenes.table.toll import Leaf, Line
 from game.ui.draw.marks import Lettering, Mark, Plate
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed

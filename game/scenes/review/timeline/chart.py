@@ -9,8 +9,8 @@ from typing import Final
 
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
-from game.scenes.review.plan import Plan
-from game.scenes.review.standing import Standing
+from game.scenes.review.state.standing import Standing
+from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import (

@@ -7,9 +7,9 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.engine.reading import Eyes, eyes_at
 from game.scenes.hindsight.curve import Moment
-from game.scenes.review.account import Account
-from game.scenes.review.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
-from game.scenes.review.table import ReviewTable
+from game.scenes.review.board.table import ReviewTable
+from game.scenes.review.state.account import Account
+from game.scenes.review.state.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services

@@ -9,9 +9,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.review.faces import KNOB, Chip, Deck, Hollow, Jump, Tick, Track
-from game.scenes.review.plan import BUTTON, Plan
-from game.scenes.review.standing import Kind, Standing
+from game.scenes.review.state.standing import Kind, Standing
+from game.scenes.review.timeline.faces import KNOB, Chip, Deck, Hollow, Jump, Tick, Track
+from game.scenes.review.timeline.plan import BUTTON, Plan
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, flow
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import Act, Kit

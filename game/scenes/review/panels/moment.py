@@ -14,9 +14,9 @@ from game.engine.protocol import Message, SeatName, say
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost, Kind, Moment
 from game.scenes.hindsight.wording import happened
-from game.scenes.review.chart import Disc
-from game.scenes.review.standing import Standing
-from game.scenes.review.table import Likeness
+from game.scenes.review.board.table import Likeness
+from game.scenes.review.state.standing import Standing
+from game.scenes.review.timeline.chart import Disc
 from game.ui.draw.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
 from game.ui.layout.frame import Rect

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.review import leaf, log, moment
-from game.scenes.review.moment import Pictures
-from game.scenes.review.plan import FOOT, Plan
-from game.scenes.review.standing import Standing
+from game.scenes.review.panels import leaf, log, moment
+from game.scenes.review.panels.moment import Pictures
+from game.scenes.review.state.standing import Standing
+from game.scenes.review.timeline.plan import FOOT, Plan
 from game.ui.layout.arrange import S, cut_top
 from game.ui.parts.kit import Kit
 from game.ui.parts.part import Part

@@ -8,10 +8,10 @@ from functools import partial
 from typing import Final
 
 from game.scenes.hindsight.bar import Bar
-from game.scenes.review.chart import BAR
-from game.scenes.review.plan import Plan
-from game.scenes.review.standing import Standing, TollStanding
-from game.scenes.review.table import ReviewTable
+from game.scenes.review.board.table import ReviewTable
+from game.scenes.review.state.standing import Standing, TollStanding
+from game.scenes.review.timeline.chart import BAR
+from game.scenes.review.timeline.plan import Plan
 from game.scenes.table.toll import Toll
 from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack

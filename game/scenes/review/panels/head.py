@@ -8,9 +8,9 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import OPEN, Eyes
-from game.scenes.review.faces import FACE, KnowCell
-from game.scenes.review.plan import TITLE, Plan
-from game.scenes.review.standing import Standing, offered
+from game.scenes.review.state.standing import Standing, offered
+from game.scenes.review.timeline.faces import FACE, KnowCell
+from game.scenes.review.timeline.plan import TITLE, Plan
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import CAPS, Kit

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes
 from game.scenes.hindsight.curve import Moment, Worth
-from game.scenes.review.account import Account
-from game.scenes.review.figures import Figures
+from game.scenes.review.state.account import Account
+from game.scenes.review.state.figures import Figures
 from game.scenes.session.replay.looking_back import LookedBack
 from game.scenes.table.toll import Leaf, Toll
 from game.ui.parts.kit import Act

@@ -1,0 +1,1 @@
+"""What stands over and beside the table of a review."""

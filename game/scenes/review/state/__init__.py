@@ -1,0 +1,1 @@
+"""Where somebody stands in a match that is looked back at, and what is told of it."""
