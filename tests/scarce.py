@@ -19,7 +19,8 @@ from game.content.images.lands import Dye
 from game.content.images.surface_cache import SurfaceCache
 from game.games.syncro.campaign.land import ground
 from game.saves.records import clock
-from game.scenes.shelf import opening, stills
+from game.scenes.shelf.matches import stills
+from game.scenes.shelf.sharing import opening
 from game.ui.draw.marks import Mark
 from game.ui.draw.paint import Paint
 from game.ui.layout.memo import Recent

@@ -22,7 +22,7 @@ from game.app import App
 from game.content.files.paths import find_places
 from game.content.themes.themes import FIRST, Themes
 from game.content.words.strings import Text
-from game.scenes.shelf.faces import Portrayed
+from game.scenes.shelf.sharing.faces import Portrayed
 from game.scenes.shell.scene import keys
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene

@@ -18,8 +18,8 @@ import pytest
 
 from game.engine.rng import Rng
 from game.scenes.review.review import Review
-from game.scenes.shelf.chooser import Chooser
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.chooser.chooser import Chooser
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import (

@@ -229,7 +229,7 @@ def _share(
     services: Services, screens: Screens, game_ui: Callable[[str], GameUi], path: Path, *, copying: bool = False
 ) -> Scene | None:
     """Return the page on which a match is given to others, `copying` its text at once; None after a notice."""
-    from game.scenes.shelf.opening import open_share  # late: home shares nothing
+    from game.scenes.shelf.sharing.opening import open_share  # late: home shares nothing
 
     return open_share(services, screens, partial(_kind, game_ui), path, copying=copying)
 

@@ -17,7 +17,7 @@ HOME = {
     "game/foundation.py": "what the desktop looks like",
     "game/ui/system/display/opening.py": "whether that has changed",
     "game/saves/export/redaction.py": "what is left out of a report",
-    "game/scenes/shelf/chooser.py": "one of the places that are offered",
+    "game/scenes/shelf/chooser/chooser.py": "one of the places that are offered",
     "game/ui/system/desktop/fonts.py": "the system's own fonts",
 }
 

@@ -24,7 +24,7 @@ NORA = Redaction(
     [
         (
             'File "/home/nora.maier/src/game/scenes/shelf/share.py", line 5, in x',
-            'File "game/scenes/shelf/share.py", line 5, in x',
+            'File "game/scenes/shelf/sharing/share.py", line 5, in x',
         ),
         ('File "/usr/lib/python3.12/json/decoder.py", line 5', 'File "python3.12/json/decoder.py", line 5'),
         ('File "/srv/env/lib/site-packages/msgspec/x.py", line 5', 'File "site-packages/msgspec/x.py", line 5'),

@@ -12,8 +12,8 @@ from screens.shell import LATER
 from screenshots import FILMED, SCENES
 
 from game.app import App
-from game.scenes.shelf.report_page import ReportPage
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.reports.report_page import ReportPage
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.table.scene import TableScene
 from game.ui.parts.rich import Rich

@@ -17,7 +17,7 @@ import pytest
 
 from game.saves.disk.folders import sandbox
 from game.scenes.settings.take_along import TakeAlong
-from game.scenes.shelf.chooser import Chooser, Wanted, choose, say_saved
+from game.scenes.shelf.chooser.chooser import Chooser, Wanted, choose, say_saved
 from game.scenes.shell.jobs.jobs import aside
 from game.scenes.shell.sheets.under_way import UnderWay
 from game.ui.input.intents import Back

@@ -129,7 +129,7 @@ def record_text(app: App) -> None:
     """Show the page on which a match is shared."""
     from pathlib import Path
 
-    from game.scenes.shelf.share import Share
+    from game.scenes.shelf.sharing.share import Share
     from tests.scenes.shelf.stocked import HOUR, NAMES, put
 
     known(app)

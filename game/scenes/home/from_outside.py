@@ -11,7 +11,7 @@ from game.saves.disk.kinds import kind_of
 from game.saves.disk.progress import Progress
 from game.saves.shelf.row import ShelfRow
 from game.scenes.home.records import noticing, take_up
-from game.scenes.shelf.folders import shown
+from game.scenes.shelf.chooser.folders import shown
 from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.household import take_in

@@ -13,8 +13,8 @@ from game.saves.records.glance import Listed, glance
 from game.scenes.home.glimpse import GlimpseFace, Glimpses, KindOf
 from game.scenes.home.records import campaign_names, copied_from, list_records, noticing, saves_of, take_up
 from game.scenes.session.match.people import as_called
-from game.scenes.shelf import copied
-from game.scenes.shelf.choices import Choices, Offered
+from game.scenes.shelf.matches import copied
+from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.days import of_month
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services

@@ -11,8 +11,8 @@ import pygame
 
 from game.engine.protocol import Seat
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import told
-from game.scenes.shelf.stills import RATIO
+from game.scenes.shelf.matches import told
+from game.scenes.shelf.matches.stills import RATIO
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas, cut_out
 from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Picture, Plate, Shadow

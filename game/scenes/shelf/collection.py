@@ -14,8 +14,8 @@ from game.saves.export.redaction import redaction
 from game.saves.report import called
 from game.saves.shelf.library import Library, Undo
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import told
 from game.scenes.shelf.filters import Filter
+from game.scenes.shelf.matches import told
 from game.scenes.shell.services.services import Services
 
 Change: TypeAlias = Callable[[], ShelfRow]

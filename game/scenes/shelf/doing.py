@@ -14,13 +14,13 @@ from game.saves.disk.kinds import kind_of
 from game.saves.disk.naming import file_name
 from game.saves.records.clock import DAY
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import copied, told
-from game.scenes.shelf.chooser import Wanted, choose, say_saved
+from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
+from game.scenes.shelf.chooser.folders import shown
 from game.scenes.shelf.collection import Collection
-from game.scenes.shelf.folders import shown
 from game.scenes.shelf.foot import Acts
-from game.scenes.shelf.reporting import report
-from game.scenes.shelf.shared import FILE
+from game.scenes.shelf.matches import copied, told
+from game.scenes.shelf.matches.shared import FILE
+from game.scenes.shelf.reports.reporting import report
 from game.scenes.shell.services.pasting import pasted
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets import household

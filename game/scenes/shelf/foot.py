@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final, Literal, TypeAlias
 
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import told
+from game.scenes.shelf.matches import told
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import L, M, S, cut_bottom, cut_left, cut_right, flow, stack
 from game.ui.layout.frame import Rect

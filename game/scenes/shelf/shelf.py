@@ -11,14 +11,15 @@ from typing import Final
 
 from game.saves.disk.kinds import kind_of
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import cards, copied, filters, foot, planks, told
+from game.scenes.shelf import cards, filters, foot, planks
 from game.scenes.shelf.asking import Asking
 from game.scenes.shelf.cards import Cards
 from game.scenes.shelf.collection import Collection
 from game.scenes.shelf.doing import Doing
 from game.scenes.shelf.filters import Filter
+from game.scenes.shelf.matches import copied, told
+from game.scenes.shelf.matches.stills import Hire, KindOf, Stills
 from game.scenes.shelf.planks import STRIP, Planks
-from game.scenes.shelf.stills import Hire, KindOf, Stills
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.navigation.presses import AGAIN
 from game.scenes.shell.scene.scene import Scene

@@ -24,8 +24,8 @@ from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shelf.portrait import Portrait, draw_results
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.sharing.portrait import Portrait, draw_results
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Hide
 from tests.matches import beginning

@@ -13,7 +13,7 @@ from game.saves.logbook import Logbook
 from game.saves.people.people import somebody, with_person
 from game.saves.records.player import Player
 from game.scenes.session.replay.looking_back import LookedBack, look_back
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Edge

@@ -10,9 +10,9 @@ import pytest
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
 from game.saves.disk.naming import FORBIDDEN
-from game.scenes.shelf import folders
-from game.scenes.shelf.chooser import Chooser, Wanted
-from game.scenes.shelf.new_folder import NewFolder
+from game.scenes.shelf.chooser import folders
+from game.scenes.shelf.chooser.chooser import Chooser, Wanted
+from game.scenes.shelf.chooser.new_folder import NewFolder
 from game.ui.parts.part import Part
 from tests.scenes.box import Box, settings
 

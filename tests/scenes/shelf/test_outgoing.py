@@ -19,10 +19,10 @@ from game.saves.export.sharing import read_shared
 from game.saves.records.player import Player
 from game.saves.records.replay import resignation
 from game.scenes.session.replay.looking_back import LookedBack, look_back
-from game.scenes.shelf.blocks import STILLS
-from game.scenes.shelf.footage import Footage, places_of
-from game.scenes.shelf.portrait import Portrait, draw_results
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.sharing.blocks import STILLS
+from game.scenes.shelf.sharing.footage import Footage, places_of
+from game.scenes.shelf.sharing.portrait import Portrait, draw_results
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
 from game.ui.type.text import Typesetter
 from tests.scenes.box import Box, kind_of

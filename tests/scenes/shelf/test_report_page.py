@@ -9,8 +9,8 @@ import pytest
 
 from game import __version__
 from game.saves.logbook import Logbook
-from game.scenes.shelf.chooser import Chooser
-from game.scenes.shelf.report_page import ReportPage
+from game.scenes.shelf.chooser.chooser import Chooser
+from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shelf.shelf import Shelf
 from game.ui.input.intents import Edge
 from game.ui.system.clipboard.clipboard import Clipboard

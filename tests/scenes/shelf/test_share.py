@@ -13,12 +13,12 @@ from game.saves.export.film import Film
 from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
 from game.scenes.session.replay.looking_back import LookedBack, look_back
-from game.scenes.shelf import opening
-from game.scenes.shelf import share as page
-from game.scenes.shelf.choices import Choices
-from game.scenes.shelf.chooser import Chooser
-from game.scenes.shelf.footage import Footage, places_of
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.chooser.chooser import Chooser
+from game.scenes.shelf.matches.choices import Choices
+from game.scenes.shelf.sharing import opening
+from game.scenes.shelf.sharing import share as page
+from game.scenes.shelf.sharing.footage import Footage, places_of
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Copy

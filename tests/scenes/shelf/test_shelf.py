@@ -13,7 +13,7 @@ from game.saves.shelf.library import Library
 from game.saves.shelf.row import ShelfRow
 from game.scenes.results.summary import headline, outcome_of
 from game.scenes.session.match import sessions
-from game.scenes.shelf import told
+from game.scenes.shelf.matches import told
 from game.ui.input.intents import Confirm, Dropped, Edge, Page, Rename, Step, Zone
 from tests.saves.shelved import GOLDEN, RECORDS, data_of, shelve
 from tests.scenes.box import Box

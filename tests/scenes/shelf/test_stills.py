@@ -11,7 +11,7 @@ import pytest
 from game.content.themes.themes import Theme
 from game.saves.shelf.library import Library
 from game.scenes.session.match import sessions
-from game.scenes.shelf.stills import Stills, draw_end
+from game.scenes.shelf.matches.stills import Stills, draw_end
 from game.scenes.table.picture.still import unused
 from tests.saves.shelved import GOLDEN, data_of
 from tests.scenes.box import PLACES, Box, kind_of

@@ -14,8 +14,8 @@ from game.games.syncro.rules.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back
-from game.scenes.shelf.portrait import Portrait, draw_results
-from game.scenes.shelf.share import Share
+from game.scenes.shelf.sharing.portrait import Portrait, draw_results
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.services.game_ui import Campaign
 from game.scenes.table.picture.still import unused
 from tests.games.syncro.campaign.campaigns import BOTS, begun, even, plain, play_on

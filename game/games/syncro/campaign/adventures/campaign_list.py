@@ -23,8 +23,8 @@ from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave
 from game.scenes.home.saved_games import SavedCard, moment
-from game.scenes.shelf import copied
-from game.scenes.shelf.choices import Choices, Offered
+from game.scenes.shelf.matches import copied
+from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm, NamesAsked, Naming

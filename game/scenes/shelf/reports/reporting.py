@@ -8,7 +8,7 @@ from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.report import Report, called, first_line, problem
 from game.scenes.session.replay.looking_back import look_back
-from game.scenes.shelf.report_page import ReportPage
+from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 

@@ -13,15 +13,15 @@ from game.engine.reading import OPEN, Eyes
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
 from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.shelf import blocks
-from game.scenes.shelf.blocks import Acts, Block, Sharing, Still
-from game.scenes.shelf.choices import Choices, Offered
-from game.scenes.shelf.chooser import Wanted, choose, say_saved
-from game.scenes.shelf.footage import EXTENTS, Extent, Footage, places_of
-from game.scenes.shelf.portrait import PIXELS, Portrait, draw_results, png
-from game.scenes.shelf.reporting import report
-from game.scenes.shelf.shared import Shared
-from game.scenes.shelf.stills import Hire
+from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
+from game.scenes.shelf.matches.choices import Choices, Offered
+from game.scenes.shelf.matches.shared import Shared
+from game.scenes.shelf.matches.stills import Hire
+from game.scenes.shelf.reports.reporting import report
+from game.scenes.shelf.sharing import blocks
+from game.scenes.shelf.sharing.blocks import Acts, Block, Sharing, Still
+from game.scenes.shelf.sharing.footage import EXTENTS, Extent, Footage, places_of
+from game.scenes.shelf.sharing.portrait import PIXELS, Portrait, draw_results, png
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services

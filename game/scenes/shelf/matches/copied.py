@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.engine.names import plain
 from game.saves.shelf.row import ShelfRow
-from game.scenes.shelf import told
-from game.scenes.shelf.choices import Choices, Offered
+from game.scenes.shelf.matches import told
+from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import reopen
 from game.scenes.table.screens import Screens

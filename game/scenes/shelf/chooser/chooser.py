@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.scenes.shelf import folders
-from game.scenes.shelf.folders import Entry, Listing, Place
-from game.scenes.shelf.new_folder import NewFolder
+from game.scenes.shelf.chooser import folders
+from game.scenes.shelf.chooser.folders import Entry, Listing, Place
+from game.scenes.shelf.chooser.new_folder import NewFolder
 from game.scenes.shell.days import said_day
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services

@@ -10,7 +10,7 @@ from typing import Final
 from game.engine.protocol import Message
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.report import Report
-from game.scenes.shelf.chooser import Wanted, choose, say_saved
+from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.input.intents import Copy, Edge, Intent, Page, Step

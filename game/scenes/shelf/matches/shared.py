@@ -19,8 +19,8 @@ from game.saves.records.player import Player
 from game.saves.shelf.abstracts import abstract
 from game.saves.shelf.row import ShelfRow
 from game.scenes.session.replay.looking_back import LookedBack, for_others
-from game.scenes.shelf import told
-from game.scenes.shelf.stills import Hire
+from game.scenes.shelf.matches import told
+from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shell.days import of_month
 from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo

@@ -10,11 +10,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.saves.export.film import Kind
-from game.scenes.shelf import told
-from game.scenes.shelf.faces import GAP, Portrayed, Sample
-from game.scenes.shelf.footage import EXTENTS, Extent, Footage
-from game.scenes.shelf.portrait import PIXELS
-from game.scenes.shelf.shared import Shared
+from game.scenes.shelf.matches import told
+from game.scenes.shelf.matches.shared import Shared
+from game.scenes.shelf.sharing.faces import GAP, Portrayed, Sample
+from game.scenes.shelf.sharing.footage import EXTENTS, Extent, Footage
+from game.scenes.shelf.sharing.portrait import PIXELS
 from game.scenes.shell.jobs.time_left import time_left
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, cut_top, endless, flow, wrap
 from game.ui.layout.frame import Rect

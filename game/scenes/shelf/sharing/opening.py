@@ -7,9 +7,9 @@ from pathlib import Path
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.scenes.session.replay.looking_back import look_back
-from game.scenes.shelf.share import Share
-from game.scenes.shelf.shared import shareable
-from game.scenes.shelf.stills import KindOf, meanwhile
+from game.scenes.shelf.matches.shared import shareable
+from game.scenes.shelf.matches.stills import KindOf, meanwhile
+from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.engine.names import visible
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
-from game.scenes.shelf import folders
+from game.scenes.shelf.chooser import folders
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Naming
 

@@ -1,0 +1,1 @@
+"""Files and folders to choose from, where the system asks nobody."""

@@ -1,0 +1,1 @@
+"""Matches on the shelf in words and pictures."""
