@@ -33,7 +33,7 @@ DISCS: Final = {
     "ui/draw/seat_signs.py": "what a drawing is called",
     "scenes/session/match/model.py": "whose a thing is",
     "scenes/people/page.py": "a colour to choose",
-    "scenes/setup/seats.py": "what a field for a name is marked with",
+    "scenes/setup/seats/seats.py": "what a field for a name is marked with",
     "scenes/review/timeline/faces.py": "whose piece is meant, in notation",
     "games/syncron/table/cards.py": "whose a card is",
     "games/sinoda/table/last_turns.py": "less than 28 units, and no way to make room",

@@ -9,12 +9,10 @@ from math import degrees
 from typing import Final
 
 from game.scenes.session.match.people import kinds
-from game.scenes.setup import options, seats
-from game.scenes.setup.companies import Companies, tight
-from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.laid import ClothLife, Now, within
-from game.scenes.setup.option_chips import OptionChips, chips
-from game.scenes.setup.options import OptionEditor
+from game.scenes.setup.options import options
+from game.scenes.setup.options.option_chips import OptionChips, chips
+from game.scenes.setup.options.options import OptionEditor
 from game.scenes.setup.round_table import (
     BROAD,
     OVER,
@@ -27,6 +25,9 @@ from game.scenes.setup.round_table import (
     RoundSeat,
     cloth_on,
 )
+from game.scenes.setup.seats import seats
+from game.scenes.setup.seats.companies import Companies, tight
+from game.scenes.setup.seats.editor import RoundEditor
 from game.ui.draw.cloth import Sitting, Spread
 from game.ui.layout.arrange import L, M, centred, cut_bottom, cut_left, cut_right, cut_top, placed
 from game.ui.layout.frame import Rect

@@ -14,13 +14,14 @@ from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
 from game.scenes.session.match.people import as_now, everybody, household, worn
 from game.scenes.session.match.session import MatchSession
-from game.scenes.setup import levels, options, seats
-from game.scenes.setup.companies import Companies, seatable
-from game.scenes.setup.editor import RoundEditor
 from game.scenes.setup.head import EDGE, Head, lay_ground
 from game.scenes.setup.laid import ClothLife, Now
-from game.scenes.setup.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
+from game.scenes.setup.options import options
 from game.scenes.setup.round_page import RoundPage
+from game.scenes.setup.seats import levels, seats
+from game.scenes.setup.seats.companies import Companies, seatable
+from game.scenes.setup.seats.editor import RoundEditor
+from game.scenes.setup.seats.players import PlayerList, SeatEditor, filled, first_time, last_time, why_not
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.shell.navigation.pills import lying_round
 from game.scenes.shell.scene.appearance import TIP

@@ -8,8 +8,8 @@ import pytest
 
 from game.saves.people.settings import Company
 from game.saves.records.player import Player
-from game.scenes.setup.companies import CompanyChip
 from game.scenes.setup.round_table import DrawnTable, RoundSeat
+from game.scenes.setup.seats.companies import CompanyChip
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.parts.focus import walked

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ai.players.entry import CHARACTERS
 from game.games import catalog
-from game.scenes.setup.levels import GLYPHS
+from game.scenes.setup.seats.levels import GLYPHS
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.input.events import Intents

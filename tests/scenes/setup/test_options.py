@@ -12,7 +12,7 @@ from game.games import catalog
 from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
-from game.scenes.setup import options
+from game.scenes.setup.options import options
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import deal, remember
 from game.ui.parts.widgets import Label

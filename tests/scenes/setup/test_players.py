@@ -10,7 +10,7 @@ from game.content.words.strings import Words
 from game.games import catalog
 from game.saves.people.settings import SetUp
 from game.saves.records.player import Player
-from game.scenes.setup.players import PlayerList, first_time, last_time
+from game.scenes.setup.seats.players import PlayerList, first_time, last_time
 from game.scenes.shell.services.newcomer import own_name
 from tests.scenes.box import texts
 

@@ -12,11 +12,11 @@ from game.games import catalog
 from game.saves.people.people import edited, somebody, with_person
 from game.saves.people.settings import COMPANIES, Company, changed, sat_together
 from game.saves.records.player import Player
-from game.scenes.setup.companies import called
-from game.scenes.setup.guests import away
-from game.scenes.setup.option_chips import OptionChips
-from game.scenes.setup.players import PlayerList, why_not
+from game.scenes.setup.options.option_chips import OptionChips
 from game.scenes.setup.round_table import Deck, DrawnTable
+from game.scenes.setup.seats.companies import called
+from game.scenes.setup.seats.guests import away
+from game.scenes.setup.seats.players import PlayerList, why_not
 from game.scenes.setup.setup import Setup
 from game.scenes.table.new_match import remember
 from game.ui.seats.faces import Portrait

@@ -12,7 +12,7 @@ from game.games import catalog, tables
 from game.saves.records.player import Player
 from game.scenes.home.saved_games import Saved, moment
 from game.scenes.session.messages.inputs import Resigned
-from game.scenes.setup.seats import note
+from game.scenes.setup.seats.seats import note
 from game.scenes.setup.setup import Setup
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.new_match import remember

@@ -54,7 +54,7 @@ class Drafts:
 
 def first_team(services: Services, entry: Entry) -> tuple[Player, ...]:
     """Return the team of a new adventure: who is at home, and three computer partners."""
-    from game.scenes.setup.players import PlayerList  # late: home makes no team
+    from game.scenes.setup.seats.players import PlayerList  # late: home makes no team
 
     players = PlayerList(entry, services.words, [])
     players.add(person=True)

@@ -26,7 +26,7 @@ from game.games.syncro.scenery.story_view import StoryView
 from game.saves.records.player import Player
 from game.scenes.session.match.people import household, worn
 from game.scenes.session.match.sessions import stand_ins
-from game.scenes.setup.players import PlayerList
+from game.scenes.setup.seats.players import PlayerList
 from game.scenes.setup.setup import RING, Chosen, Setup
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm

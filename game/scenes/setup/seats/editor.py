@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.setup import guests, levels, seats
-from game.scenes.setup.players import COLOURS, SeatEditor
+from game.scenes.setup.seats import guests, levels, seats
+from game.scenes.setup.seats.players import COLOURS, SeatEditor
 from game.ui.choices import CharacterPill, LevelRow
 from game.ui.lamplight import Bubble
 from game.ui.layout.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, grid, placed

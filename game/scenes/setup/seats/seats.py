@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 from game.saves.records.player import PERSON
 from game.scenes.session.match.people import kinds
-from game.scenes.setup import guests, levels
-from game.scenes.setup.players import COLOURS, PlayerList, SeatEditor, free_names
+from game.scenes.setup.seats import guests, levels
+from game.scenes.setup.seats.players import COLOURS, PlayerList, SeatEditor, free_names
 from game.ui.choices import Drawer, Slot
 from game.ui.layout.arrange import L, M, S, alike, centred, cut_left, cut_right, cut_top, endless, flow, grid, placed
 from game.ui.layout.frame import Rect

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.setup import options
-from game.scenes.setup.options import OptionEditor
+from game.scenes.setup.options import options
+from game.scenes.setup.options.options import OptionEditor
 from game.ui.draw.marks import Lettering, Mark, Picture, Plate, sheet
 from game.ui.layout.arrange import centred, cut_right, flow, stack
 from game.ui.layout.frame import Rect

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.saves.people.people import Person
 from game.saves.records.player import PERSON
-from game.scenes.setup.players import NAMES, PlayerList, SeatEditor
+from game.scenes.setup.seats.players import NAMES, PlayerList, SeatEditor
 from game.ui.choices import PersonCard
 from game.ui.layout.arrange import S, cut_top, grid
 from game.ui.layout.frame import Rect

@@ -9,7 +9,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.structs import replace
 
 from game.ai.players.entry import Skill
-from game.scenes.setup.players import PlayerList, SeatEditor
+from game.scenes.setup.seats.players import PlayerList, SeatEditor
 from game.scenes.shell.navigation.free_place import Lying, Weighed, lay
 from game.scenes.shell.navigation.pills import NEEDED
 from game.ui.choices import CharacterPill, SkillCard, TipCard

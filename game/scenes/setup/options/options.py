@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.ai.players.entry import Bundle, Option, OptionValue
-from game.scenes.setup.players import PlayerList
+from game.scenes.setup.seats.players import PlayerList
 from game.ui.layout.arrange import REST, S, columns, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BOLD, Kit, first_of

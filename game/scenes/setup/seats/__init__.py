@@ -1,0 +1,1 @@
+"""Who sits where: people, computer players, and the companies of earlier evenings."""
