@@ -149,7 +149,7 @@ def test_a_computer_players_decision(tmp_path: Path, trail: Trail) -> None:
     assert trail.seen == {"submit", "play"}
     thinking = [
         "ai/process/worker.py",
-        "games/sinoda/bots/brains.py",
+        "games/sinoda/bots/players/brains.py",
     ]  # in another process, which no stack of ours reaches
     assert [*trail.files, *thinking] == told("computer")
     assert len(told("computer")) <= MOST["computer"]

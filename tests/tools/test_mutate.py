@@ -110,7 +110,7 @@ def test_a_room_has_its_own_tests_and_a_game_has_all_of_its() -> None:
     assert mutate.tests_of("game/scenes/screens.py") == [("tests/scenes",)]
     assert mutate.tests_of("game/ui/type/text.py") == [("tests/ui",)]
     assert mutate.tests_of("game/games/soon/table/hand.py") == [("tests/games/soon",)]
-    assert mutate.tests_of("game/games/sinoda/bots/brains.py") == [("tests/games/sinoda",)]
+    assert mutate.tests_of("game/games/sinoda/bots/players/brains.py") == [("tests/games/sinoda",)]
 
 
 @pytest.mark.parametrize("room", mutate.ROOMS)

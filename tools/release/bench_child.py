@@ -328,7 +328,7 @@ class _Twins:
     """
 
     def __init__(self, seats: int, game: Any) -> None:
-        from game.games.sinoda.bots.ground import Ground
+        from game.games.sinoda.bots.players.ground import Ground
 
         self.seats, self.game, self.ground, self.matches = seats, game, Ground(game.board), 0
 
@@ -338,7 +338,7 @@ class _Twins:
 
         from game.engine.protocol import Opening
         from game.engine.rng import Rng
-        from game.games.sinoda.bots.twin import Twin
+        from game.games.sinoda.bots.players.twin import Twin
 
         draw, moves, since = Random(self.matches).random, 0, time.perf_counter()
         while time.perf_counter() - since < 0.6:

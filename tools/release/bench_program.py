@@ -150,7 +150,7 @@ def play(table: Any, seat: int, action: Any) -> None:
 def has_twin() -> bool:
     """Tell whether Sinoda's computer players search with a twin of the rules."""
     try:
-        import game.games.sinoda.bots.ground  # noqa: F401
+        import game.games.sinoda.bots.players.ground  # noqa: F401
     except ImportError:
         return False
     return True

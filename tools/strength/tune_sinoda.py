@@ -33,10 +33,10 @@ from game.ai.search.bestreply import BestReply  # noqa: E402
 from game.content.levels import read_level  # noqa: E402
 from game.engine.protocol import Opening  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
-from game.games.sinoda.bots.ground import Ground  # noqa: E402
-from game.games.sinoda.bots.outlook import POINT, Outlook, Weights  # noqa: E402
-from game.games.sinoda.bots.rivals import Rivals  # noqa: E402
-from game.games.sinoda.bots.twin import Twin  # noqa: E402
+from game.games.sinoda.bots.players.ground import Ground  # noqa: E402
+from game.games.sinoda.bots.players.outlook import POINT, Outlook, Weights  # noqa: E402
+from game.games.sinoda.bots.players.rivals import Rivals  # noqa: E402
+from game.games.sinoda.bots.players.twin import Twin  # noqa: E402
 from game.games.sinoda.entry import ENTRY  # noqa: E402
 from game.games.sinoda.rules.rules import SinodaRules  # noqa: E402
 

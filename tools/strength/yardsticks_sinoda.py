@@ -16,9 +16,9 @@ from game.ai.players.brain import Brain, Budget
 from game.ai.search.alphabeta import Search
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.outlook import Outlook, Weights
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.outlook import Outlook, Weights
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import proven

@@ -35,9 +35,9 @@ ENTRY: Final = Entry(
     minutes=30,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.sinoda.bots.brains:apprentice"), Budget(500), 0.3),
-        Skill("regular", LazyImport("game.games.sinoda.bots.brains:regular"), Budget(6_000), 0.6),
-        Skill("master", LazyImport("game.games.sinoda.bots.brains:master"), Budget(80_000), 1.7),
+        Skill("apprentice", LazyImport("game.games.sinoda.bots.players.brains:apprentice"), Budget(500), 0.3),
+        Skill("regular", LazyImport("game.games.sinoda.bots.players.brains:regular"), Budget(6_000), 0.6),
+        Skill("master", LazyImport("game.games.sinoda.bots.players.brains:master"), Budget(80_000), 1.7),
     ),
     options=(
         Option("pairs", (False, True), False, seats=(4,)),
@@ -47,9 +47,9 @@ ENTRY: Final = Entry(
     ),
     levels=("small", "large"),
     characters=CHARACTERS,
-    advisor=LazyImport("game.games.sinoda.bots.hints:advise"),
+    advisor=LazyImport("game.games.sinoda.bots.hints.hints:advise"),
     advising=8.0,  # it takes about one: what it says depends on no clock
-    judge=LazyImport("game.games.sinoda.bots.judge:judge"),
-    causes=LazyImport("game.games.sinoda.bots.causes:causes"),
+    judge=LazyImport("game.games.sinoda.bots.players.judge:judge"),
+    causes=LazyImport("game.games.sinoda.bots.hints.causes:causes"),
     judging=2,
 )

@@ -9,8 +9,8 @@ from typing import Final
 from game.ai.players.advice import Advice
 from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, Seat
-from game.games.sinoda.bots.ideas import EVEN, tenths
-from game.games.sinoda.bots.weighing import Weighed
+from game.games.sinoda.bots.hints.ideas import EVEN, tenths
+from game.games.sinoda.bots.hints.weighing import Weighed
 from game.games.sinoda.rules.moves import ends, occupied
 from game.games.sinoda.rules.position import State, owner, piece_at, pieces, points
 from game.games.sinoda.rules.rules import Action, Change, Move, SinodaRules

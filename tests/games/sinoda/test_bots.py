@@ -10,7 +10,7 @@ from game.ai.players.brain import Brain, Budget
 from game.ai.players.entry import OptionValue
 from game.engine.protocol import Outcome, Turn, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import apprentice, regular
+from game.games.sinoda.bots.players.brains import apprentice, regular
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Agree, Decline, Event, Move, Propose, SinodaRules

@@ -12,7 +12,7 @@ from game.ai.process.wire import HINT, Request, Setup
 from game.engine.match import Match
 from game.engine.protocol import SeatName
 from game.games import catalog
-from game.games.sinoda.bots.causes import causes
+from game.games.sinoda.bots.hints.causes import causes
 from game.games.sinoda.rules.position import owner, piece_at
 from game.games.sinoda.rules.rules import Action, Captured, Changed, Move, SinodaRules
 from game.saves.records.replay import replay

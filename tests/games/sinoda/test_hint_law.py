@@ -12,11 +12,11 @@ from strength.hints import Hinted, hinted
 from strength.looking import tables
 
 from game.ai.search.deepening import WIN
-from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.ideas import advised, chosen, even
-from game.games.sinoda.bots.prospects import Prospect, look_ahead, strikes, threats_to
-from game.games.sinoda.bots.reasons import Asked
-from game.games.sinoda.bots.weighing import Weighed
+from game.games.sinoda.bots.hints.ideas import advised, chosen, even
+from game.games.sinoda.bots.hints.prospects import Prospect, look_ahead, strikes, threats_to
+from game.games.sinoda.bots.hints.reasons import Asked
+from game.games.sinoda.bots.hints.weighing import Weighed
+from game.games.sinoda.bots.players.brains import MASTER, Player
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Change, Move, Propose, SinodaRules

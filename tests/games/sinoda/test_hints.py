@@ -13,11 +13,11 @@ from game.ai.search.deepening import DECIDED
 from game.content.words.strings import Library, Words
 from game.engine.protocol import Message, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.hints import advise, considered
-from game.games.sinoda.bots.ideas import EVEN, tenths
-from game.games.sinoda.bots.reasons import Asked, further
-from game.games.sinoda.bots.weighing import Weighed
+from game.games.sinoda.bots.hints.hints import advise, considered
+from game.games.sinoda.bots.hints.ideas import EVEN, tenths
+from game.games.sinoda.bots.hints.reasons import Asked, further
+from game.games.sinoda.bots.hints.weighing import Weighed
+from game.games.sinoda.bots.players.brains import MASTER, Player
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.position import pieces as pieces_of

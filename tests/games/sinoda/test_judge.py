@@ -10,10 +10,10 @@ from game.ai.players.brain import Budget
 from game.ai.players.judge import Tally, weigh
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.chances import Chances
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.judge import CALM, judge
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.chances import Chances
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.judge import CALM, judge
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Propose, SinodaRules
 from game.games.sinoda.rules.scoring import proven

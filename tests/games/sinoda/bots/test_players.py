@@ -13,12 +13,12 @@ from game.ai.search.alphabeta import Search
 from game.ai.search.bestreply import BestReply
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.sinoda.bots import brains
-from game.games.sinoda.bots.brains import APPRENTICE, MASTER, REGULAR, Level, Player
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.outlook import Outlook, Weights
-from game.games.sinoda.bots.tastes import exposed, likes
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players import brains
+from game.games.sinoda.bots.players.brains import APPRENTICE, MASTER, REGULAR, Level, Player
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.outlook import Outlook, Weights
+from game.games.sinoda.bots.players.tastes import exposed, likes
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.entry import ENTRY
 from game.games.sinoda.rules.position import State, points
 from game.games.sinoda.rules.rules import Action, Change, Event, Move, SinodaRules

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.engine.rng import Rng
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.outlook import Outlook, Weights
-from game.games.sinoda.bots.rivals import Rivals
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.outlook import Outlook, Weights
+from game.games.sinoda.bots.players.rivals import Rivals
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State, mates
 from game.games.sinoda.rules.rules import Move, SinodaRules
 from tests.games.sinoda.positions import dealt, play, position, rules

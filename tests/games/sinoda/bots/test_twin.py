@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.protocol import Turn
 from game.engine.rng import Rng
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State, pieces, points, worth
 from game.games.sinoda.rules.rules import Action, Change, Event, Move, Propose, SinodaRules
 from tests.games.sinoda.positions import board, dealt, position, read, rules
@@ -204,7 +204,7 @@ def act_of(twin: Twin, text: str) -> int:
 
 
 def test_the_ground_forgets_when_much_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.sinoda.bots.ground.MEMORY", 20)
+    monkeypatch.setattr("game.games.sinoda.bots.players.ground.MEMORY", 20)
     its = rules()
     ground = Ground(its.board)
     twin = Twin(ground, its, dealt(its, 2, 1))

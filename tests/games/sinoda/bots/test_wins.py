@@ -8,8 +8,8 @@ from game.ai.players.brain import Budget
 from game.ai.players.entry import CHARACTERS
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import MASTER, REGULAR, Level, Player
-from game.games.sinoda.bots.hints import advise
+from game.games.sinoda.bots.hints.hints import advise
+from game.games.sinoda.bots.players.brains import MASTER, REGULAR, Level, Player
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Propose, SinodaRules
 from tests.games.sinoda.positions import position, rules

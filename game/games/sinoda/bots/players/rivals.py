@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.protocol import Seat
-from game.games.sinoda.bots.ground import LAST
-from game.games.sinoda.bots.outlook import POINT, Outlook
-from game.games.sinoda.bots.twin import NOBODY, OWNER
+from game.games.sinoda.bots.players.ground import LAST
+from game.games.sinoda.bots.players.outlook import POINT, Outlook
+from game.games.sinoda.bots.players.twin import NOBODY, OWNER
 
 OURS = 9  # a capture of one's own pieces is looked at before all others
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.sinoda.bots.ground import LAST, SHIFT
-from game.games.sinoda.bots.twin import NOBODY, Twin
+from game.games.sinoda.bots.players.ground import LAST, SHIFT
+from game.games.sinoda.bots.players.twin import NOBODY, Twin
 from game.games.sinoda.rules.scoring import CAPTURES
 
 OPENING: Final = 24

@@ -14,10 +14,10 @@ from game.ai.players.brain import Budget
 from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import REGULAR, Player
-from game.games.sinoda.bots.chances import Chances, shared
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.brains import REGULAR, Player
+from game.games.sinoda.bots.players.chances import Chances, shared
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Change, Event, Move, Propose, SinodaRules
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.ai.search.deepening import WIN
 from game.engine.protocol import Seat
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.scoring import REPETITION, STALEMATE
 
 POINT: Final = 100

@@ -13,11 +13,11 @@ from game.ai.search.bestreply import BestReply
 from game.ai.search.deepening import DEEPEST
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.sinoda.bots.ground import Ground
-from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
-from game.games.sinoda.bots.rivals import Rivals
-from game.games.sinoda.bots.tastes import likes
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.ground import Ground
+from game.games.sinoda.bots.players.outlook import POINT, Outlook, Weights
+from game.games.sinoda.bots.players.rivals import Rivals
+from game.games.sinoda.bots.players.tastes import likes
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Agree, Decline, Event, SinodaRules
 from game.games.sinoda.rules.scoring import proven

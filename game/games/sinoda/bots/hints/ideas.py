@@ -11,10 +11,10 @@ from typing import Final, TypeAlias
 from game.ai.players.advice import Candidate
 from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, SeatName, say
-from game.games.sinoda.bots.plans import FAR, FREED, others_room, planned
-from game.games.sinoda.bots.prospects import Prospect, back
-from game.games.sinoda.bots.reasons import WIDER, Asked, cover_of, earned, plan_of, saved
-from game.games.sinoda.bots.weighing import Weighed
+from game.games.sinoda.bots.hints.plans import FAR, FREED, others_room, planned
+from game.games.sinoda.bots.hints.prospects import Prospect, back
+from game.games.sinoda.bots.hints.reasons import WIDER, Asked, cover_of, earned, plan_of, saved
+from game.games.sinoda.bots.hints.weighing import Weighed
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import State, owner, piece_at

@@ -8,8 +8,8 @@ from math import exp
 from typing import Final
 
 from game.ai.players.judge import Shares
-from game.games.sinoda.bots.outlook import POINT, Outlook, Weights
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.outlook import POINT, Outlook, Weights
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.scoring import CAPTURES
 
 

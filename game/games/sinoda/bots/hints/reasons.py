@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.players.advice import Reason
 from game.ai.search.deepening import DECIDED, WIN
 from game.engine.protocol import Message, Param, Seat, SeatName, say
-from game.games.sinoda.bots.plans import (
+from game.games.sinoda.bots.hints.plans import (
     FREED,
     Still,
     covers,
@@ -23,8 +23,8 @@ from game.games.sinoda.bots.plans import (
     told_freed,
     told_other,
 )
-from game.games.sinoda.bots.prospects import Prospect, Strike, after, back, room, threats_to, worst
-from game.games.sinoda.bots.weighing import Weighed
+from game.games.sinoda.bots.hints.prospects import Prospect, Strike, after, back, room, threats_to, worst
+from game.games.sinoda.bots.hints.weighing import Weighed
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.moves import destinations
 from game.games.sinoda.rules.position import State, mates, owner, piece_at, pieces, points

@@ -12,7 +12,7 @@ from operator import xor
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.sinoda.bots.ground import LAST, SHIFT, Ground
+from game.games.sinoda.bots.players.ground import LAST, SHIFT, Ground
 from game.games.sinoda.rules.board import HIGHEST
 from game.games.sinoda.rules.position import OCCURRENCES, QUIET_ACTIONS, State, pieces, points, worth
 from game.games.sinoda.rules.rules import Change, Move, SinodaRules

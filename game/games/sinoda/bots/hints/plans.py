@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from game.engine.protocol import Message, Seat, say
 from game.engine.tuples import put
-from game.games.sinoda.bots.prospects import Prospect, Strike
+from game.games.sinoda.bots.hints.prospects import Prospect, Strike
 from game.games.sinoda.rules.board import HIGHEST, Board
 from game.games.sinoda.rules.moves import ends, friendly, occupied
 from game.games.sinoda.rules.position import CAPTURED, State, mates, owner, pieces

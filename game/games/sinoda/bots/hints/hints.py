@@ -14,11 +14,18 @@ from game.ai.players.brain import Budget
 from game.ai.search.deepening import DECIDED
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.sinoda.bots.brains import MASTER, Player
-from game.games.sinoda.bots.ideas import Prospects, advised, candidate, chosen, cost_of, place_of, shut_in, what_of
-from game.games.sinoda.bots.outlook import POINT
-from game.games.sinoda.bots.plans import FREED, others_room, planned
-from game.games.sinoda.bots.prospects import (
+from game.games.sinoda.bots.hints.ideas import (
+    Prospects,
+    advised,
+    candidate,
+    chosen,
+    cost_of,
+    place_of,
+    shut_in,
+    what_of,
+)
+from game.games.sinoda.bots.hints.plans import FREED, others_room, planned
+from game.games.sinoda.bots.hints.prospects import (
     Judge,
     Prospect,
     Strike,
@@ -29,8 +36,10 @@ from game.games.sinoda.bots.prospects import (
     threats_to,
     worst,
 )
-from game.games.sinoda.bots.reasons import Asked, cover_of, reasons_of, saved
-from game.games.sinoda.bots.weighing import Weighed, weigh
+from game.games.sinoda.bots.hints.reasons import Asked, cover_of, reasons_of, saved
+from game.games.sinoda.bots.hints.weighing import Weighed, weigh
+from game.games.sinoda.bots.players.brains import MASTER, Player
+from game.games.sinoda.bots.players.outlook import POINT
 from game.games.sinoda.rules.board import Board
 from game.games.sinoda.rules.position import State, owner, piece_at, pieces, points
 from game.games.sinoda.rules.rules import Action, Agree, Change, Decline, Event, Move, Propose, SinodaRules

@@ -14,9 +14,9 @@ from game.ai.players.brain import Budget
 from game.ai.search.alphabeta import EXACT, Search
 from game.ai.search.bestreply import BestReply
 from game.engine.protocol import View
-from game.games.sinoda.bots.brains import MASTER, SHARE, Player
-from game.games.sinoda.bots.ground import SHIFT
-from game.games.sinoda.bots.twin import Twin
+from game.games.sinoda.bots.players.brains import MASTER, SHARE, Player
+from game.games.sinoda.bots.players.ground import SHIFT
+from game.games.sinoda.bots.players.twin import Twin
 from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Action, Change, Move, SinodaRules
 

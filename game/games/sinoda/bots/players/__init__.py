@@ -1,0 +1,1 @@
+"""Who plays Sinoda, and what they play by."""
