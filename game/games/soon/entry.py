@@ -36,9 +36,9 @@ ENTRY: Final = Entry(
     minutes=20,
     rules=build,
     skills=(
-        Skill("apprentice", LazyImport("game.games.soon.bots.careless:apprentice"), seconds=0.3),
-        Skill("regular", LazyImport("game.games.soon.bots.careless:regular"), seconds=0.7),
-        Skill("master", LazyImport("game.games.soon.bots.master:master"), Budget(nodes=1000), seconds=1.7),
+        Skill("apprentice", LazyImport("game.games.soon.bots.players.careless:apprentice"), seconds=0.3),
+        Skill("regular", LazyImport("game.games.soon.bots.players.careless:regular"), seconds=0.7),
+        Skill("master", LazyImport("game.games.soon.bots.players.master:master"), Budget(nodes=1000), seconds=1.7),
     ),
     characters=CHARACTERS,
     options=(
@@ -49,7 +49,7 @@ ENTRY: Final = Entry(
         Option("own_lightning", (False, True), False),
         Option("turn_limit", (True, False), True),
     ),
-    advisor=LazyImport("game.games.soon.bots.hints:advise"),
-    judge=LazyImport("game.games.soon.bots.judge:judge"),
+    advisor=LazyImport("game.games.soon.bots.hints.hints:advise"),
+    judge=LazyImport("game.games.soon.bots.players.judge:judge"),
     judging=2,
 )

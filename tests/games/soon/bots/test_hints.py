@@ -13,8 +13,8 @@ from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.soon.bots.hints import CLOSE, advise
-from game.games.soon.bots.master import master
+from game.games.soon.bots.hints.hints import CLOSE, advise
+from game.games.soon.bots.players.master import master
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Ask, Discard
 from game.games.soon.rules.events import Event

@@ -14,12 +14,12 @@ from game.ai.players.judge import Tally, weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.soon.bots import rounds, twin
-from game.games.soon.bots.brains import Look, plan_for, prospect
-from game.games.soon.bots.careless import LAPSES
-from game.games.soon.bots.judge import Slips, judge, shared
-from game.games.soon.bots.plans import STEPS, Plans, put, rest
-from game.games.soon.bots.translate import coded, weighed_worlds
+from game.games.soon.bots.players import rounds, twin
+from game.games.soon.bots.players.brains import Look, plan_for, prospect
+from game.games.soon.bots.players.careless import LAPSES
+from game.games.soon.bots.players.judge import Slips, judge, shared
+from game.games.soon.bots.players.plans import STEPS, Plans, put, rest
+from game.games.soon.bots.players.translate import coded, weighed_worlds
 from game.games.soon.rules.faces import PACK, Face
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules

@@ -11,14 +11,14 @@ from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.soon.bots import twin
-from game.games.soon.bots.brains import TASTES, Look, Sensible, Thought
-from game.games.soon.bots.careless import LAPSES, SLIPS, apprentice, regular
-from game.games.soon.bots.choices import worthwhile
-from game.games.soon.bots.master import WORLDS, Ahead, decided, master
-from game.games.soon.bots.outlook import Scarcity, ahead, expected
-from game.games.soon.bots.sense import Sense
-from game.games.soon.bots.translate import imagined_worlds, known_world
+from game.games.soon.bots.players import twin
+from game.games.soon.bots.players.brains import TASTES, Look, Sensible, Thought
+from game.games.soon.bots.players.careless import LAPSES, SLIPS, apprentice, regular
+from game.games.soon.bots.players.choices import worthwhile
+from game.games.soon.bots.players.master import WORLDS, Ahead, decided, master
+from game.games.soon.bots.players.outlook import Scarcity, ahead, expected
+from game.games.soon.bots.players.sense import Sense
+from game.games.soon.bots.players.translate import imagined_worlds, known_world
 from game.games.soon.entry import ENTRY
 from game.games.soon.rules.actions import Action, Ask, Discard, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Asked

@@ -12,15 +12,15 @@ from game.ai.players.judge import weigh
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.soon.bots import twin
-from game.games.soon.bots.brains import Sensible
-from game.games.soon.bots.careless import apprentice, regular
-from game.games.soon.bots.choices import worthwhile
-from game.games.soon.bots.hints import advise
-from game.games.soon.bots.judge import Slips, judge
-from game.games.soon.bots.master import master
-from game.games.soon.bots.sense import Sense
-from game.games.soon.bots.translate import coded, known_world, move_of
+from game.games.soon.bots.hints.hints import advise
+from game.games.soon.bots.players import twin
+from game.games.soon.bots.players.brains import Sensible
+from game.games.soon.bots.players.careless import apprentice, regular
+from game.games.soon.bots.players.choices import worthwhile
+from game.games.soon.bots.players.judge import Slips, judge
+from game.games.soon.bots.players.master import master
+from game.games.soon.bots.players.sense import Sense
+from game.games.soon.bots.players.translate import coded, known_world, move_of
 from game.games.soon.rules.actions import Action, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State

@@ -9,8 +9,8 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.soon.bots.translate import known_world, move_of
-from game.games.soon.bots.twin import World
+from game.games.soon.bots.players.translate import known_world, move_of
+from game.games.soon.bots.players.twin import World
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules
 

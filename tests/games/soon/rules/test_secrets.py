@@ -13,7 +13,7 @@ from game.ai.players.brain import Budget
 from game.engine.cards import Card, Cards
 from game.engine.protocol import HIDDEN, Hidden, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.soon.bots.careless import apprentice, regular
+from game.games.soon.bots.players.careless import apprentice, regular
 from game.games.soon.rules.actions import Action, Ask, Draw, Give
 from game.games.soon.rules.events import Answered, Drew, Event
 from game.games.soon.rules.faces import PACK

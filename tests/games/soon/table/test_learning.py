@@ -11,7 +11,7 @@ from game.ai.players.brain import Budget
 from game.engine.match import Decision, Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.soon.bots.hints import advise
+from game.games.soon.bots.hints.hints import advise
 from game.games.soon.rules.actions import Ask, Deal
 from game.games.soon.rules.position import State
 from game.games.soon.rules.rules import SoonRules

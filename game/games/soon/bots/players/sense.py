@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.rng import Rng
-from game.games.soon.bots import brains, twin
-from game.games.soon.bots.plans import FULL, Plans, complete, put, rest
-from game.games.soon.bots.twin import ANY, JOKER, LAST, THIEF, World, move, needed
+from game.games.soon.bots.players import brains, twin
+from game.games.soon.bots.players.plans import FULL, Plans, complete, put, rest
+from game.games.soon.bots.players.twin import ANY, JOKER, LAST, THIEF, World, move, needed
 
 NEAR: Final = 3
 """So many places ahead a card is still taken from the discard pile."""

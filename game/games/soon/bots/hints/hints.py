@@ -9,12 +9,12 @@ from game.ai.players.advice import Advice, Candidate, Reason
 from game.ai.players.brain import Budget
 from game.engine.protocol import Message, Rules, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.soon.bots.brains import Look, likely
-from game.games.soon.bots.case import Case
-from game.games.soon.bots.costs import cost_of, than
-from game.games.soon.bots.discards import told_apart
-from game.games.soon.bots.master import SPEED, master
-from game.games.soon.bots.reasons import as_it_is, reasons_for
+from game.games.soon.bots.hints.case import Case
+from game.games.soon.bots.hints.costs import cost_of, than
+from game.games.soon.bots.hints.discards import told_apart
+from game.games.soon.bots.hints.reasons import as_it_is, reasons_for
+from game.games.soon.bots.players.brains import Look, likely
+from game.games.soon.bots.players.master import SPEED, master
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import LAST, Face, a_card_asked, named

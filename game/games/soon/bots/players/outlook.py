@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from game.games.soon.bots.twin import ACTS, EXPLORER, JOKER, LAST, LIGHTNING, OVER, THIEF, World
-from game.games.soon.bots.weights import BASE, BIASES, HIDDEN, OUT
+from game.games.soon.bots.players.twin import ACTS, EXPLORER, JOKER, LAST, LIGHTNING, OVER, THIEF, World
+from game.games.soon.bots.players.weights import BASE, BIASES, HIDDEN, OUT
 
 ALL: Final = 255
 """A bit for every place of a line, the first the lowest."""

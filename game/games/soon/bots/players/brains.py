@@ -17,7 +17,7 @@ from game.engine.cards import Card
 from game.engine.protocol import HIDDEN, Hidden, Rules, Seat, View
 from game.engine.rng import Rng
 from game.engine.tuples import put, without
-from game.games.soon.bots.choices import keeping_what_fits, worthwhile
+from game.games.soon.bots.players.choices import keeping_what_fits, worthwhile
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.events import Answered, Dealt, Drew, Event
 from game.games.soon.rules.faces import COLOURS, LAST, Colour, Face

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.ai.players.advice import Reason
 from game.engine.protocol import Message, Param, SeatName, say
 from game.engine.tuples import without
-from game.games.soon.bots.case import Case
+from game.games.soon.bots.hints.case import Case
 from game.games.soon.rules.faces import Colour, Face, named
 from game.games.soon.rules.position import next_number
 from game.games.soon.rules.scoring import counting, ends_double, one_colour

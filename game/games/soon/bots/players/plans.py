@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final
 
-from game.games.soon.bots import brains
-from game.games.soon.bots.twin import ANY, EXPLORER, JOKER, LAST, THIEF
+from game.games.soon.bots.players import brains
+from game.games.soon.bots.players.twin import ANY, EXPLORER, JOKER, LAST, THIEF
 
 FULL: Final = 255
 """All places of a line: a bit for each, the first the lowest."""

@@ -14,11 +14,11 @@ from typing import Final
 from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Hidden, Rules, View
 from game.engine.rng import Rng
-from game.games.soon.bots import rounds, twin
-from game.games.soon.bots.careless import LAPSES
-from game.games.soon.bots.sense import Sense
-from game.games.soon.bots.translate import coded, known_world, move_of, weighed_worlds
-from game.games.soon.bots.twin import World
+from game.games.soon.bots.players import rounds, twin
+from game.games.soon.bots.players.careless import LAPSES
+from game.games.soon.bots.players.sense import Sense
+from game.games.soon.bots.players.translate import coded, known_world, move_of, weighed_worlds
+from game.games.soon.bots.players.twin import World
 from game.games.soon.rules.actions import Action, Deal
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.faces import PACK

@@ -11,8 +11,8 @@ from typing import Final
 from game.ai.players.advice import Reason
 from game.engine.protocol import Param, SeatName, say
 from game.engine.tuples import put
-from game.games.soon.bots.case import Case
-from game.games.soon.bots.discards import good, points_of, useful_next, would_end
+from game.games.soon.bots.hints.case import Case
+from game.games.soon.bots.hints.discards import good, points_of, useful_next, would_end
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import COLOURS, LAST, Face, a_card_asked, named
 from game.games.soon.rules.position import Line, complete, needed, next_number

@@ -7,8 +7,8 @@ from typing import Final
 
 from game.engine.protocol import Hidden, View
 from game.engine.rng import Rng
-from game.games.soon.bots import twin
-from game.games.soon.bots.twin import World
+from game.games.soon.bots.players import twin
+from game.games.soon.bots.players.twin import World
 from game.games.soon.rules.actions import Action, Ask, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import COLOURS, Colour, Face
 from game.games.soon.rules.imagining import Guessed, guesses, weighed

@@ -7,8 +7,8 @@ from typing import Final
 from game.ai.players.brain import Brain, Budget
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
-from game.games.soon.bots.brains import TASTES, Sensible
-from game.games.soon.bots.choices import keeping_what_fits, worthwhile
+from game.games.soon.bots.players.brains import TASTES, Sensible
+from game.games.soon.bots.players.choices import keeping_what_fits, worthwhile
 from game.games.soon.rules.actions import Action
 from game.games.soon.rules.events import Event
 from game.games.soon.rules.position import State

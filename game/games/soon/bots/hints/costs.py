@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.ai.players.advice import Reason
 from game.engine.protocol import Message, SeatName, say
-from game.games.soon.bots.case import Case
-from game.games.soon.bots.discards import beats, cost, cost_of_discard, than_another
+from game.games.soon.bots.hints.case import Case
+from game.games.soon.bots.hints.discards import beats, cost, cost_of_discard, than_another
 from game.games.soon.rules.actions import Action, Ask, Deal, Discard, Draw, Give, Play, Replace, Steal, Strike
 from game.games.soon.rules.faces import LAST, Face, named
 from game.games.soon.rules.position import complete, needed

@@ -1,0 +1,1 @@
+"""Who plays Soon, and what they play by."""
