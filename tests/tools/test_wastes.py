@@ -11,7 +11,7 @@ from strength.wastes import GREW, ONES, PAID
 
 from game.engine import notation
 from game.engine.protocol import Beat
-from game.games.syncro.bots.waste import KINDS, WORST
+from game.games.syncro.bots.players.waste import KINDS, WORST
 from game.games.syncro.rules import events
 from game.games.syncro.rules.actions import Action
 from game.games.syncro.rules.roads import LEVELS

@@ -48,7 +48,7 @@ from game.content.levels import read_level  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.protocol import Rules, Seat, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
-from game.games.syncro.bots.brains import Partner  # noqa: E402
+from game.games.syncro.bots.players.brains import Partner  # noqa: E402
 from game.games.syncro.entry import ENTRY, build  # noqa: E402
 from game.games.syncro.rules import adventure as way  # noqa: E402
 from game.games.syncro.rules.actions import Action, Pass  # noqa: E402

@@ -3,7 +3,7 @@
     tools/strength/wastes.py --brains regular,master --levels 200
     tools/strength/wastes.py --brains regular --levels 40 --show left
 
-Kinds are those of `game/games/syncro/bots/waste.py`: each decision is judged by the own hand and what is public, and
+Kinds are those of `game/games/syncro/bots/players/waste.py`: each decision is judged by the own hand and what is public, and
 counts where its mage had a better one. Three more are read from what lay there, whatever was known: `ones`, two 1s
 added to Spells that were enough for an enemy; `grew`, a Golem that nobody but one attacked, though all who followed
 held five Spells or more and nothing else could be attacked; `paid`, a 5 or more on a Dragon that is owed three
@@ -36,8 +36,8 @@ from game.engine.match import Match
 from game.engine.protocol import Beat, Opening, Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncro.bots.prospects import prospect
-from game.games.syncro.bots.waste import KINDS, wasted
+from game.games.syncro.bots.players.prospects import prospect
+from game.games.syncro.bots.players.waste import KINDS, wasted
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack
 from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM

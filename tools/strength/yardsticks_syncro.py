@@ -10,9 +10,9 @@ from typing import Any, Final
 from game.ai.players.brain import Brain, Budget
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import AHEAD, decided
-from game.games.syncro.bots.weighing import choices, weigh
-from game.games.syncro.bots.whole import whole
+from game.games.syncro.bots.players.brains import AHEAD, decided
+from game.games.syncro.bots.players.weighing import choices, weigh
+from game.games.syncro.bots.players.whole import whole
 from game.games.syncro.rules.actions import Action
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Discarding, Paying, Slot, State

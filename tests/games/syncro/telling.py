@@ -9,8 +9,8 @@ from game.ai.players.brain import Budget
 from game.engine.match import Match
 from game.engine.protocol import Hidden, Seat
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner
-from game.games.syncro.bots.twin import World
+from game.games.syncro.bots.players.brains import Partner
+from game.games.syncro.bots.players.twin import World
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import ONES_COUNT_NOTHING
 from game.games.syncro.rules.state import Slot, State

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
-from game.games.syncro.bots.prospects import prospect
+from game.games.syncro.bots.players.prospects import prospect
 from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass, on_own
 from game.games.syncro.rules.content import MUSHROOM
 from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck

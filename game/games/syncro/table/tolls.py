@@ -8,8 +8,8 @@ from typing import Final
 
 from game.engine.protocol import Beat, Seat, say
 from game.engine.reading import Eyes, Reading
-from game.games.syncro.bots.sifting import sift
-from game.games.syncro.bots.thrown import Row, Thrown, thrown
+from game.games.syncro.bots.thrown.sifting import sift
+from game.games.syncro.bots.thrown.thrown import Row, Thrown, thrown
 from game.games.syncro.cards import CardFace, closed, spell
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.dearest import OVER

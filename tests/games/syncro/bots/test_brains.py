@@ -14,8 +14,8 @@ from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner, master
-from game.games.syncro.bots.habits import cheapest
+from game.games.syncro.bots.players.brains import Partner, master
+from game.games.syncro.bots.players.habits import cheapest
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.content import content_for

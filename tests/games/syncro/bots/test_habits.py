@@ -9,10 +9,10 @@ from typing import Any, Final
 import pytest
 
 from game.engine.protocol import View
-from game.games.syncro.bots.course import NO_REWARD, PASS, SCALE, UNTARGETED
-from game.games.syncro.bots.habits import SELDOM, Habit, Habits, cheapest
-from game.games.syncro.bots.twin import REWARDS, World
-from game.games.syncro.bots.whole import whole
+from game.games.syncro.bots.players.course import NO_REWARD, PASS, SCALE, UNTARGETED
+from game.games.syncro.bots.players.habits import SELDOM, Habit, Habits, cheapest
+from game.games.syncro.bots.players.twin import REWARDS, World
+from game.games.syncro.bots.players.whole import whole
 from tests.games.syncro.positions import act, position
 
 NAMES: Final = tuple(each.name for each in fields(Habit))

@@ -16,11 +16,11 @@ from game.content.words.strings import Words
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, SeatName, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import master
-from game.games.syncro.bots.comparing import EVEN, best_of
-from game.games.syncro.bots.hints import Outlook, advise
-from game.games.syncro.bots.hints import _reasons as reasons_of
-from game.games.syncro.bots.prospects import prospect
+from game.games.syncro.bots.hints.comparing import EVEN, best_of
+from game.games.syncro.bots.hints.hints import Outlook, advise
+from game.games.syncro.bots.hints.hints import _reasons as reasons_of
+from game.games.syncro.bots.players.brains import master
+from game.games.syncro.bots.players.prospects import prospect
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
 from game.games.syncro.rules.roads import LEVELS

@@ -13,7 +13,7 @@ from game.ai.players.judge import Tally, weigh
 from game.engine import notation
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.judge import judge
+from game.games.syncro.bots.players.judge import judge
 from game.games.syncro.rules.actions import Action
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.roads import LEVELS

@@ -11,9 +11,9 @@ from game.ai.players.advice import Advice
 from game.ai.players.brain import Budget
 from game.engine.protocol import Message, say
 from game.engine.rng import Rng
-from game.games.syncro.bots.comparing import EVEN, HALF, Comparing, against, best_of
-from game.games.syncro.bots.hints import ALL, Outlook, advise
-from game.games.syncro.bots.hints import _reasons as reasons_of
+from game.games.syncro.bots.hints.comparing import EVEN, HALF, Comparing, against, best_of
+from game.games.syncro.bots.hints.hints import ALL, Outlook, advise
+from game.games.syncro.bots.hints.hints import _reasons as reasons_of
 from game.games.syncro.rules.actions import Action, Attack, Drop, Keep, Lead, Pass
 from game.games.syncro.rules.keeping import averages, tenths
 from game.games.syncro.rules.rules import SyncroRules

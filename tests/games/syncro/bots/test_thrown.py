@@ -13,8 +13,8 @@ from game.engine.match import Match
 from game.engine.protocol import Beat, Message, SeatName, Turn
 from game.engine.reading import OPEN, Eyes
 from game.engine.rng import Rng
-from game.games.syncro.bots.sifting import sift
-from game.games.syncro.bots.thrown import Thrown, thrown
+from game.games.syncro.bots.thrown.sifting import sift
+from game.games.syncro.bots.thrown.thrown import Thrown, thrown
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, wastes
 from game.games.syncro.rules.rules import SyncroRules

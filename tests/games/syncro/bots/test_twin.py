@@ -11,10 +11,10 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots import course, twin
-from game.games.syncro.bots.brains import decided
-from game.games.syncro.bots.twin import FOGS, REWARDS, World
-from game.games.syncro.bots.whole import whole
+from game.games.syncro.bots.players import course, twin
+from game.games.syncro.bots.players.brains import decided
+from game.games.syncro.bots.players.twin import FOGS, REWARDS, World
+from game.games.syncro.bots.players.whole import whole
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.roads import LEVELS

@@ -13,14 +13,14 @@ from game.ai.process.thinking import think
 from game.engine import notation
 from game.engine.protocol import Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncro.bots import weighing
-from game.games.syncro.bots.brains import BLUNDERS, Partner, apprentice, master
-from game.games.syncro.bots.course import Mind, lean, run
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.hints import advise
-from game.games.syncro.bots.reading import EXPECTED, UNKNOWN
-from game.games.syncro.bots.twin import World
-from game.games.syncro.bots.unseen import Unseen
+from game.games.syncro.bots.hints.hints import advise
+from game.games.syncro.bots.players import weighing
+from game.games.syncro.bots.players.brains import BLUNDERS, Partner, apprentice, master
+from game.games.syncro.bots.players.course import Mind, lean, run
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.reading import EXPECTED, UNKNOWN
+from game.games.syncro.bots.players.twin import World
+from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.entry import ENTRY
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.rules import SyncroRules

@@ -11,8 +11,8 @@ import pytest
 from game.ai.players.brain import Budget
 from game.engine import notation
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner, master
-from game.games.syncro.bots.waste import CRUMB, KINDS, LEFT, OVER, WORST, thrifty, waste, wasted
+from game.games.syncro.bots.players.brains import Partner, master
+from game.games.syncro.bots.players.waste import CRUMB, KINDS, LEFT, OVER, WORST, thrifty, waste, wasted
 from game.games.syncro.rules import events
 from game.games.syncro.rules.actions import Action
 from game.games.syncro.rules.rules import SyncroRules

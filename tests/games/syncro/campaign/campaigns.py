@@ -16,7 +16,7 @@ from msgspec import structs
 from game.ai.players.brain import Budget, never
 from game.engine.protocol import Outcome, say
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner
+from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene

@@ -13,7 +13,7 @@ from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner
+from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.rules.adventure import (
     Adventure,
     Result,

@@ -10,7 +10,7 @@ import pytest
 from game.ai.players.brain import Budget
 from game.engine.protocol import Message
 from game.engine.rng import Rng
-from game.games.syncro.bots.hints import advise
+from game.games.syncro.bots.hints.hints import advise
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.actions import Attack, Pass
 from game.games.syncro.rules.naming import ACROSS, DOWN, the_one, which

@@ -12,7 +12,7 @@ from game.engine import notation
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import apprentice
+from game.games.syncro.bots.players.brains import apprentice
 from game.games.syncro.rules.actions import Lead
 from game.games.syncro.rules.events import Called, Dealt, FogShuffled, Led, Placed, RewardDrawn
 from game.games.syncro.rules.state import Estimating, Leading

@@ -16,7 +16,7 @@ from game.engine.level import Layer, Level, Property
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.bots.brains import Partner
+from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules import adventure as way
 from game.games.syncro.rules.adventure import Adventure

@@ -12,8 +12,8 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.unseen import Unseen
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import BASE
 from game.games.syncro.rules.state import Slot, State

@@ -11,11 +11,11 @@ from typing import Final
 from game.engine.cards import missing
 from game.engine.protocol import View
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import begin_turn, lay, lean, must_pass
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.reading import EXPECTED, HAD_TO_PASS, UNKNOWN, Hand, Reading
-from game.games.syncro.bots.twin import FOG, NOTHING, World
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.course import begin_turn, lay, lean, must_pass
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.reading import EXPECTED, HAD_TO_PASS, UNKNOWN, Hand, Reading
+from game.games.syncro.bots.players.twin import FOG, NOTHING, World
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State
 from game.games.syncro.rules.telling import Dealt

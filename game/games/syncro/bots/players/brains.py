@@ -8,10 +8,10 @@ from typing import Final
 from game.ai.players.brain import Budget
 from game.engine.protocol import Rules, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.unseen import Unseen
-from game.games.syncro.bots.waste import thrifty
-from game.games.syncro.bots.weighing import Choice, choices, weigh
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.unseen import Unseen
+from game.games.syncro.bots.players.waste import thrifty
+from game.games.syncro.bots.players.weighing import Choice, choices, weigh
 from game.games.syncro.rules.actions import Action, Drop, Estimate, Keep, Lead, Stand
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.keeping import averages

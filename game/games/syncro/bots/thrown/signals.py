@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.engine.rng import Rng
-from game.games.syncro.bots.otherwise import Otherwise
-from game.games.syncro.bots.thrown import Done, Loss, Thrown
-from game.games.syncro.bots.twin import World
+from game.games.syncro.bots.players.twin import World
+from game.games.syncro.bots.thrown.otherwise import Otherwise
+from game.games.syncro.bots.thrown.thrown import Done, Loss, Thrown
 from game.games.syncro.rules.dearest import PAID
 from game.games.syncro.rules.naming import the
 

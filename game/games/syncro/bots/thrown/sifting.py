@@ -13,9 +13,9 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat, say
 from game.engine.reading import Eyes
-from game.games.syncro.bots.otherwise import ELSEWHERE, HERE, LESS, MORE, NOWHERE, PASSING, Beats, Otherwise, Way
-from game.games.syncro.bots.signals import told
-from game.games.syncro.bots.thrown import Done, Loss, Row, Thrown
+from game.games.syncro.bots.thrown.otherwise import ELSEWHERE, HERE, LESS, MORE, NOWHERE, PASSING, Beats, Otherwise, Way
+from game.games.syncro.bots.thrown.signals import told
+from game.games.syncro.bots.thrown.thrown import Done, Loss, Row, Thrown
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.dearest import OVER, PAID
 from game.games.syncro.rules.rules import SyncroRules

@@ -16,13 +16,13 @@ from game.ai.players.advice import Advice, Candidate, Reason
 from game.ai.players.brain import Budget
 from game.engine.protocol import Message, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.syncro.bots.answers import answer
-from game.games.syncro.bots.brains import decided, master
-from game.games.syncro.bots.comparing import EVEN, HALF, Comparing, against, best_of
-from game.games.syncro.bots.prospects import Prospect, face_down, partners_to_come, prospect
-from game.games.syncro.bots.rewards import reason, reward_candidate, reward_reasons, reward_title
-from game.games.syncro.bots.waste import wasted
-from game.games.syncro.bots.weighing import choices
+from game.games.syncro.bots.hints.answers import answer
+from game.games.syncro.bots.hints.comparing import EVEN, HALF, Comparing, against, best_of
+from game.games.syncro.bots.hints.rewards import reason, reward_candidate, reward_reasons, reward_title
+from game.games.syncro.bots.players.brains import decided, master
+from game.games.syncro.bots.players.prospects import Prospect, face_down, partners_to_come, prospect
+from game.games.syncro.bots.players.waste import wasted
+from game.games.syncro.bots.players.weighing import choices
 from game.games.syncro.rules.actions import Action, Attack, Pass, Play
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.horde import targets, worth

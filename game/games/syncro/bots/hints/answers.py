@@ -10,7 +10,7 @@ from typing import Final
 
 from game.ai.players.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
-from game.games.syncro.bots.rewards import reason
+from game.games.syncro.bots.hints.rewards import reason
 from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
 from game.games.syncro.rules.horde import worth
 from game.games.syncro.rules.keeping import averages

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Hidden, View
-from game.games.syncro.bots.reading import Reading, traits_of
-from game.games.syncro.bots.twin import FOGS, REWARDS, World
+from game.games.syncro.bots.players.reading import Reading, traits_of
+from game.games.syncro.bots.players.twin import FOGS, REWARDS, World
 from game.games.syncro.rules.content import Enemy
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.bots.prospects import Prospect, partners_to_come, prospect
+from game.games.syncro.bots.players.prospects import Prospect, partners_to_come, prospect
 from game.games.syncro.rules.actions import Action, Attack, Pass, Pay, on_own
 from game.games.syncro.rules.horde import targets, worth
 from game.games.syncro.rules.rules import SyncroRules

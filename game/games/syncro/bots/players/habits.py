@@ -13,7 +13,7 @@ from math import exp
 from typing import Final, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.syncro.bots.course import (
+from game.games.syncro.bots.players.course import (
     FIVE,
     NO_REWARD,
     PASS,
@@ -28,8 +28,8 @@ from game.games.syncro.bots.course import (
     THREE_MAGES,
     UNTARGETED,
 )
-from game.games.syncro.bots.figures import HABITS
-from game.games.syncro.bots.twin import Reach, World
+from game.games.syncro.bots.players.figures import HABITS
+from game.games.syncro.bots.players.twin import Reach, World
 
 Option: TypeAlias = tuple[float, int, int]
 """What a choice is worth to a mage: a score, a Spell's face, a place; to pass has no face and the place -1."""

@@ -9,8 +9,8 @@ from typing import Final, Protocol
 
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.twin import CERBERUS, FOG, NOBODY, NOTHING, World
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.twin import CERBERUS, FOG, NOBODY, NOTHING, World
 from game.games.syncro.rules.content import WEAKENED_BY
 from game.games.syncro.rules.state import slots
 

@@ -11,9 +11,9 @@ from typing import Final, TypeAlias, TypeVar
 
 from game.engine.cards import Card, Cards, missing
 from game.engine.protocol import Hidden, Seat, View
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import guess
-from game.games.syncro.bots.twin import BITS, FOGS, NOBODY, NOTHING, REWARDS, Ground, World
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.course import guess
+from game.games.syncro.bots.players.twin import BITS, FOGS, NOBODY, NOTHING, REWARDS, Ground, World
 from game.games.syncro.rules import events as e
 from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, RECOVER, STRONGER, TOTALS, Enemy
 from game.games.syncro.rules.horde import cursed

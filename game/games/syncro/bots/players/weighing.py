@@ -15,8 +15,8 @@ from typing import Final
 from game.ai.players.brain import Budget
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import (
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.course import (
     NO_REWARD,
     PASS,
     R_EACH,
@@ -29,9 +29,9 @@ from game.games.syncro.bots.course import (
     must_pass,
     run,
 )
-from game.games.syncro.bots.figures import WINNING
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.twin import FOG, NOTHING, World
+from game.games.syncro.bots.players.figures import WINNING
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.twin import FOG, NOTHING, World
 from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import Slot, State

@@ -12,14 +12,14 @@ from game.ai.players.advice import Reason
 from game.ai.players.brain import Budget
 from game.engine.protocol import Message, View, say
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.brains import AHEAD
-from game.games.syncro.bots.course import run
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.twin import NOTHING, World
-from game.games.syncro.bots.unseen import Unseen
-from game.games.syncro.bots.waste import WON
-from game.games.syncro.bots.weighing import First, chance, chosen
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.brains import AHEAD
+from game.games.syncro.bots.players.course import run
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.twin import NOTHING, World
+from game.games.syncro.bots.players.unseen import Unseen
+from game.games.syncro.bots.players.waste import WON
+from game.games.syncro.bots.players.weighing import First, chance, chosen
 from game.games.syncro.rules.actions import Action, Attack
 from game.games.syncro.rules.rules import SyncroRules
 from game.games.syncro.rules.state import State

@@ -12,14 +12,14 @@ from typing import Final
 from game.ai.players.judge import Judge, Shares
 from game.engine.protocol import Rules, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncro.bots import twin
-from game.games.syncro.bots.course import Mind, estimate, run
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.reading import EXPECTED
-from game.games.syncro.bots.twin import World
-from game.games.syncro.bots.unseen import Unseen
-from game.games.syncro.bots.weighing import First, chosen
-from game.games.syncro.bots.whole import is_open, whole
+from game.games.syncro.bots.players import twin
+from game.games.syncro.bots.players.course import Mind, estimate, run
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.reading import EXPECTED
+from game.games.syncro.bots.players.twin import World
+from game.games.syncro.bots.players.unseen import Unseen
+from game.games.syncro.bots.players.weighing import First, chosen
+from game.games.syncro.bots.players.whole import is_open, whole
 from game.games.syncro.rules.actions import Action, Estimate, Lead, Stand
 from game.games.syncro.rules.events import Event
 from game.games.syncro.rules.rules import SyncroRules

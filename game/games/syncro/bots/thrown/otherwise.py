@@ -12,12 +12,12 @@ from typing import Final, NamedTuple, TypeAlias
 from game.engine.protocol import Beat, Seat, View
 from game.engine.reading import OPEN, Eyes
 from game.engine.rng import Rng
-from game.games.syncro.bots.course import run
-from game.games.syncro.bots.habits import Habits
-from game.games.syncro.bots.thrown import Done
-from game.games.syncro.bots.twin import World
-from game.games.syncro.bots.unseen import Unseen
-from game.games.syncro.bots.weighing import Choice, First, chance, choices
+from game.games.syncro.bots.players.course import run
+from game.games.syncro.bots.players.habits import Habits
+from game.games.syncro.bots.players.twin import World
+from game.games.syncro.bots.players.unseen import Unseen
+from game.games.syncro.bots.players.weighing import Choice, First, chance, choices
+from game.games.syncro.bots.thrown.thrown import Done
 from game.games.syncro.rules.actions import Attack, Pass, Play
 from game.games.syncro.rules.events import Event, Reckoned
 from game.games.syncro.rules.rules import SyncroRules

@@ -1,0 +1,1 @@
+"""What is advised in Syncro, and why."""

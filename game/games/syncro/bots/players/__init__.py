@@ -1,0 +1,1 @@
+"""Who plays Syncro, and what they play by."""

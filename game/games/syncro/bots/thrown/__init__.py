@@ -1,0 +1,1 @@
+"""What a team threw away, and what could be known of it."""
