@@ -12,9 +12,9 @@ from game.ai.process.wire import Request
 from game.ai.process.worker import WorkerAnswer
 from game.app import FRAME, REST
 from game.engine.rng import Rng
-from game.games.syncro.rules.events import EstimatesShown
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Estimating, Keeping, Slot
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import EstimatesShown
+from game.games.syncro.rules.state.state import Estimating, Keeping, Slot
 from game.games.syncro.table.parts import CHANGEABLE
 from game.games.syncro.table.won.scene import ENDS, LevelWon
 from game.scenes.session.machine.screen_owner import SLIP

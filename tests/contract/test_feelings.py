@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.protocol import Beat, Rules, Seat, Turn, View
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncro.rules.events import Attacked, Beaten, Withstood
+from game.games.syncro.rules.state.events import Attacked, Beaten, Withstood
 from game.scenes.session.match.model import Mood
 from game.scenes.session.match.moods import Moods
 from game.scenes.session.match.parts import Feelings

@@ -19,10 +19,10 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules.actions import Pass
-from game.games.syncro.rules.missions import MEASURED
-from game.games.syncro.rules.roads import GENTLE, LEVELS, STEEP
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.play.actions import Pass
+from game.games.syncro.rules.state.missions import MEASURED
+from game.games.syncro.rules.state.roads import GENTLE, LEVELS, STEEP
+from game.games.syncro.rules.state.state import Slot
 from levels import make_syncro_levels
 
 DAY = date(2026, 11, 21)

@@ -6,7 +6,7 @@ import pytest
 from strength import choose_deals
 from strength.choose_deals import PLACE, Found, written
 
-from game.games.syncro.rules.deals import DEALS, chosen
+from game.games.syncro.rules.adventure.deals import DEALS, chosen
 
 
 def test_a_deal_is_written_in_the_place_of_the_one_that_was_there() -> None:

@@ -12,11 +12,11 @@ from strength.wastes import GREW, ONES, PAID
 from game.engine import notation
 from game.engine.protocol import Beat
 from game.games.syncro.bots.players.waste import KINDS, WORST
-from game.games.syncro.rules import events
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import State
 from tests.games.syncro.positions import act, position, seen
 
 LUCKS = (1, 30, 77)

@@ -11,7 +11,7 @@ from screens.shell import Scene, point
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.rules.adventure.adventure import Tally
 
 NAMES = ("Nora", "Fuji", "Kailash", "Etna")
 
@@ -23,15 +23,15 @@ def level_won(app: App) -> None:
 
 def level_facts(app: App) -> None:
     """Show a victory whose turns are the best of its level here, and its Spells are not."""
-    from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.rules.adventure.adventure import Tally
 
     victory(app, "Ic", 6, 7, 2, Tally("Ic", 1, 1, 8, best=8, most=9), "village")
 
 
 def last_spell(app: App) -> None:
     """Show the moment of the very last Spell at its end: it was Kailash’s 2, on a Werewolf of 6 with 4 on it."""
-    from game.games.syncro.rules.content import Enemy
-    from game.games.syncro.rules.feats import Feat
+    from game.games.syncro.rules.adventure.feats import Feat
+    from game.games.syncro.rules.state.content import Enemy
     from game.games.syncro.scenery.mages import mage_team
     from game.games.syncro.table.won.blow import LastBlow
     from game.games.syncro.table.won.ceremony import RESTS
@@ -52,8 +52,8 @@ def chapter_page(app: App) -> None:
     """Show the page of chapter I, won with the very last Spell in Id."""
     from game.games.syncro.campaign.endings.chapter import chapter_of
     from game.games.syncro.campaign.endings.chapter_scene import ChapterPage
-    from game.games.syncro.rules.adventure import Blow, Felled, Tally, begin
-    from game.games.syncro.rules.roads import STEPS
+    from game.games.syncro.rules.adventure.adventure import Blow, Felled, Tally, begin
+    from game.games.syncro.rules.state.roads import STEPS
 
     seats = moments.players("person", "regular", "regular", "regular", names=NAMES, colours=(1, 2, 3, 4))
     counts = {"monster": (4, 3, 5, 2), "mushroom": (1, 2, 0, 1), "golem": (2, 0, 1, 1), "dragon": (0, 1, 1, 0)}
@@ -106,7 +106,7 @@ def chest_open(app: App) -> None:
 
 def level_practice(app: App) -> None:
     """Show a victory for practice."""
-    from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.rules.adventure.adventure import Tally
 
     victory(app, "Id", 9, 4, 0, Tally("Id", 1, 1, 9, best=9, most=2), "tower")
 
@@ -115,7 +115,7 @@ def victory(
     app: App, level: str, turns: int, spells: int, attempt: int, before: Tally | None = None, place: str = "mushrooms"
 ) -> None:
     """Show a victory at its end."""
-    from game.games.syncro.rules.adventure import Tally
+    from game.games.syncro.rules.adventure.adventure import Tally
     from game.games.syncro.scenery.mages import mage_team
     from game.games.syncro.table.won.ceremony import RESTS
     from game.games.syncro.table.won.scene import TORN, LevelWon
@@ -132,9 +132,9 @@ def victory(
 
 def level_keep(app: App) -> None:
     """Show Nora's question about her hand after Ia: two others have chosen."""
-    from game.games.syncro.rules.actions import Keep
-    from game.games.syncro.rules.rules import SyncroRules
-    from game.games.syncro.rules.state import Keeping
+    from game.games.syncro.rules.play.actions import Keep
+    from game.games.syncro.rules.play.rules import SyncroRules
+    from game.games.syncro.rules.state.state import Keeping
     from tests.games.syncro.positions import position, rules
     from tests.matches import session_of, standing
     from tests.scenes.box import table
@@ -158,7 +158,7 @@ def story_after(app: App) -> None:
     """Show the page after Ia."""
     from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import After, StoryAfter
-    from game.games.syncro.rules import adventure
+    from game.games.syncro.rules.adventure import adventure
     from game.games.syncro.scenery.mages import mage_team
 
     before = adventure.begin(4)

@@ -23,8 +23,8 @@ def _team(*by: str) -> tuple[Player, ...]:
 
 def _position() -> Any:
     """Return level Ia as four mages see it after their first estimates: an Ogre of 4 lies free."""
-    from game.games.syncro.rules.content import MUSHROOM, Enemy
-    from game.games.syncro.rules.state import Reckoning, Slot
+    from game.games.syncro.rules.state.content import MUSHROOM, Enemy
+    from game.games.syncro.rules.state.state import Reckoning, Slot
     from tests.games.syncro.positions import begun
 
     state = begun("Ia", 4).state

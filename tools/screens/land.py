@@ -49,8 +49,8 @@ def land(app: App, step: str) -> None:
     from game.games.syncro.campaign.progress import adventure_in, pack
     from game.games.syncro.campaign.scene import CampaignScene
     from game.games.syncro.campaign.service import CampaignService
-    from game.games.syncro.rules.adventure import Tally
-    from game.games.syncro.rules.roads import LEVELS, STEPS
+    from game.games.syncro.rules.adventure.adventure import Tally
+    from game.games.syncro.rules.state.roads import LEVELS, STEPS
     from game.saves.records.player import Player
 
     service, say = CampaignService(app.services), app.services.words.say

@@ -34,7 +34,7 @@ def stand(app: App, spells: Sequence[int] = (), *, last: bool = False, on: str =
     `spells` lie on the Dragon (or who else it is `on`), face down, by the first and by the last mage; `last`: only the
     third is still to act.
     """
-    from game.games.syncro.rules.state import Laid, Reckoning, Slot
+    from game.games.syncro.rules.state.state import Laid, Reckoning, Slot
 
     state, foe = moments.before_the_dragon(LEVEL)
     foe += {"golem": -1, "dragon": 0, "goblin": 1}[on]
@@ -72,7 +72,7 @@ def rest(app: App) -> None:
 
 def told(app: App, scene: TableScene, event: str, seconds: float) -> None:
     """Let the third mage pass, and show the table so many seconds after an event has begun to be told."""
-    from game.games.syncro.rules.actions import Pass
+    from game.games.syncro.rules.play.actions import Pass
 
     life.moving(app, scene)
     app.tick([], life.STEP)
@@ -113,7 +113,7 @@ def grows(app: App, seconds: float) -> None:
 
 def breathes(app: App, seconds: float) -> None:
     """Show the Dragon that wanted 5, got 7, and is not paid."""
-    from game.games.syncro.rules.actions import Pass
+    from game.games.syncro.rules.play.actions import Pass
 
     scene = stand(app, (3, 4), last=True)
     life.moving(app, scene)
@@ -126,7 +126,7 @@ def breathes(app: App, seconds: float) -> None:
 
 def deal(app: App, seconds: float) -> None:
     """Show a deal so many seconds after somebody has taken the Leader card."""
-    from game.games.syncro.rules.actions import Lead
+    from game.games.syncro.rules.play.actions import Lead
     from tests.matches import people_in
 
     seats = people_in(4, (0,), ("Nora", "Elbrus", "Kailash", "Etna"), ("regular",))

@@ -10,8 +10,8 @@ from screens.shell import Scene
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.games.syncro.rules.aftermath import Aftermath
-    from game.games.syncro.rules.dearest import Dearest
+    from game.games.syncro.rules.adventure.aftermath import Aftermath
+    from game.games.syncro.rules.adventure.dearest import Dearest
 
 
 def level_lost(app: App) -> None:
@@ -21,8 +21,8 @@ def level_lost(app: App) -> None:
 
 def level_lost_many(app: App) -> None:
     """Show how IIe was lost at the fourth attempt: a Dragon was not paid, and more stood than are shown."""
-    from game.games.syncro.rules.aftermath import Debt, Survivor
-    from game.games.syncro.rules.content import BASE, Enemy
+    from game.games.syncro.rules.adventure.aftermath import Debt, Survivor
+    from game.games.syncro.rules.state.content import BASE, Enemy
 
     after = _standing()
     dragon = Survivor(4, "monster", Enemy("dragon", 6, ("dragon",)), 6, 3, 1)
@@ -33,8 +33,8 @@ def level_lost_many(app: App) -> None:
 
 
 def _standing() -> Aftermath:
-    from game.games.syncro.rules.aftermath import Aftermath, Survivor
-    from game.games.syncro.rules.content import Enemy
+    from game.games.syncro.rules.adventure.aftermath import Aftermath, Survivor
+    from game.games.syncro.rules.state.content import Enemy
 
     werewolf, golem = Enemy("werewolf", 6), Enemy("golem", 7, ("golem",))
     left = (Survivor(1, "monster", werewolf, 6, 4, 2), Survivor(2, "monster", golem, 7), Survivor(0, "boss"))
@@ -43,7 +43,7 @@ def _standing() -> Aftermath:
 
 def _dearest() -> Dearest:
     """Return a dear turn: a Golem absorbed a Spell, and an Orc fell to more than was needed."""
-    from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, Dearest, Deed, Mage, Waste
+    from game.games.syncro.rules.adventure.dearest import BURNT, DRUNK, OVER, Dearest, Deed, Mage, Waste
 
     golem, orc = Deed(2, "golem", False, 1), Deed(4, "orc", False, 0)
     mages = (
@@ -71,7 +71,7 @@ def _lost(app: App, after: Aftermath, level: str = "Id", tries: int = 1) -> None
     """Show a defeat over the map of an adventure that has come to a level."""
     from game.games.syncro.campaign.endings.defeat import Defeat
     from game.games.syncro.campaign.endings.lost import Lost, Ways
-    from game.games.syncro.rules.missions import Mission
+    from game.games.syncro.rules.state.missions import Mission
     from game.saves.records.player import Player
     from screens import games
 
@@ -91,8 +91,8 @@ def chronicle(app: App) -> None:
     """Show the chronicle of an adventure that has come to its end."""
     from game.games.syncro.campaign.chronicle.chronicle import chronicle_of
     from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
-    from game.games.syncro.rules.adventure import Adventure, Tally
-    from game.games.syncro.rules.roads import STEPS
+    from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+    from game.games.syncro.rules.state.roads import STEPS
     from game.saves.records.player import Player
 
     team = (

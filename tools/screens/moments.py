@@ -234,8 +234,8 @@ def table_syncro(app: App) -> None:
 
 def before_the_dragon(level: str = "IIa") -> tuple[Any, int]:
     """Return a level in which the third of four mages is to cast, and the place of the Dragon in its lowest row."""
-    from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
-    from game.games.syncro.rules.state import Laid, Reckoning, Slot
+    from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM, Enemy
+    from game.games.syncro.rules.state.state import Laid, Reckoning, Slot
     from tests.games.syncro.positions import begun
 
     state = begun(level, 4).state

@@ -19,8 +19,8 @@ NAMES = ("Nora", "Fuji", "Kailash", "Etna", "Rigi")
 
 def first_estimate(app: App) -> None:
     """Show the first question of the first level: four mages, a hand of 3.2."""
-    from game.games.syncro.rules.content import MUSHROOM, Enemy
-    from game.games.syncro.rules.state import Estimating
+    from game.games.syncro.rules.state.content import MUSHROOM, Enemy
+    from game.games.syncro.rules.state.state import Estimating
     from tests.games.syncro.positions import begun
 
     seats = players("person", *["regular"] * 3, names=NAMES, colours=(1, 2, 3, 4))
@@ -45,8 +45,8 @@ def story_picture(app: App, level: str = "Ia") -> None:
     """Show the page after a level."""
     from game.games.syncro.campaign.chronicle.book import pages_after
     from game.games.syncro.campaign.endings.story import StoryAfter, after
-    from game.games.syncro.rules import adventure
-    from game.games.syncro.rules.roads import STEPS
+    from game.games.syncro.rules.adventure import adventure
+    from game.games.syncro.rules.state.roads import STEPS
     from game.games.syncro.scenery.mages import mage_team
 
     step = STEPS.index(level)
@@ -59,7 +59,7 @@ def story_picture(app: App, level: str = "Ia") -> None:
 
 def story_before(app: App, level: str) -> None:
     """Show the page before a level."""
-    from game.games.syncro.rules.roads import CHAPTERS
+    from game.games.syncro.rules.state.roads import CHAPTERS
     from game.games.syncro.scenery.pages import Leaf, Pages
 
     chapter = 1 if level in CHAPTERS[0] else 2

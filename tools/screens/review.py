@@ -115,7 +115,7 @@ def review_syncron(app: App) -> None:
 
 def review_syncro(app: App) -> None:
     """Show a lost level of Syncro that is looked back at, at the turn in which most was thrown away."""
-    from game.games.syncro.rules.dearest import worst_turn
+    from game.games.syncro.rules.adventure.dearest import worst_turn
 
     path = finished(app, "syncro", four(), LOST, skill="apprentice", level="Id", road="steep")
     scene = reviewed(app, path, moments=0)

@@ -50,13 +50,13 @@ from game.engine.protocol import Rules, Seat, View  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games.syncro.bots.players.brains import Partner  # noqa: E402
 from game.games.syncro.entry import ENTRY, build  # noqa: E402
-from game.games.syncro.rules import adventure as way  # noqa: E402
-from game.games.syncro.rules.actions import Action, Pass  # noqa: E402
-from game.games.syncro.rules.deals import DEALS  # noqa: E402
-from game.games.syncro.rules.events import Event  # noqa: E402
-from game.games.syncro.rules.missions import MEASURED  # noqa: E402
-from game.games.syncro.rules.roads import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
-from game.games.syncro.rules.state import Slot, State  # noqa: E402
+from game.games.syncro.rules.adventure import adventure as way  # noqa: E402
+from game.games.syncro.rules.adventure.deals import DEALS  # noqa: E402
+from game.games.syncro.rules.play.actions import Action, Pass  # noqa: E402
+from game.games.syncro.rules.state.events import Event  # noqa: E402
+from game.games.syncro.rules.state.missions import MEASURED  # noqa: E402
+from game.games.syncro.rules.state.roads import GENTLE, LEVELS, PRINTED, ROADS, STEEP  # noqa: E402
+from game.games.syncro.rules.state.state import Slot, State  # noqa: E402
 
 MAPS: Final = ROOT / "levels" / "syncro"
 PAGE: Final = ROOT / "game" / "games" / "syncro" / "BALANCE.md"

@@ -3,7 +3,7 @@
     tools/strength/choose_deals.py --write
 
 looks for one on every road at every number of mages, and writes those that it finds into
-game/games/syncro/rules/deals.py, each with what was measured. It takes hours; `--road gentle --mages 4` is one cell,
+game/games/syncro/rules/adventure/deals.py, each with what was measured. It takes hours; `--road gentle --mages 4` is one cell,
 `--check` measures those that are there once more, from other chances.
 
 A deal is a seed: with it the horde, the hands and every pile are the same whoever takes the Leader card first. What
@@ -38,13 +38,13 @@ from game.engine.codec import digest  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.games.syncro.entry import ENTRY, build  # noqa: E402
-from game.games.syncro.rules import adventure as way  # noqa: E402
-from game.games.syncro.rules.actions import Action, Lead  # noqa: E402
-from game.games.syncro.rules.content import HAND_SIZES, MUSHROOM, Enemy  # noqa: E402
-from game.games.syncro.rules.deals import chosen  # noqa: E402
-from game.games.syncro.rules.events import Event  # noqa: E402
-from game.games.syncro.rules.roads import LEVELS, ROADS  # noqa: E402
-from game.games.syncro.rules.state import State  # noqa: E402
+from game.games.syncro.rules.adventure import adventure as way  # noqa: E402
+from game.games.syncro.rules.adventure.deals import chosen  # noqa: E402
+from game.games.syncro.rules.play.actions import Action, Lead  # noqa: E402
+from game.games.syncro.rules.state.content import HAND_SIZES, MUSHROOM, Enemy  # noqa: E402
+from game.games.syncro.rules.state.events import Event  # noqa: E402
+from game.games.syncro.rules.state.roads import LEVELS, ROADS  # noqa: E402
+from game.games.syncro.rules.state.state import State  # noqa: E402
 
 Level = Match[State, Action, Event]
 PLACE: Final = ROOT / "game" / "games" / "syncro" / "rules" / "deals.py"

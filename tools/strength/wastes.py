@@ -38,13 +38,13 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.bots.players.prospects import prospect
 from game.games.syncro.bots.players.waste import KINDS, wasted
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack
-from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM
-from game.games.syncro.rules.horde import enemy_at, strength, targets, worth
-from game.games.syncro.rules.roads import LEVELS, PRINTED
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.play.actions import Attack
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM
+from game.games.syncro.rules.state.horde import enemy_at, strength, targets, worth
+from game.games.syncro.rules.state.roads import LEVELS, PRINTED
+from game.games.syncro.rules.state.state import State
 from strength.matches import THINKING, rules_of, sitter
 
 GAME: Final = "syncro"

@@ -13,9 +13,9 @@ from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import AHEAD, decided
 from game.games.syncro.bots.players.weighing import choices, weigh
 from game.games.syncro.bots.players.whole import whole
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Slot, State
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Discarding, Paying, Slot, State
 
 SEER: Final = "seer"
 NODES: Final = 1200

@@ -11,7 +11,7 @@ import pygame
 from msgspec import structs
 
 from game.content.themes.themes import Colour
-from game.games.syncro.rules import content
+from game.games.syncro.rules.state import content
 from game.ui.draw.canvas import Canvas, Depth, Drawn
 from game.ui.draw.cards import CardArt, Glow, Stamp
 from game.ui.draw.marks import Freehand, Mark, Numeral

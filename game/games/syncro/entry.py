@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.players.brain import Budget
 from game.ai.players.entry import Entry, LazyImport, Levels, Option, Options, Skill
-from game.games.syncro.rules.deals import ANY, CHOSEN, WAYS
-from game.games.syncro.rules.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.adventure.deals import ANY, CHOSEN, WAYS
+from game.games.syncro.rules.state.roads import FIRST_HORDES, HORDES, LEVELS, PRINTED, ROADS
 
 if TYPE_CHECKING:
-    from game.games.syncro.rules.rules import SyncroRules
+    from game.games.syncro.rules.play.rules import SyncroRules
 
 
 def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
@@ -20,8 +20,8 @@ def build(seats: int, options: Options, levels: Levels) -> SyncroRules:
     """
     from dataclasses import replace
 
-    from game.games.syncro.rules.missions import Mission
-    from game.games.syncro.rules.rules import SyncroRules
+    from game.games.syncro.rules.play.rules import SyncroRules
+    from game.games.syncro.rules.state.missions import Mission
 
     chosen = ENTRY.settle(seats, options)
     wanted, road, hordes = str(chosen["level"]), str(chosen["road"]), str(chosen["hordes"])

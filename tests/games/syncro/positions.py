@@ -18,14 +18,14 @@ from game.engine.level import Layer, Level, Shape
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Refusal, Seat, Turn, View
 from game.engine.rng import Rng
-from game.games.syncro.rules import content as c
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.content import BASE, JOINING, Content, Enemy
-from game.games.syncro.rules.horde import strength
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Laid, Spot, State
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import content as c
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import BASE, JOINING, Content, Enemy
+from game.games.syncro.rules.state.horde import strength
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Laid, Spot, State
 
 ROOT = Path(__file__).resolve().parents[3]
 POWERS = {"m": ("mushroom", (c.MUSHROOM,)), "g": ("golem", (c.GOLEM,)), "d": ("dragon", (c.DRAGON,))}

@@ -11,9 +11,9 @@ from game.engine.protocol import Hidden, Seat
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.bots.players.twin import World
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import ONES_COUNT_NOTHING
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import ONES_COUNT_NOTHING
+from game.games.syncro.rules.state.state import Slot, State
 from tests.games.syncro.positions import begun
 
 Hand: TypeAlias = tuple[int, ...]

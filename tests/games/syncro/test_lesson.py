@@ -11,10 +11,10 @@ from game.content.lessons import RECORD, LessonStep, read_lesson
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack, Estimate, Pass
-from game.games.syncro.rules.horde import enemies, targets
-from game.games.syncro.rules.state import Slot, State, measure, slots
+from game.games.syncro.rules.play.actions import Attack, Estimate, Pass
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import enemies, targets
+from game.games.syncro.rules.state.state import Slot, State, measure, slots
 from game.saves.records.replay import Replayed, replay
 from tests.games.syncro.positions import ROOT, faces, held, level, of, on, power, rules
 from tests.words import read_words

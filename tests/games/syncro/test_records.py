@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.syncro.rules.roads import FIRST_HORDES, HORDES
+from game.games.syncro.rules.state.roads import FIRST_HORDES, HORDES
 from game.saves.disk.files import SaveError
 from game.saves.records.store import Store
 from tests.contract.worlds import levels

@@ -11,12 +11,12 @@ from game.content.rulebook.rulebook import Book
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules.actions import Attack, Pay, legal
-from game.games.syncro.rules.content import BASE, LASTING, Enemy
-from game.games.syncro.rules.events import Beaten
-from game.games.syncro.rules.horde import accessible, free, strength
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Paying, State, measure
+from game.games.syncro.rules.play.actions import Attack, Pay, legal
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import BASE, LASTING, Enemy
+from game.games.syncro.rules.state.events import Beaten
+from game.games.syncro.rules.state.horde import accessible, free, strength
+from game.games.syncro.rules.state.state import Paying, State, measure
 from game.saves.records.replay import replay
 from tests.games.syncro.positions import ROOT, level
 from tests.words import read_words

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import say
-from game.games.syncro.rules.actions import Estimate
-from game.games.syncro.rules.state import Estimating
+from game.games.syncro.rules.play.actions import Estimate
+from game.games.syncro.rules.state.state import Estimating
 from game.scenes.session.messages.inputs import Resigned
 from game.scenes.shell.navigation.presses import AGAIN
 from game.scenes.shell.scene.appearance import TIP

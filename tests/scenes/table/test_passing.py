@@ -10,8 +10,8 @@ import pytest
 
 from game.games import catalog
 from game.games.chrono.rules.rules import Pass as ChronoPass
-from game.games.syncro.rules.actions import Pass as SyncroPass
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.play.actions import Pass as SyncroPass
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncron.rules.talk import Ready
 from game.scenes.shell.scene.appearance import TIP
 from game.scenes.table.pointing.latch import Latch

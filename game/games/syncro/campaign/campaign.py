@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.games.syncro.campaign.adventures.drafts import Drafts
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.state.roads import LEVELS
 from game.saves.disk.files import SaveError
 from game.scenes.shell.services.game_ui import Campaign, Unfinished
 

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.roads import FINALE_STEP, LEVELS
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS
 from game.saves.records.player import Player
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Mark, Picture, Plate, Shadow

@@ -13,7 +13,7 @@ from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.land.tall_map import tall_banners
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.state.roads import CHAPTERS
 from game.saves.people.campaigns import CampaignFile
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Freehand, Lettering, Mark, Picture, Plate

@@ -25,8 +25,8 @@ from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
 from game.games.syncro.campaign.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
-from game.games.syncro.rules.adventure import Adventure, open_chest
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
+from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.saves.people.campaigns import CampaignFile

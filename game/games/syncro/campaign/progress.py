@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import msgspec
 
-from game.games.syncro.rules.adventure import Adventure, Tally, opening
-from game.games.syncro.rules.content import BASE, HAND_SIZES
-from game.games.syncro.rules.feats import SORTS
-from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
-from game.games.syncro.rules.setup import inherited
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally, opening
+from game.games.syncro.rules.adventure.feats import SORTS
+from game.games.syncro.rules.play.setup import inherited
+from game.games.syncro.rules.state.content import BASE, HAND_SIZES
+from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, GENTLE, LEVELS, ROADS, STEPS
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore, Unlocks
 from game.saves.people.learning import has_ended_first

@@ -26,7 +26,7 @@ from game.games.syncro.campaign.levels import CampaignLevels
 from game.games.syncro.campaign.progress import called_here, unbegun
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.campaign.view import CampaignActions, CampaignView
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene
 from game.saves.people.campaigns import CampaignFile

@@ -22,10 +22,10 @@ from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Seat, say
 from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, sit_down, unpack, veterans, winners
-from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.deals import CHOSEN, Deal, chosen
-from game.games.syncro.rules.feats import feats
-from game.games.syncro.rules.roads import CHAPTERS, GENTLE, LEVELS, STEEP
+from game.games.syncro.rules.adventure import adventure as way
+from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
+from game.games.syncro.rules.adventure.feats import feats
+from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, LEVELS, STEEP
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile, CampaignSave, CampaignStore

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.scenery.mages import NOBODY, MageTeam
 from game.saves.people.campaigns import CampaignFile
 from game.saves.records.player import Player

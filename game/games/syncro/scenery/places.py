@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.content.images.stages import Light
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.missions import Mission
 
 PLACE_OF: Final[Mapping[str, str]] = {
     "Ia": "ashes", "Ib": "stones", "Ic": "village", "Id": "tower",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.rules.adventure.adventure import Tally
 from game.scenes.session.match.session import MatchSession
 
 

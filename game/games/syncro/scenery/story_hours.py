@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
 from game.content.images.stages import Light
-from game.games.syncro.rules.roads import FINALE_STEP
+from game.games.syncro.rules.state.roads import FINALE_STEP
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 

@@ -8,7 +8,7 @@ from itertools import product
 from math import ceil
 from typing import Final, NamedTuple, TypeAlias
 
-from game.games.syncro.rules import actions as a
+from game.games.syncro.rules.play import actions as a
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import answer_height, uncut
 from game.games.syncro.table.steering import take

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from math import floor
 from typing import Final, get_args
 
-from game.games.syncro.rules import actions as a
-from game.games.syncro.rules.state import Thumb, measure
+from game.games.syncro.rules.play import actions as a
+from game.games.syncro.rules.state.state import Thumb, measure
 from game.games.syncro.table.answers import Above, Asked, TeamAnswer, helps, panel
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import lozenge

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.rules.content import GOLEM
-from game.games.syncro.rules.events import Beaten
+from game.games.syncro.rules.state.content import GOLEM
+from game.games.syncro.rules.state.events import Beaten
 from game.games.syncro.scenery.places import LID, place_of
 from game.games.syncro.scenery.stages import dye_of, lies
 from game.games.syncro.table.facts import Facts

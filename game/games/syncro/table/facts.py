@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
 from game.engine.protocol import HIDDEN, Hidden, Refusal, Seat
-from game.games.syncro.rules.actions import Action, Attack, Pay
-from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.events import Attacked, Beaten, Chosen, Estimated, EstimatesShown, Event
-from game.games.syncro.rules.horde import enemies, targets
-from game.games.syncro.rules.naming import the_one
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.play.actions import Action, Attack, Pay
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import RECOVER, SCALE, WEAKEN
+from game.games.syncro.rules.state.events import Attacked, Beaten, Chosen, Estimated, EstimatesShown, Event
+from game.games.syncro.rules.state.horde import enemies, targets
+from game.games.syncro.rules.state.naming import the_one
+from game.games.syncro.rules.state.state import (
     Discarding,
     Entry,
     Estimating,

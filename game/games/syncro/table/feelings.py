@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.events import Absorbed, Beaten, Ended, Event, Withstood
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.state.events import Absorbed, Beaten, Ended, Event, Withstood
+from game.games.syncro.rules.state.state import Slot, State
 from game.scenes.session.match.parts import Feeling, Feelings
 
 

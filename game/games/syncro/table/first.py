@@ -10,13 +10,13 @@ from typing import ClassVar, Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.players.prospects import prospect
-from game.games.syncro.rules.actions import Action, Attack, Estimate, Lead, Pass, on_own
-from game.games.syncro.rules.content import MUSHROOM
-from game.games.syncro.rules.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
-from game.games.syncro.rules.horde import enemies, enemy_at, strength, targets
-from game.games.syncro.rules.naming import the, the_one
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Estimating, Leading, Slot, Spot, clockwise, measure
+from game.games.syncro.rules.play.actions import Action, Attack, Estimate, Lead, Pass, on_own
+from game.games.syncro.rules.state.content import MUSHROOM
+from game.games.syncro.rules.state.events import Attacked, Beaten, Drew, SpellsShuffled, Struck
+from game.games.syncro.rules.state.horde import enemies, enemy_at, strength, targets
+from game.games.syncro.rules.state.naming import the, the_one
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Estimating, Leading, Slot, Spot, clockwise, measure
 from game.games.syncro.table.facts import NONE, Facts, foe_key
 from game.games.syncro.table.learning import GO, PASS, hand_key
 from game.scenes.table.guides.first_level import FirstLevel, Word

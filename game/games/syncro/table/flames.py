@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from msgspec import structs
 
-from game.games.syncro.rules.state import Paying
+from game.games.syncro.rules.state.state import Paying
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.hand import lying, reached
 from game.games.syncro.table.lifted import arranged, unpaid

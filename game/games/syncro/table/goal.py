@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.rules.horde import enemies
+from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import BOSSES, Plan, short_goal
 from game.ui.draw import svg

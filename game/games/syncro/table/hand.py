@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.games.syncro.cards import closed, reward_picture, spell
-from game.games.syncro.rules.content import ONES_COUNT_NOTHING
-from game.games.syncro.rules.events import Dealt
-from game.games.syncro.rules.horde import cursed
-from game.games.syncro.rules.state import Estimating, Slot
+from game.games.syncro.rules.state.content import ONES_COUNT_NOTHING
+from game.games.syncro.rules.state.events import Dealt
+from game.games.syncro.rules.state.horde import cursed
+from game.games.syncro.rules.state.state import Estimating, Slot
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Message, say
-from game.games.syncro.rules.horde import enemies
+from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.kinds import Kind, met, note, present, title

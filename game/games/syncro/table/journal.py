@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import goal
 from game.games.syncro.table.page import chapters, page

@@ -6,11 +6,32 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, RECOVER
-from game.games.syncro.rules.events import RewardPlayed
-from game.games.syncro.rules.horde import accessible, enemy_at
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, Spot, must_attack
+from game.games.syncro.rules.play.actions import (
+    Action,
+    Attack,
+    Discard,
+    Drop,
+    Estimate,
+    Keep,
+    Lead,
+    Pass,
+    Pay,
+    Play,
+    Stand,
+)
+from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM, RECOVER
+from game.games.syncro.rules.state.events import RewardPlayed
+from game.games.syncro.rules.state.horde import accessible, enemy_at
+from game.games.syncro.rules.state.state import (
+    Discarding,
+    Estimating,
+    Keeping,
+    Leading,
+    Paying,
+    Slot,
+    Spot,
+    must_attack,
+)
 from game.games.syncro.table.facts import Facts, foe_key
 from game.scenes.table.parts import Learning
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.games.syncro.rules.events import Absorbed, Beaten, Ended, Struck, Withstood
-from game.games.syncro.rules.state import Laid, Paying, Verdict
+from game.games.syncro.rules.state.events import Absorbed, Beaten, Ended, Struck, Withstood
+from game.games.syncro.rules.state.state import Laid, Paying, Verdict
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.places import CARD, Geometry, spread
 from game.games.syncro.table.plan import Plan

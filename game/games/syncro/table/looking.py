@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from game.engine.protocol import say
 from game.engine.reading import Eyes, Reading
-from game.games.syncro.rules.events import (
+from game.games.syncro.rules.state.events import (
     Absorbed,
     Attacked,
     Beaten,
@@ -27,8 +27,8 @@ from game.games.syncro.rules.events import (
     Weakened,
     Withstood,
 )
-from game.games.syncro.rules.naming import bare
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.state.naming import bare
+from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts import Facts
 from game.scenes.table.looking import Brief, Looking, Sign
 from game.scenes.table.toll import Tolls

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from game.games.syncro.rules.content import CERBERUS
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.content import CERBERUS
+from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.goal import held, ring_parts, sentence, total_of
 from game.games.syncro.table.plan import SAID, Plan, uncut

@@ -8,9 +8,9 @@ from math import inf
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Stand
-from game.games.syncro.rules.state import Estimating, Keeping, State
+from game.games.syncro.rules.play.actions import Stand
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.state import Estimating, Keeping, State
 from game.games.syncro.scenery.pages import Leaf, Pages
 from game.games.syncro.table.facts import Facts, acts_next
 from game.games.syncro.table.horde_panel import level_page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.plan import Plan
 from game.ui.draw.cards import RATIO

@@ -11,8 +11,8 @@ from math import inf
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.content import FOG, REWARD
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.content import FOG, REWARD
+from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.table.facts import Facts
 from game.ui.draw.cards import RATIO
 from game.ui.layout.arrange import S, alike, centred, cut_bottom, cut_left, cut_right, cut_top, placed, stack

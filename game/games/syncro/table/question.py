@@ -8,9 +8,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.games.syncro.rules import actions as a
-from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.state import Discarding, Estimating, Leading, Paying, Slot
+from game.games.syncro.rules.play import actions as a
+from game.games.syncro.rules.state.content import RECOVER, SCALE, WEAKEN
+from game.games.syncro.rules.state.state import Discarding, Estimating, Leading, Paying, Slot
 from game.games.syncro.table.answers import Asked, TeamAnswer, means, panel
 from game.games.syncro.table.estimate import estimate
 from game.games.syncro.table.facts import NONE, Draft, Facts

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack, Discard, Pass, must_renew
-from game.games.syncro.rules.horde import targets
-from game.games.syncro.rules.naming import the
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.play.actions import Attack, Discard, Pass, must_renew
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import targets
+from game.games.syncro.rules.state.naming import the
+from game.games.syncro.rules.state.state import (
     Discarding,
     Estimating,
     Keeping,

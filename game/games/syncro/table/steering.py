@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.protocol import Hidden, Refusal, SeatName, say
-from game.games.syncro.rules.actions import Action, Attack, Discard, Pay, Play
-from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, WEAKEN
-from game.games.syncro.rules.horde import accessible, enemy_at, strength, targets, worth
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot
+from game.games.syncro.rules.play.actions import Action, Attack, Discard, Pay, Play
+from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM, WEAKEN
+from game.games.syncro.rules.state.horde import accessible, enemy_at, strength, targets, worth
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Discarding, Estimating, Paying, Slot
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key
 from game.scenes.table.game_table import Steering
 from game.scenes.table.meaning import Choose, Meaning, Press, Refuse

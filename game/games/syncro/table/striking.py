@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.horde import worth
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import worth
+from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts import NONE, Facts, spell_key
 from game.games.syncro.table.foes import foe_of
 from game.games.syncro.table.hand import lying, reached

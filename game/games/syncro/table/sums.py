@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-from game.games.syncro.rules.content import MUSHROOM
-from game.games.syncro.rules.events import Absorbed, Beaten, Struck, Withstood
+from game.games.syncro.rules.state.content import MUSHROOM
+from game.games.syncro.rules.state.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.foes import enough
 from game.games.syncro.table.horde import STEP

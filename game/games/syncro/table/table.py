@@ -6,11 +6,11 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.naming import the
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.naming import the
+from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts import COUNTS, Draft, Facts, Moment, facts_of
 from game.games.syncro.table.feelings import SyncroFeelings
 from game.games.syncro.table.first import SyncroFirstLevel

@@ -10,13 +10,13 @@ from typing import Any, Final
 from game.ai.players.advice import Advice
 from game.engine.cards import missing
 from game.engine.protocol import Hidden, Message, Seat
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action, Attack, Discard, Estimate, Keep, Lead, Pass, Pay
-from game.games.syncro.rules.content import GOLEM, MUSHROOM
-from game.games.syncro.rules.horde import enemy_at, free, strength, worth
-from game.games.syncro.rules.keeping import following
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Estimating, Paying, Slot, State, measure, must_attack, must_pass, slots
+from game.games.syncro.rules.adventure.keeping import following
+from game.games.syncro.rules.play.actions import Action, Attack, Discard, Estimate, Keep, Lead, Pass, Pay
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import GOLEM, MUSHROOM
+from game.games.syncro.rules.state.horde import enemy_at, free, strength, worth
+from game.games.syncro.rules.state.state import Estimating, Paying, Slot, State, measure, must_attack, must_pass, slots
 from tests.games.syncro.positions import of
 from tests.matches import taken
 

@@ -17,11 +17,11 @@ from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner, master
 from game.games.syncro.bots.players.habits import cheapest
 from game.games.syncro.entry import ENTRY, build
-from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.content import content_for
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import APART, Estimating, State, measure
+from game.games.syncro.rules.play.actions import Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import content_for
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import APART, Estimating, State, measure
 from tests.games.syncro.positions import act, begun, drawn, held, level, position, rules, seen
 
 PACK = content_for(4).spell_pack(())

@@ -22,10 +22,10 @@ from game.games.syncro.bots.hints.hints import _reasons as reasons_of
 from game.games.syncro.bots.players.brains import master
 from game.games.syncro.bots.players.prospects import prospect
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Estimating, Paying, Slot, State
+from game.games.syncro.rules.play.actions import Attack, Discard, Drop, Estimate, Keep, Pass, Pay, Play, Stand
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Discarding, Estimating, Paying, Slot, State
 from tests.games.syncro.bots.claims import CLAIMS, Case, cost_is_true
 from tests.games.syncro.positions import ROOT, act, begun, position, rules, seen
 from tests.words import read_words

@@ -14,10 +14,10 @@ from game.engine import notation
 from game.engine.protocol import Rules, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.judge import judge
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.state.events import Event
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from tests.games.syncro.positions import act, begun, position, rules, seen
 
 MATCHES: Final = 60

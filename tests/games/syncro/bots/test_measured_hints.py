@@ -14,10 +14,10 @@ from game.engine.rng import Rng
 from game.games.syncro.bots.hints.comparing import EVEN, HALF, Comparing, against, best_of
 from game.games.syncro.bots.hints.hints import ALL, Outlook, advise
 from game.games.syncro.bots.hints.hints import _reasons as reasons_of
-from game.games.syncro.rules.actions import Action, Attack, Drop, Keep, Lead, Pass
-from game.games.syncro.rules.keeping import averages, tenths
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Slot, State
+from game.games.syncro.rules.adventure.keeping import averages, tenths
+from game.games.syncro.rules.play.actions import Action, Attack, Drop, Keep, Lead, Pass
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Discarding, Paying, Slot, State
 from tests.games.syncro.bots.test_hints import TABLES, cases
 from tests.games.syncro.positions import act, begun, position, rules, seen
 

@@ -15,10 +15,10 @@ from game.engine.reading import OPEN, Eyes
 from game.engine.rng import Rng
 from game.games.syncro.bots.thrown.sifting import sift
 from game.games.syncro.bots.thrown.thrown import Thrown, thrown
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, wastes
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.adventure.dearest import BURNT, DRUNK, OVER, PAID, wastes
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.state import State
 from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load

@@ -15,10 +15,10 @@ from game.games.syncro.bots.players import course, twin
 from game.games.syncro.bots.players.brains import decided
 from game.games.syncro.bots.players.twin import FOGS, REWARDS, World
 from game.games.syncro.bots.players.whole import whole
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, must_pass
+from game.games.syncro.rules.play.actions import Action, Attack, Discard, Pass, Pay, Play
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, must_pass
 from tests.games.syncro.positions import rules
 
 ENDINGS: Final = {"": twin.GOING_ON, "won": twin.WON, "spent": twin.SPENT, "unpaid": twin.UNPAID}

@@ -22,9 +22,9 @@ from game.games.syncro.bots.players.reading import EXPECTED, UNKNOWN
 from game.games.syncro.bots.players.twin import World
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules.actions import Attack, Pass
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State, slots
+from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Slot, State, slots
 from tests.games.syncro.positions import begun, position, rules
 from tests.matches import standing
 

@@ -13,10 +13,10 @@ from game.engine import notation
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner, master
 from game.games.syncro.bots.players.waste import CRUMB, KINDS, LEFT, OVER, WORST, thrifty, waste, wasted
-from game.games.syncro.rules import events
-from game.games.syncro.rules.actions import Action
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Paying, Slot, State, Thumb
+from game.games.syncro.rules.play.actions import Action
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events
+from game.games.syncro.rules.state.state import Paying, Slot, State, Thumb
 from tests.games.syncro.positions import act, of, position, seen
 
 DECK: Final = [1] * 5 + [2] * 5 + [3] * 5 + [4] * 5 + [5] * 3

@@ -20,8 +20,8 @@ from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.adventure.adventure import Tally
+from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.saves.records.player import Player
 from game.scenes.learn.table_help import TableHelp

@@ -15,10 +15,10 @@ from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.endings.defeat import Defeat, defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.sheets import StandingList
-from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.roads import LEVELS, STEPS
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
 from tests.matches import session_of

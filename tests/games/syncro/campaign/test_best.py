@@ -11,7 +11,7 @@ from game.games.syncro.campaign.endings.lost import Lost
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Tally
+from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory
 from tests.games.syncro.campaign.campaigns import BOTS, FOUR, begun, plain, put, shown

@@ -12,8 +12,8 @@ from game.games.syncro.campaign.endings.chapter import Chapter, Feats, chapter_o
 from game.games.syncro.campaign.endings.chapter_scene import DEAD, ChapterPage
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin
-from game.games.syncro.rules.roads import CHAPTERS, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure, Blow, Felled, Tally, begin
+from game.games.syncro.rules.state.roads import CHAPTERS, STEPS
 from game.saves.records.player import Player
 from game.ui.input.intents import Back, Confirm
 from tests.games.syncro.campaign.campaigns import FIVE, FOUR, begun, plain, put, shown, won_level

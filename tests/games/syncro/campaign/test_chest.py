@@ -14,9 +14,9 @@ from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Tally, begin, leave, open_chest, opening
-from game.games.syncro.rules.content import BASE
-from game.games.syncro.rules.roads import CHAPTERS, STEPS
+from game.games.syncro.rules.adventure.adventure import Tally, begin, leave, open_chest, opening
+from game.games.syncro.rules.state.content import BASE
+from game.games.syncro.rules.state.roads import CHAPTERS, STEPS
 from game.saves.people.settings import WAIT
 from game.saves.records.player import Player
 from game.ui.input.intents import Back, Confirm, Covered, Hide, LetGo, Step

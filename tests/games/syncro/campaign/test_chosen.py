@@ -12,11 +12,11 @@ from game.engine.match import Match
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.entry import ENTRY, build
-from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.adventure import Tally, begin, opening
-from game.games.syncro.rules.content import MUSHROOM, Enemy
-from game.games.syncro.rules.deals import AIM, ANY, CHOSEN, DEALS, Deal, chosen
-from game.games.syncro.rules.roads import GENTLE, LEVELS
+from game.games.syncro.rules.adventure.adventure import Tally, begin, opening
+from game.games.syncro.rules.adventure.deals import AIM, ANY, CHOSEN, DEALS, Deal, chosen
+from game.games.syncro.rules.play.actions import Lead
+from game.games.syncro.rules.state.content import MUSHROOM, Enemy
+from game.games.syncro.rules.state.roads import GENTLE, LEVELS
 from game.saves.people.campaigns import CampaignFile
 from game.saves.people.learning import ends_first, lights_first
 from game.saves.records.player import Player

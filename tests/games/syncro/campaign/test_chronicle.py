@@ -19,8 +19,8 @@ from game.games.syncro.campaign.chronicle.chronicle_scene import PICTURE, Chroni
 from game.games.syncro.campaign.endings.story import StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.roads import LEVELS, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.scenery.story_view import StoryView
 from game.ui.layout.frame import Frame

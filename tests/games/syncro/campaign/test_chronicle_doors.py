@@ -12,7 +12,7 @@ import pytest
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene
 from game.games.syncro.campaign.chronicle.records import records_of
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.ui.input.intents import Confirm, Step

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home
 from game.scenes.table.scene import TableScene

@@ -10,8 +10,8 @@ import pytest
 from game.games.syncro.campaign.chronicle.day_after import figures, unlocked
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.roads import CHAPTERS, LEVELS
+from game.games.syncro.rules.adventure.adventure import Tally
+from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.shell.scene.appearance import TIP
 from game.ui.parts.widgets import Empty

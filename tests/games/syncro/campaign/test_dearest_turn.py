@@ -13,8 +13,8 @@ from game.games.syncro.campaign.endings.defeat import thrown_away
 from game.games.syncro.campaign.endings.lost import DEAD
 from game.games.syncro.campaign.endings.sheets import DearestTurn, did
 from game.games.syncro.campaign.endings.sheets import told as told_ways
-from game.games.syncro.rules.dearest import dearest, worst_turn
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.adventure.dearest import dearest, worst_turn
+from game.games.syncro.rules.state.roads import LEVELS
 from game.scenes.table.over.log import LogScene
 from tests.games.syncro.campaign.campaigns import even, plain
 from tests.games.syncro.campaign.defeats import lost, show, tried

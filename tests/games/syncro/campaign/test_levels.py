@@ -11,8 +11,8 @@ import pytest
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import LEVELS, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Leaf, Pages
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box, texts

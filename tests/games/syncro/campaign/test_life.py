@@ -19,7 +19,7 @@ from game.games.syncro.campaign.land.map_picture import PATIENCE
 from game.games.syncro.campaign.land.moving_layers import RESTS
 from game.games.syncro.campaign.land.team_walk import FILL, STAMP, WALK, seal_size
 from game.games.syncro.campaign.scene import DAY, CampaignScene
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.ui.input.intents import Confirm as Yes
 from game.ui.input.intents import Point

@@ -11,8 +11,8 @@ from game.content.images.lands import TALL, WIDE, Land, read_land, read_light
 from game.games.syncro.campaign.land.ground import STILL, Painter, Shift, planes
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, faint, hour_of, pieces, sight, strokes
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import CHAPTERS, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import CHAPTERS, STEPS
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import PLACES, Box
 

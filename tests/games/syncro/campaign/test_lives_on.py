@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
 from game.scenes.session.replay.looking_back import LookedBack, look_back

@@ -16,7 +16,7 @@ from game.games.syncro.campaign.endings.lost import DEAD, SINKS, SLID, Lost, Way
 from game.games.syncro.campaign.endings.sheets import EndMenu, StandingList
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.state.roads import LEVELS
 from game.scenes.home.home import Home
 from game.scenes.rulebook.rulebook import Rulebook
 from game.scenes.settings.beside import SettingsBeside

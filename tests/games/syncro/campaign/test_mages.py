@@ -18,10 +18,10 @@ from game.games.syncro.campaign.endings.fireside import Fireside
 from game.games.syncro.campaign.endings.story import After, StoryAfter
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.team.team_setup import MapCorner
-from game.games.syncro.rules import roads
-from game.games.syncro.rules.adventure import Felled, Tally, begin
-from game.games.syncro.rules.content import Enemy
-from game.games.syncro.rules.feats import Feat
+from game.games.syncro.rules.adventure.adventure import Felled, Tally, begin
+from game.games.syncro.rules.adventure.feats import Feat
+from game.games.syncro.rules.state import roads
+from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.figure import MageFigure
 from game.games.syncro.scenery.mages import MageTeam, mage_team, mood_at, seen_by, standing, who_called
 from game.games.syncro.scenery.pages import Leaf

@@ -11,7 +11,7 @@ import pytest
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
 from game.games.syncro.campaign.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Blow, Felled, Tally
+from game.games.syncro.rules.adventure.adventure import Blow, Felled, Tally
 from game.saves.people.campaigns import CampaignFile
 from tests.games.syncro.campaign.campaigns import begun, plain
 from tests.scenes.box import Box

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from game.games.syncro.campaign.progress import pack, unpack
-from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Tally, begin, turn
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure, Blow, Felled, Tally, begin, turn
+from game.games.syncro.rules.state.roads import STEPS
 
 TOLD = Tally(
     "Ia", 1, 1, 7, "Nora", 1, 9, best=7, most=9,

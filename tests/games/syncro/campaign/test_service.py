@@ -14,9 +14,9 @@ from game.engine.rng import Rng
 from game.games.syncro.campaign.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import CampaignFile
 from game.saves.records.player import Player

@@ -11,8 +11,8 @@ from game.content.themes.themes import Theme
 from game.games.syncro.campaign.chronicle.book import pages_after
 from game.games.syncro.campaign.endings.story import DEAD, After, StoryAfter, StoryPicture, after
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.rules.adventure import Adventure, begin
-from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure, begin
+from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.input.intents import Back, Confirm, Step
 from tests.games.syncro.campaign.campaigns import begun
 from tests.games.syncro.mages import of_colours

@@ -13,8 +13,8 @@ from game.content.themes.themes import Theme
 from game.games import catalog
 from game.games.syncro.campaign.campaign import SyncroCampaign
 from game.games.syncro.campaign.team.team_setup import MapCorner, TeamSetup, first_words
-from game.games.syncro.rules.adventure import begin
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.adventure.adventure import begin
+from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.mages import NOBODY
 from game.saves.people import learning
 from game.saves.people.settings import SetUp

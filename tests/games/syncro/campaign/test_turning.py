@@ -14,8 +14,8 @@ from game.games.syncro.campaign.chronicle.chronicle import chronicle_of, turn_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene, picture
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure, Tally, turn
-from game.games.syncro.rules.roads import GENTLE, PRINTED, STEEP, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally, turn
+from game.games.syncro.rules.state.roads import GENTLE, PRINTED, STEEP, STEPS
 from game.saves.people.learning import ends_first
 from game.saves.records.player import Player
 from game.scenes.shell.sheets.dialogs import Confirm

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
-from game.games.syncro.rules.adventure import (
+from game.games.syncro.rules.adventure.adventure import (
     Adventure,
     Result,
     Tally,
@@ -26,7 +26,7 @@ from game.games.syncro.rules.adventure import (
     result,
     turn,
 )
-from game.games.syncro.rules.roads import LEVELS, STEPS
+from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from tests.games.syncro.positions import act, begun, position, rules
 from tests.rulebooks import tells
 

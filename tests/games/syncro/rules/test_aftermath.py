@@ -10,11 +10,11 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.aftermath import Aftermath, Debt, aftermath
-from game.games.syncro.rules.horde import enemies, strength
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.adventure.aftermath import Aftermath, Debt, aftermath
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import enemies, strength
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import State
 from tests.games.syncro.positions import act, position, rules
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.syncro.rules.events import (
+from game.games.syncro.rules.state.events import (
     Absorbed,
     Beaten,
     Ended,
@@ -13,7 +13,7 @@ from game.games.syncro.rules.events import (
     RewardDrawn,
     Struck,
 )
-from game.games.syncro.rules.horde import targets
+from game.games.syncro.rules.state.horde import targets
 from tests.games.syncro.positions import act, no, of, position, power, refused
 from tests.rulebooks import tells
 

@@ -10,9 +10,19 @@ import pytest
 from game.engine.host import Host
 from game.engine.match import Match
 from game.engine.protocol import Opening
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Waste, dearest, wastes, worst_turn
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.adventure.dearest import (
+    BURNT,
+    DRUNK,
+    OVER,
+    PAID,
+    Dearest,
+    Waste,
+    dearest,
+    wastes,
+    worst_turn,
+)
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.roads import LEVELS
 from tests.games.syncro.positions import rules
 from tests.games.syncro.rules.test_aftermath import ended, lost
 
@@ -91,7 +101,7 @@ def test_nothing_is_told_of_what_goes_on_into_the_next_try() -> None:  # SY-24, 
 
 
 def _parts() -> tuple[type, ...]:
-    from game.games.syncro.rules.dearest import Deed, Mage
+    from game.games.syncro.rules.adventure.dearest import Deed, Mage
 
     return Waste, Mage, Deed
 

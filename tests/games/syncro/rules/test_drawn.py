@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.level import Level, LevelError, Property, Shape
-from game.games.syncro.rules.content import HAND_SIZES
-from game.games.syncro.rules.missions import KINDS, Mission
-from game.games.syncro.rules.roads import LEVELS, ROADS
+from game.games.syncro.rules.state.content import HAND_SIZES
+from game.games.syncro.rules.state.missions import KINDS, Mission
+from game.games.syncro.rules.state.roads import LEVELS, ROADS
 from levels import check_levels
 from tests.games.syncro.positions import ROOT, level
 

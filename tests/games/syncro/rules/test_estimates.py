@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.protocol import HIDDEN
-from game.games.syncro.rules.actions import Stand
-from game.games.syncro.rules.events import Called, Estimated, EstimatesShown, HandsGiven, TotalsTold
-from game.games.syncro.rules.state import Estimating
+from game.games.syncro.rules.play.actions import Stand
+from game.games.syncro.rules.state.events import Called, Estimated, EstimatesShown, HandsGiven, TotalsTold
+from game.games.syncro.rules.state.state import Estimating
 from tests.games.syncro.positions import act, begun, held, no, of, position, refused
 
 

@@ -6,11 +6,21 @@ from dataclasses import replace
 
 from game.engine.match import Match
 from game.engine.protocol import Opening
-from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.adventure import Adventure, Blow, Felled, Result, Tally, advance, begin, bettered, result
-from game.games.syncro.rules.content import ONES_COUNT_NOTHING
-from game.games.syncro.rules.feats import Feat, feats, sort_of
+from game.games.syncro.rules.adventure import adventure as way
+from game.games.syncro.rules.adventure.adventure import (
+    Adventure,
+    Blow,
+    Felled,
+    Result,
+    Tally,
+    advance,
+    begin,
+    bettered,
+    result,
+)
+from game.games.syncro.rules.adventure.feats import Feat, feats, sort_of
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import ONES_COUNT_NOTHING
 from tests.games.syncro.positions import rules
 from tests.games.syncro.rules.test_adventure import decided
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.games.syncro.rules.events import (
+from game.games.syncro.rules.state.events import (
     Called,
     Demanded,
     Discarded,
@@ -15,7 +15,7 @@ from game.games.syncro.rules.events import (
     Struck,
     Weakened,
 )
-from game.games.syncro.rules.horde import cursed, targets
+from game.games.syncro.rules.state.horde import cursed, targets
 from tests.games.syncro.positions import act, faces, held, no, of, position, power, refused
 from tests.rulebooks import tells
 

@@ -13,11 +13,11 @@ from game.engine.level import Layer, Level, Property, Shape
 from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
-from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.content import HAND_SIZES, TOTALS, Enemy, content_for
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.roads import CHAPTERS, LEVELS, STEPS
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.play.actions import Lead
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import HAND_SIZES, TOTALS, Enemy, content_for
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS, STEPS
 from tests.games.syncro.positions import ROOT, drawn, level, rules
 
 

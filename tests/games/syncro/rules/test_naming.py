@@ -11,9 +11,9 @@ from game.ai.players.brain import Budget
 from game.engine.protocol import Message
 from game.engine.rng import Rng
 from game.games.syncro.bots.hints.hints import advise
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack, Pass
-from game.games.syncro.rules.naming import ACROSS, DOWN, the_one, which
+from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.naming import ACROSS, DOWN, the_one, which
 from tests.games.syncro.positions import ROOT, act, position, seen
 from tests.words import read_words
 

@@ -13,9 +13,9 @@ from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import apprentice
-from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.events import Called, Dealt, FogShuffled, Led, Placed, RewardDrawn
-from game.games.syncro.rules.state import Estimating, Leading
+from game.games.syncro.rules.play.actions import Lead
+from game.games.syncro.rules.state.events import Called, Dealt, FogShuffled, Led, Placed, RewardDrawn
+from game.games.syncro.rules.state.state import Estimating, Leading
 from tests.games.syncro.positions import begun, held, no, refused, rules
 
 

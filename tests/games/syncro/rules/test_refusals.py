@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.protocol import SeatName
-from game.games.syncro.rules.actions import NOTATION
+from game.games.syncro.rules.play.actions import NOTATION
 from tests.games.syncro.positions import act, no, position, refused
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.words.strings import Words
 from game.engine.protocol import SeatName
-from game.games.syncro.rules.events import (
+from game.games.syncro.rules.state.events import (
     Absorbed,
     Beaten,
     Called,
@@ -20,7 +20,7 @@ from game.games.syncro.rules.events import (
     Struck,
     Withstood,
 )
-from game.games.syncro.rules.state import Keeping, Slot
+from game.games.syncro.rules.state.state import Keeping, Slot
 from tests.games.syncro.positions import act, faces, held, no, of, on, position, power, refused
 from tests.scenes.box import texts
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.protocol import HIDDEN
-from game.games.syncro.rules.events import (
+from game.games.syncro.rules.state.events import (
     Called,
     Drew,
     Ended,

@@ -18,12 +18,22 @@ from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.entry import ENTRY, build
-from game.games.syncro.rules import adventure as way
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import BASE, DRAGON, GOLEM, HAND_SIZES, MUSHROOM, Balance, Enemy, Kind, content_for
-from game.games.syncro.rules.missions import LAYER, Mission
-from game.games.syncro.rules.roads import CHAPTERS, FIRST_HORDES, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.adventure import adventure as way
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import (
+    BASE,
+    DRAGON,
+    GOLEM,
+    HAND_SIZES,
+    MUSHROOM,
+    Balance,
+    Enemy,
+    Kind,
+    content_for,
+)
+from game.games.syncro.rules.state.missions import LAYER, Mission
+from game.games.syncro.rules.state.roads import CHAPTERS, FIRST_HORDES, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP
 from tests.games.syncro.positions import ROOT, drawn, level
 from tests.rulebooks import tells
 

@@ -14,9 +14,9 @@ from game.engine.cards import Cards, Known
 from game.engine.match import Match
 from game.engine.protocol import HIDDEN, Opening
 from game.engine.rng import Rng
-from game.games.syncro.rules.events import Attacked
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.state.events import Attacked
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import State
 from tests.games.syncro.positions import act, held, of, position, rules, seen
 
 MOMENTS = st.tuples(

@@ -14,10 +14,10 @@ from game.engine.protocol import Seat, View
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.unseen import Unseen
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import BASE
-from game.games.syncro.rules.state import Slot, State
-from game.games.syncro.rules.sums import Lot, Pile, bag_of, bags, faces_of, holds, worth_of
+from game.games.syncro.rules.play.sums import Lot, Pile, bag_of, bags, faces_of, holds, worth_of
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import BASE
+from game.games.syncro.rules.state.state import Slot, State
 from tests.games.syncro.telling import denial, down_in, down_of, evening, lifted
 
 PACK = [face for face, copies in ((1, 10), (2, 10), (3, 9), (4, 7), (5, 4), (6, 2)) for _ in range(copies)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.syncro.rules.events import Attacked, Obliged, Passed, Reckoned, TurnBegan
-from game.games.syncro.rules.horde import accessible, free, targets
-from game.games.syncro.rules.state import Slot, slots
+from game.games.syncro.rules.state.events import Attacked, Obliged, Passed, Reckoned, TurnBegan
+from game.games.syncro.rules.state.horde import accessible, free, targets
+from game.games.syncro.rules.state.state import Slot, slots
 from tests.games.syncro.positions import act, no, of, position, refused
 from tests.rulebooks import tells
 

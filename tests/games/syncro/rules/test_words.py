@@ -13,12 +13,12 @@ from game.engine.protocol import Hidden, Message, Opening
 from game.engine.rng import Rng
 from game.games.syncro.campaign.land.landscape import nodes
 from game.games.syncro.entry import ENTRY
-from game.games.syncro.rules import content as c
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import ANSWERS
-from game.games.syncro.rules.content import JOINING, Enemy, content_for
-from game.games.syncro.rules.missions import KINDS
-from game.games.syncro.rules.roads import LEVELS, ROADS, STEPS
+from game.games.syncro.rules.play.actions import ANSWERS
+from game.games.syncro.rules.state import content as c
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import JOINING, Enemy, content_for
+from game.games.syncro.rules.state.missions import KINDS
+from game.games.syncro.rules.state.roads import LEVELS, ROADS, STEPS
 from tests.games.syncro.positions import ROOT, rules
 from tests.words import fields, read_words
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from game.games.syncro.rules.events import Absorbed, Beaten, Drew, Ended, Owed, Paid, PaymentPassed, Struck, Withstood
+from game.games.syncro.rules.state.events import (
+    Absorbed,
+    Beaten,
+    Drew,
+    Ended,
+    Owed,
+    Paid,
+    PaymentPassed,
+    Struck,
+    Withstood,
+)
 from tests.games.syncro.positions import act, begun, faces, held, no, of, on, position, power, refused
 
 

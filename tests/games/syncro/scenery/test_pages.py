@@ -8,7 +8,7 @@ import pygame
 
 from game.content.images.stages import Light
 from game.content.themes.themes import Theme
-from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
+from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.pages import Leaf, Pages, light_of_page
 from game.games.syncro.scenery.places import PLACE_OF
 from game.games.syncro.scenery.stages import draw_stage

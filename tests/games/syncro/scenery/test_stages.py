@@ -10,7 +10,7 @@ import pytest
 from game.content.images.images import Composed
 from game.content.images.stages import Light
 from game.content.themes.themes import Theme
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.ahead import OVER, STORY, prepare_level
 from game.games.syncro.scenery.places import PLACE_OF, picture_of, stage_of
 from game.games.syncro.scenery.stages import StageFit, composed, draw_level, draw_stage

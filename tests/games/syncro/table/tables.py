@@ -12,8 +12,8 @@ from game.engine.match import Match
 from game.engine.protocol import Opening
 from game.engine.rng import Rng
 from game.games import catalog
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.table import SyncroTable
 from game.scenes.table.scene import TableScene
 from tests.matches import people_in

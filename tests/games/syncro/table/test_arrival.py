@@ -9,8 +9,8 @@ import pytest
 
 from game.content.images.disk_cache import DiskCache
 from game.content.images.images import Composed
-from game.games.syncro.rules.actions import Lead
-from game.games.syncro.rules.state import Leading
+from game.games.syncro.rules.play.actions import Lead
+from game.games.syncro.rules.state.state import Leading
 from game.games.syncro.scenery.ahead import prepare_entrance
 from game.games.syncro.scenery.entrance import WAYS, StageEntrance, entrance, planes
 from game.games.syncro.scenery.pages import Leaf, Pages

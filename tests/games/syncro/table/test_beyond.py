@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.state import Leading
+from game.games.syncro.rules.state.state import Leading
 from game.saves.people import learning
 from tests.games.syncro.table.first_level import first_level, played, step, waits_for
 from tests.persons import knows, person

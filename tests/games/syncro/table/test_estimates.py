@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.games.syncro.rules.actions import Estimate, must_renew
-from game.games.syncro.rules.events import EstimatesShown
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Estimating, State
+from game.games.syncro.rules.play.actions import Estimate, must_renew
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import EstimatesShown
+from game.games.syncro.rules.state.state import Estimating, State
 from game.games.syncro.table.answers import AnswerFace
 from game.games.syncro.table.estimate import Line, mine, tenths
 from game.games.syncro.table.facts import Draft

@@ -9,8 +9,8 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import GOLEM, Enemy
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import GOLEM, Enemy
 from game.games.syncro.table.eye import EYE, GROUND, SHUT, LidArt
 from game.games.syncro.table.falling import TEARS
 from tests.games.syncro.table.fights import OGRE, during, film, staged

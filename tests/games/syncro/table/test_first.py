@@ -11,9 +11,9 @@ import pytest
 
 from game.engine.protocol import Hidden, Message, SeatName
 from game.engine.rng import Rng
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack, Pass
-from game.games.syncro.rules.horde import accessible, enemies, enemy_at, strength
+from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import accessible, enemies, enemy_at, strength
 from game.games.syncro.table import first
 from game.games.syncro.table.facts import NONE, Draft
 from game.games.syncro.table.first import STEPS

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Paying, State
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Paying, State
 from game.games.syncro.table.steering import best_fit
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, Digit, Step

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Pass
+from game.games.syncro.rules.play.actions import Pass
+from game.games.syncro.rules.state import events as e
 from game.games.syncro.table.facts import spell_key
 from game.games.syncro.table.striking import BREATH, SCORCHES
 from game.games.syncro.table.tongues import lay_over

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.horde import enemies
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Estimating, Leading, Slot
+from game.games.syncro.rules.state.horde import enemies
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Estimating, Leading, Slot
 from game.games.syncro.table.goal import Held, Ring, Rings, few_left, total_of
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.table.scene import TableScene

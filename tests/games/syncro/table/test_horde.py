@@ -9,9 +9,9 @@ import pytest
 
 from game.engine.cards import EVERYBODY
 from game.engine.protocol import View
-from game.games.syncro.rules.events import Struck
-from game.games.syncro.rules.horde import targets
-from game.games.syncro.rules.state import Laid, Slot, State
+from game.games.syncro.rules.state.events import Struck
+from game.games.syncro.rules.state.horde import targets
+from game.games.syncro.rules.state.state import Laid, Slot, State
 from game.games.syncro.table.horde import notes
 from game.games.syncro.table.places import spread
 from game.scenes.table.layout import Layout

@@ -11,8 +11,8 @@ import pytest
 
 from game.ai.process.wire import Request
 from game.engine.protocol import HIDDEN
-from game.games.syncro.rules.actions import Drop, Keep
-from game.games.syncro.rules.state import Keeping
+from game.games.syncro.rules.play.actions import Drop, Keep
+from game.games.syncro.rules.state.state import Keeping
 from game.games.syncro.table.won.ceremony import DEAD as WON_DEAD
 from game.games.syncro.table.won.scene import SETTLED, LevelWon
 from game.saves.people.settings import WAIT

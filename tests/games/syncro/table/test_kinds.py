@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.themes.themes import Theme
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.story_view import StoryView
 from game.games.syncro.table.kinds import met, present
 from game.games.syncro.table.level_page import LevelPage

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.horde import enemy_at
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Leading, Slot
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.horde import enemy_at
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Leading, Slot
 from game.scenes.session.messages.inputs import Took
 from game.scenes.table.scene import TableScene
 from game.ui.parts.part import Face

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.actions import Attack, Pass
-from game.games.syncro.rules.content import Enemy
-from game.games.syncro.rules.feats import Feat
+from game.games.syncro.rules.adventure.feats import Feat
+from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import DEAD
 from game.games.syncro.table.won.last import ENDS, GO, SETTLED, LastSpell

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.table.facts import Draft, Facts
 from game.games.syncro.table.side import piles
 from game.games.syncro.table.table import SyncroTable

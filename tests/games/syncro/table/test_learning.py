@@ -12,10 +12,22 @@ from game.content.lessons import read_lesson
 from game.engine.host import Host
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
-from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.events import Revealed, RewardPlayed
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.rules.play.actions import (
+    Action,
+    Attack,
+    Discard,
+    Drop,
+    Estimate,
+    Keep,
+    Lead,
+    Pass,
+    Pay,
+    Play,
+    Stand,
+)
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import Revealed, RewardPlayed
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.learning import SyncroLearning
 from game.games.syncro.table.table import SyncroTable

@@ -11,8 +11,8 @@ import pytest
 from msgspec import structs
 
 from game.content.themes.themes import Colour, Theme
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.painting import pools

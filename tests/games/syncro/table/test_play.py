@@ -11,7 +11,7 @@ from game.engine.host import Host
 from game.engine.rng import Rng
 from game.games import catalog
 from game.games.syncro.campaign.endings.lost import Lost
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.journal import JournalScene

@@ -11,9 +11,21 @@ import pytest
 from game.engine.match import Match
 from game.engine.protocol import Opening, Refusal
 from game.engine.rng import Rng
-from game.games.syncro.rules.actions import Action, Attack, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.roads import LEVELS
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.play.actions import (
+    Action,
+    Attack,
+    Discard,
+    Drop,
+    Estimate,
+    Keep,
+    Lead,
+    Pass,
+    Pay,
+    Play,
+    Stand,
+)
+from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.rules.state.state import Slot, State
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.scene import TableScene
 from tests.games.syncro.positions import rules

@@ -12,8 +12,8 @@ import pytest
 from game.ai.process.thinking import think
 from game.engine.cards import Known
 from game.engine.protocol import HIDDEN, View
-from game.games.syncro.rules.events import EstimatesShown
-from game.games.syncro.rules.state import Estimating, Slot, State
+from game.games.syncro.rules.state.events import EstimatesShown
+from game.games.syncro.rules.state.state import Estimating, Slot, State
 from game.saves.people.settings import WAIT
 from game.scenes.session.messages.inputs import Concealed, Took
 from game.scenes.table.over.curtain import Curtain

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot
 from game.scenes.session.messages.inputs import Took
 from game.ui.layout.frame import Rect
 from tests.games.syncro.table.tables import at, mission_of, table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.engine.match import Match
-from game.games.syncro.rules.actions import Estimate
-from game.games.syncro.rules.state import Estimating, Slot, State
+from game.games.syncro.rules.play.actions import Estimate
+from game.games.syncro.rules.state.state import Estimating, Slot, State
 from game.scenes.session.machine.screen_owner import SLIP
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.rules.actions import Attack, Estimate, Pass
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Estimating, Slot, Thumb
+from game.games.syncro.rules.play.actions import Attack, Estimate, Pass
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Estimating, Slot, Thumb
 from game.games.syncro.table.facts import Draft
 from game.games.syncro.table.mages import Thumb as ThumbFace
 from game.scenes.session.machine.screen_owner import SLIP

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.actions import Attack
-from game.games.syncro.rules.horde import enemy_at, targets
-from game.games.syncro.rules.state import Estimating, Slot
+from game.games.syncro.rules.play.actions import Attack
+from game.games.syncro.rules.state.horde import enemy_at, targets
+from game.games.syncro.rules.state.state import Estimating, Slot
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Digit, Step, Zone
 from tests.games.syncro.table.tables import at, mission_of, table

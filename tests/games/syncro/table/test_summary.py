@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.games.syncro.rules.content import BASE
-from game.games.syncro.rules.events import Revealed
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.state.content import BASE
+from game.games.syncro.rules.state.events import Revealed
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.scenery.pages import Pages
 from game.games.syncro.table.journal import JournalScene
 from game.scenes.session.messages.inputs import Paged

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.events import Struck
+from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.table.foes import suffices
 from game.games.syncro.table.sums import Sum
 from game.scenes.session.messages.inputs import Changed

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.actions import Attack, Lead
-from game.games.syncro.rules.state import Leading, Slot, Verdict
+from game.games.syncro.rules.play.actions import Attack, Lead
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.state import Leading, Slot, Verdict
 from game.games.syncro.table.goal import Ring
 from game.games.syncro.table.lifted import fought
 from game.games.syncro.table.places import geometry

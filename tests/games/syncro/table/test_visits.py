@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.rules.state import Estimating
+from game.games.syncro.rules.state.state import Estimating
 from game.saves.people.settings import WAIT
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring

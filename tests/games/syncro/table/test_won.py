@@ -10,10 +10,10 @@ import pytest
 
 from game.content.images import images, raster
 from game.content.images.lands import Dye
-from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.content import TOTALS
-from game.games.syncro.rules.events import Ended
-from game.games.syncro.rules.state import Keeping
+from game.games.syncro.rules.adventure.adventure import Tally
+from game.games.syncro.rules.state.content import TOTALS
+from game.games.syncro.rules.state.events import Ended
+from game.games.syncro.rules.state.state import Keeping
 from game.games.syncro.scenery.mages import mage_team
 from game.games.syncro.scenery.standing import PracticeOffer
 from game.games.syncro.table.won import scene as moment

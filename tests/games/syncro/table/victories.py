@@ -6,9 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from game.games.syncro.rules.actions import Attack, Pass
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot
+from game.games.syncro.rules.play.actions import Attack, Pass
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Slot
 from game.games.syncro.table.won.last import LastSpell
 from game.games.syncro.table.won.scene import LevelWon
 from game.scenes.session.messages.inputs import Decided

@@ -11,12 +11,12 @@ from typing import Final
 from game.ai.players.advice import Advice, Candidate, Reason
 from game.engine.protocol import Message, Seat, SeatName, say
 from game.games.syncro.bots.hints.rewards import reason
-from game.games.syncro.rules.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
-from game.games.syncro.rules.horde import worth
-from game.games.syncro.rules.keeping import averages
-from game.games.syncro.rules.naming import the_one
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
+from game.games.syncro.rules.adventure.keeping import averages
+from game.games.syncro.rules.play.actions import Action, Discard, Drop, Estimate, Keep, Lead, Pass, Pay, Play, Stand
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.horde import worth
+from game.games.syncro.rules.state.naming import the_one
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, State, measure, slots
 
 MOST: Final = 3  # candidates
 

@@ -20,9 +20,9 @@ from game.games.syncro.bots.players.twin import NOTHING, World
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.waste import WON
 from game.games.syncro.bots.players.weighing import First, chance, chosen
-from game.games.syncro.rules.actions import Action, Attack
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.play.actions import Action, Attack
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import State
 
 WORLDS: Final = 160
 """In so many worlds ideas are tried."""

@@ -23,12 +23,12 @@ from game.games.syncro.bots.players.brains import decided, master
 from game.games.syncro.bots.players.prospects import Prospect, face_down, partners_to_come, prospect
 from game.games.syncro.bots.players.waste import wasted
 from game.games.syncro.bots.players.weighing import choices
-from game.games.syncro.rules.actions import Action, Attack, Pass, Play
-from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.horde import targets, worth
-from game.games.syncro.rules.naming import the_one
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Paying, Slot, State, must_attack, must_pass
+from game.games.syncro.rules.play.actions import Action, Attack, Pass, Play
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import Event
+from game.games.syncro.rules.state.horde import targets, worth
+from game.games.syncro.rules.state.naming import the_one
+from game.games.syncro.rules.state.state import Discarding, Paying, Slot, State, must_attack, must_pass
 
 MOST: Final = 3  # candidates
 REASONS: Final = 3  # of a move by itself

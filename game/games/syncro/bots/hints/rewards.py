@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from game.ai.players.advice import Candidate, Reason
 from game.engine.protocol import Message, Param, Seat, say
-from game.games.syncro.rules.actions import Play
-from game.games.syncro.rules.content import RECOVER, WEAKEN, WEAKENED_BY
-from game.games.syncro.rules.horde import strength
-from game.games.syncro.rules.naming import bare_one
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State, must_pass
+from game.games.syncro.rules.play.actions import Play
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import RECOVER, WEAKEN, WEAKENED_BY
+from game.games.syncro.rules.state.horde import strength
+from game.games.syncro.rules.state.naming import bare_one
+from game.games.syncro.rules.state.state import Slot, State, must_pass
 
 
 def reason(good: bool, key: str, **params: Param) -> Reason:

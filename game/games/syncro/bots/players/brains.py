@@ -12,11 +12,11 @@ from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.waste import thrifty
 from game.games.syncro.bots.players.weighing import Choice, choices, weigh
-from game.games.syncro.rules.actions import Action, Drop, Estimate, Keep, Lead, Stand
-from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.keeping import averages
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, measure
+from game.games.syncro.rules.adventure.keeping import averages
+from game.games.syncro.rules.play.actions import Action, Drop, Estimate, Keep, Lead, Stand
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import Event
+from game.games.syncro.rules.state.state import Discarding, Estimating, Keeping, Leading, Paying, Slot, State, measure
 
 BLUNDERS: Final = 15
 AHEAD: Final = 2

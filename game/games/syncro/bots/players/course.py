@@ -11,8 +11,8 @@ from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games.syncro.bots.players import twin
 from game.games.syncro.bots.players.twin import CERBERUS, FOG, NOBODY, NOTHING, World
-from game.games.syncro.rules.content import WEAKENED_BY
-from game.games.syncro.rules.state import slots
+from game.games.syncro.rules.state.content import WEAKENED_BY
+from game.games.syncro.rules.state.state import slots
 
 PASS: Final = 0
 SCALE: Final = -1

@@ -20,10 +20,10 @@ from game.games.syncro.bots.players.twin import World
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.weighing import First, chosen
 from game.games.syncro.bots.players.whole import is_open, whole
-from game.games.syncro.rules.actions import Action, Estimate, Lead, Stand
-from game.games.syncro.rules.events import Event
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import SAME, Discarding, Estimating, Leading, Paying, Slot, State
+from game.games.syncro.rules.play.actions import Action, Estimate, Lead, Stand
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import Event
+from game.games.syncro.rules.state.state import SAME, Discarding, Estimating, Leading, Paying, Slot, State
 
 READS: Final[Mapping[int, int]] = {2: 40, 3: 70, 4: 65, 5: 90}
 """In how many of a hundred slots a mage knows what partners have laid in the turn; else it looks as it does to all.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine.protocol import Hidden, Seat
-from game.games.syncro.rules.actions import on_own
-from game.games.syncro.rules.content import DRAGON, GOLEM, MUSHROOM, Enemy
-from game.games.syncro.rules.horde import bonus, enemies, enemy_at, strength, targets, worth
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import Slot, State, must_pass
+from game.games.syncro.rules.play.actions import on_own
+from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM, Enemy
+from game.games.syncro.rules.state.horde import bonus, enemies, enemy_at, strength, targets, worth
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Slot, State, must_pass
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,12 +14,13 @@ from game.engine.protocol import Hidden, Seat, View
 from game.games.syncro.bots.players import twin
 from game.games.syncro.bots.players.course import guess
 from game.games.syncro.bots.players.twin import BITS, FOGS, NOBODY, NOTHING, REWARDS, Ground, World
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import NO_ESTIMATES, ONES_COUNT_NOTHING, RECOVER, STRONGER, TOTALS, Enemy
-from game.games.syncro.rules.horde import cursed
-from game.games.syncro.rules.missions import KINDS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.play.telling import Told
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import NO_ESTIMATES, ONES_COUNT_NOTHING, RECOVER, STRONGER, TOTALS, Enemy
+from game.games.syncro.rules.state.horde import cursed
+from game.games.syncro.rules.state.missions import KINDS
+from game.games.syncro.rules.state.state import (
     Discarding,
     Estimating,
     Paying,
@@ -31,7 +32,6 @@ from game.games.syncro.rules.state import (
     clockwise,
     slots,
 )
-from game.games.syncro.rules.telling import Told
 
 F = TypeVar("F", int, str, Enemy)
 

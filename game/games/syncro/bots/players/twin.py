@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules.content import (
+from game.games.syncro.rules.state.content import (
     DRAGON,
     DRAW_REWARD,
     GOLEM,
@@ -20,7 +20,7 @@ from game.games.syncro.rules.content import (
     REVEAL_FOG,
     Content,
 )
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.missions import Mission
 
 NOBODY: Final[Seat] = -1
 NOTHING: Final = -1

@@ -16,9 +16,9 @@ from game.games.syncro.bots.players.course import begin_turn, lay, lean, must_pa
 from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.reading import EXPECTED, HAD_TO_PASS, UNKNOWN, Hand, Reading
 from game.games.syncro.bots.players.twin import FOG, NOTHING, World
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
-from game.games.syncro.rules.telling import Dealt
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.play.telling import Dealt
+from game.games.syncro.rules.state.state import State
 
 TRIES: Final = 20
 """How many hands are drawn, at most, to find one that fits a thumb; twice as many for a sum."""

@@ -10,10 +10,10 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.games.syncro.bots.players.prospects import Prospect, partners_to_come, prospect
-from game.games.syncro.rules.actions import Action, Attack, Pass, Pay, on_own
-from game.games.syncro.rules.horde import targets, worth
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Paying, Slot, State, must_attack
+from game.games.syncro.rules.play.actions import Action, Attack, Pass, Pay, on_own
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.horde import targets, worth
+from game.games.syncro.rules.state.state import Paying, Slot, State, must_attack
 
 CRUMB: Final = "crumb"
 """A 1 on an enemy on which two Spells of this turn or more lie that are enough, or a 1 there that counts nothing."""

@@ -32,9 +32,9 @@ from game.games.syncro.bots.players.course import (
 from game.games.syncro.bots.players.figures import WINNING
 from game.games.syncro.bots.players.habits import Habits
 from game.games.syncro.bots.players.twin import FOG, NOTHING, World
-from game.games.syncro.rules.actions import Action, Attack, Discard, Pass, Pay, Play
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State
+from game.games.syncro.rules.play.actions import Action, Attack, Discard, Pass, Pay, Play
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.state import Slot, State
 
 HIGH: Final = 4
 

@@ -6,9 +6,9 @@ from game.engine.cards import Cards
 from game.engine.protocol import HIDDEN, Hidden, View
 from game.games.syncro.bots.players.reading import Reading, traits_of
 from game.games.syncro.bots.players.twin import FOGS, REWARDS, World
-from game.games.syncro.rules.content import Enemy
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import Enemy
+from game.games.syncro.rules.state.state import State
 
 
 def is_open(state: State) -> bool:

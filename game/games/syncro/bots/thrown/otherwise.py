@@ -18,10 +18,10 @@ from game.games.syncro.bots.players.twin import World
 from game.games.syncro.bots.players.unseen import Unseen
 from game.games.syncro.bots.players.weighing import Choice, First, chance, choices
 from game.games.syncro.bots.thrown.thrown import Done
-from game.games.syncro.rules.actions import Attack, Pass, Play
-from game.games.syncro.rules.events import Event, Reckoned
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.state import Slot, State, must_attack
+from game.games.syncro.rules.play.actions import Attack, Pass, Play
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.events import Event, Reckoned
+from game.games.syncro.rules.state.state import Slot, State, must_attack
 
 Beats: TypeAlias = Sequence[Beat[State, Event]]
 

@@ -16,9 +16,9 @@ from game.engine.reading import Eyes
 from game.games.syncro.bots.thrown.otherwise import ELSEWHERE, HERE, LESS, MORE, NOWHERE, PASSING, Beats, Otherwise, Way
 from game.games.syncro.bots.thrown.signals import told
 from game.games.syncro.bots.thrown.thrown import Done, Loss, Row, Thrown
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.dearest import OVER, PAID
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.adventure.dearest import OVER, PAID
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state import events as e
 
 Working: TypeAlias = Generator[None, None, None]
 Laid: TypeAlias = tuple[Seat, Done]

@@ -13,8 +13,8 @@ from game.engine.rng import Rng
 from game.games.syncro.bots.players.twin import World
 from game.games.syncro.bots.thrown.otherwise import Otherwise
 from game.games.syncro.bots.thrown.thrown import Done, Loss, Thrown
-from game.games.syncro.rules.dearest import PAID
-from game.games.syncro.rules.naming import the
+from game.games.syncro.rules.adventure.dearest import PAID
+from game.games.syncro.rules.state.naming import the
 
 WORLDS: Final = 96
 """So many worlds are counted."""

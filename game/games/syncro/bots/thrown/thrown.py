@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from game.engine.protocol import Beat, Hidden, Message, Seat, say
 from game.engine.reading import OPEN, Eyes
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.dearest import wastes
-from game.games.syncro.rules.horde import worth
-from game.games.syncro.rules.state import State, Thumb
-from game.games.syncro.rules.telling import turned_up
+from game.games.syncro.rules.adventure.dearest import wastes
+from game.games.syncro.rules.play.telling import turned_up
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.horde import worth
+from game.games.syncro.rules.state.state import State, Thumb
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, fre
 from game.games.syncro.campaign.adventures.nameless import nameless_save
 from game.games.syncro.campaign.progress import adventure_in
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure
+from game.games.syncro.rules.adventure.adventure import Adventure
 from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray
 from game.saves.people.campaigns import SUFFIX, CampaignFile, CampaignSave

@@ -12,8 +12,8 @@ from typing import Final
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
 from game.games.syncro.campaign.progress import unbegun
 from game.games.syncro.campaign.view import Door
-from game.games.syncro.rules.adventure import FIRST, SECOND
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.adventure.adventure import FIRST, SECOND
+from game.games.syncro.rules.state.roads import CHAPTERS
 
 LEAF: Final = "chapter:1"
 """The key of chapter II's banner."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.view import CampaignView
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.state.roads import CHAPTERS
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import placed, stack
 from game.ui.layout.frame import Rect

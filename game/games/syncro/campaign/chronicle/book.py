@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.syncro.campaign.service import CampaignService
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP
 from game.games.syncro.scenery.pages import Leaf
 
 BOSSES: Final = ("Id", "IIe")

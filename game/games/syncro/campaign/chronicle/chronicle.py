@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from game.content.words.strings import Words
 from game.games.syncro.campaign.adventures.nameless import nameless_tally, nameless_team, nameless_title
-from game.games.syncro.rules.adventure import Adventure, Tally
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.adventure.adventure import Adventure, Tally
+from game.games.syncro.rules.state.roads import LEVELS
 from game.saves.records.player import Player
 
 

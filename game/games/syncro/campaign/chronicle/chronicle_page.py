@@ -13,8 +13,8 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.chronicle import Chronicle, closest, counts, led, sum_of, turn_of
-from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.roads import LEVELS
+from game.games.syncro.rules.adventure.adventure import Tally
+from game.games.syncro.rules.state.roads import LEVELS
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, mage_team, standing, who_called
 from game.games.syncro.scenery.places import PLACE_OF, STORY_RATIO, picture_of
 from game.games.syncro.scenery.story_hours import light_of

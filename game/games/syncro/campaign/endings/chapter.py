@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.content.words.strings import Words
 from game.games.syncro.campaign.chronicle.chronicle import closest
-from game.games.syncro.rules.adventure import Adventure, Mage, Tally
-from game.games.syncro.rules.feats import SORTS
-from game.games.syncro.rules.roads import CHAPTERS
+from game.games.syncro.rules.adventure.adventure import Adventure, Mage, Tally
+from game.games.syncro.rules.adventure.feats import SORTS
+from game.games.syncro.rules.state.roads import CHAPTERS
 from game.saves.records.player import Player
 
 

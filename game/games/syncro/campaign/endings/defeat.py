@@ -9,13 +9,13 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from game.content.words.strings import Words
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.aftermath import Aftermath, Survivor, aftermath
-from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD
-from game.games.syncro.rules.dearest import Dearest, dearest
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.naming import the
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.adventure.aftermath import Aftermath, Survivor, aftermath
+from game.games.syncro.rules.adventure.dearest import Dearest, dearest
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import FOG, LIEUTENANT, REWARD
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.naming import the
 from game.saves.records.player import Player
 from game.scenes.session.match.session import MatchSession
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.games.syncro.rules.missions import Mission
+from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.scenery.clearing import Landmark, Spread, draw_clearing, soft_light
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageTeam, draw_mage, feet_of, standing
 from game.ui.draw import svg

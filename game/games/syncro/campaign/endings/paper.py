@@ -20,8 +20,8 @@ from game.games.syncro.campaign.endings.defeat import (
     told_of,
 )
 from game.games.syncro.cards import CardFace, FoeArt, back_of, fed, ratio_of
-from game.games.syncro.rules.aftermath import Survivor
-from game.games.syncro.rules.content import Enemy
+from game.games.syncro.rules.adventure.aftermath import Survivor
+from game.games.syncro.rules.state.content import Enemy
 from game.ui.draw.cards import CardArt
 from game.ui.draw.marks import Mark, Picture, Plate
 from game.ui.layout.arrange import (

@@ -8,8 +8,8 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import ROW, Mage, MageTeam, at_sides, draw_mage, in_a_row
 from game.games.syncro.scenery.pages import Leaf, Leaves

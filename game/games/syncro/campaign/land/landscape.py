@@ -12,8 +12,8 @@ from math import hypot
 from typing import Final, Literal, TypeAlias
 
 from game.content.images.lands import Dye, Land, Layer, Light
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import FINALE_STEP, REWARD_STEP, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import FINALE_STEP, REWARD_STEP, STEPS
 from game.ui.layout.frame import Frame, Rect
 
 Kind: TypeAlias = Literal["level", "reward", "finale"]

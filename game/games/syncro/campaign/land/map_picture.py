@@ -12,8 +12,8 @@ from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, is
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.tall_map import tall_camera
 from game.games.syncro.campaign.land.team_walk import TeamWalk
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.roads import FINALE_STEP, LEVELS, STEPS
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas

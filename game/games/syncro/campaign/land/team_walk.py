@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, pieces
-from game.games.syncro.rules.roads import STEPS
+from game.games.syncro.rules.state.roads import STEPS
 from game.ui.draw.canvas import Canvas
 
 STAMP: Final = 0.22  # seconds until the seal lies on the level

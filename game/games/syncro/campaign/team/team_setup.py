@@ -16,9 +16,9 @@ from game.engine.protocol import say
 from game.games.syncro.campaign.land.ground import corner
 from game.games.syncro.campaign.land.landscape import Camera, sight
 from game.games.syncro.campaign.land.road import NodeFace, name_on, nodes_on, team_at
-from game.games.syncro.rules.adventure import Adventure
-from game.games.syncro.rules.content import HAND_SIZES
-from game.games.syncro.rules.roads import GENTLE, LEVELS, PRINTED, STEEP
+from game.games.syncro.rules.adventure.adventure import Adventure
+from game.games.syncro.rules.state.content import HAND_SIZES
+from game.games.syncro.rules.state.roads import GENTLE, LEVELS, PRINTED, STEEP
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, seen_by
 from game.games.syncro.scenery.places import PLACE_OF, picture_of
 from game.games.syncro.scenery.story_hours import light_of

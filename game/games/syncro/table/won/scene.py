@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from game.games.syncro.rules.actions import Drop
+from game.games.syncro.rules.play.actions import Drop
 from game.games.syncro.scenery.ahead import BEAMS, KEPT
 from game.games.syncro.scenery.clearing import DAWN, Landmark
 from game.games.syncro.scenery.landmarks import FREED

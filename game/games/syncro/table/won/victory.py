@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.games.syncro.rules.adventure import Tally
-from game.games.syncro.rules.content import TOTALS
+from game.games.syncro.rules.adventure.adventure import Tally
+from game.games.syncro.rules.state.content import TOTALS
 from game.games.syncro.scenery.mages import MageTeam, mage_team
 from game.games.syncro.scenery.places import place_of
 from game.games.syncro.table.facts import Facts

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias, TypeVar
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Hidden, Seat
-from game.games.syncro.rules.content import Enemy, Kind
+from game.games.syncro.rules.state.content import Enemy, Kind
 
 F = TypeVar("F", int, str, Enemy)
 Thumb: TypeAlias = Literal["good", "average", "bad"]

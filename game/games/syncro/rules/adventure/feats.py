@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import BASE, ONES_COUNT_NOTHING
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import BASE, ONES_COUNT_NOTHING
 
 SORTS: Final = ("monster", "mushroom", "golem", "dragon", "lieutenant", "cerberus", "boss")
 """The sorts of enemies that are told apart, in the order in which an adventure meets them."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import Enemy, Kind
-from game.games.syncro.rules.horde import enemies, enemy_at, strength, worth
-from game.games.syncro.rules.state import Ending, State
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import Enemy, Kind
+from game.games.syncro.rules.state.horde import enemies, enemy_at, strength, worth
+from game.games.syncro.rules.state.state import Ending, State
 
 
 @dataclass(frozen=True, slots=True)

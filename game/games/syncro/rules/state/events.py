@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from game.engine.cards import Card
 from game.engine.protocol import Hidden, Seat
-from game.games.syncro.rules.content import Enemy
-from game.games.syncro.rules.state import Ending, Thumb
+from game.games.syncro.rules.state.content import Enemy
+from game.games.syncro.rules.state.state import Ending, Thumb
 
 Face: TypeAlias = "int | Hidden"
 Faces: TypeAlias = tuple[Face, ...]

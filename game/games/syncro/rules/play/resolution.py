@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TypeAlias, cast
 
 from game.engine.protocol import Seat, Turn
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import (
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import (
     DRAGON,
     DRAW_REWARD,
     GOLEM,
@@ -22,10 +22,10 @@ from game.games.syncro.rules.content import (
     WEAKENED_BY,
     Enemy,
 )
-from game.games.syncro.rules.horde import cursed, enemies, enemy_at, next_reveal, strength, targets, worth
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.naming import which
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.state.horde import cursed, enemies, enemy_at, next_reveal, strength, targets, worth
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.naming import which
+from game.games.syncro.rules.state.state import (
     SAME,
     Estimating,
     Keeping,

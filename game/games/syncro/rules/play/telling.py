@@ -14,10 +14,10 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Hidden, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import ONES_COUNT_NOTHING
-from game.games.syncro.rules.state import State
-from game.games.syncro.rules.sums import BITS, COUNT, FACES, Bag, Key, Lot, Pile, bag_of, bags, faces_of, holds
+from game.games.syncro.rules.play.sums import BITS, COUNT, FACES, Bag, Key, Lot, Pile, bag_of, bags, faces_of, holds
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import ONES_COUNT_NOTHING
+from game.games.syncro.rules.state.state import State
 
 TRIES: Final = 40
 """How often a lot is drawn, at most, before all are weighed; and a world, before all are gone through."""

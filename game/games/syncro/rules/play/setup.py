@@ -11,11 +11,11 @@ import msgspec
 from game.engine.cards import EVERYBODY, missing
 from game.engine.protocol import HIDDEN, Opening, Seat
 from game.engine.rng import Rng
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import FOG, LIEUTENANT, REWARD, Content, Enemy
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.resolution import Resolution, ask_estimates, fog_on_top, rounds, take_reward
-from game.games.syncro.rules.state import Leading, State, clockwise, minted
+from game.games.syncro.rules.play.resolution import Resolution, ask_estimates, fog_on_top, rounds, take_reward
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import FOG, LIEUTENANT, REWARD, Content, Enemy
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Leading, State, clockwise, minted
 
 F = TypeVar("F", int, str)
 

@@ -9,18 +9,18 @@ from typing import ClassVar
 
 from game.engine.protocol import HIDDEN, Message, Opening, Outcome, Param, Refusal, Rules, Seat, SeatName, View, say
 from game.engine.rng import Rng
-from game.games.syncro.rules import actions as a
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.audit import flaws
-from game.games.syncro.rules.content import Content, content_for
-from game.games.syncro.rules.evolve import evolve
-from game.games.syncro.rules.horde import enemy_at, worth
-from game.games.syncro.rules.imagining import imagine
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.naming import the, which
-from game.games.syncro.rules.resolution import Resolution, discard, play_reward, proceed
-from game.games.syncro.rules.setup import first_state, prepare
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Paying, State, to_act
+from game.games.syncro.rules.play import actions as a
+from game.games.syncro.rules.play.audit import flaws
+from game.games.syncro.rules.play.evolve import evolve
+from game.games.syncro.rules.play.imagining import imagine
+from game.games.syncro.rules.play.resolution import Resolution, discard, play_reward, proceed
+from game.games.syncro.rules.play.setup import first_state, prepare
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import Content, content_for
+from game.games.syncro.rules.state.horde import enemy_at, worth
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.naming import the, which
+from game.games.syncro.rules.state.state import DROP, KEEP, SAME, Paying, State, to_act
 
 
 class SyncroRules(Rules[State, a.Action, e.Event]):

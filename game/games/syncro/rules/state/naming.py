@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Final
 
 from game.engine.protocol import Message, say
-from game.games.syncro.rules.horde import enemy_at
-from game.games.syncro.rules.missions import HordePlace, Mission
-from game.games.syncro.rules.state import State
+from game.games.syncro.rules.state.horde import enemy_at
+from game.games.syncro.rules.state.missions import HordePlace, Mission
+from game.games.syncro.rules.state.state import State
 
 ASIDE: Final = 0.75  # of a card's breadth: what lies less apart is rather told by its rows
 ACROSS: Final = {

@@ -9,10 +9,10 @@ from typing import Any
 from game.engine.cards import EVERYBODY, Card
 from game.engine.protocol import HIDDEN, Hidden, Seat
 from game.engine.tuples import put, without
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import LASTING, Enemy
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import LASTING, Enemy
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import (
     Discarding,
     Entry,
     Estimating,

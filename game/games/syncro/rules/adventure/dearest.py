@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine.protocol import Beat, Seat
-from game.games.syncro.rules import events as e
-from game.games.syncro.rules.content import MUSHROOM
-from game.games.syncro.rules.state import State, Thumb
+from game.games.syncro.rules.state import events as e
+from game.games.syncro.rules.state.content import MUSHROOM
+from game.games.syncro.rules.state.state import State, Thumb
 
 OVER, BURNT, DRUNK, PAID = "over", "burnt", "drunk", "paid"
 

@@ -14,13 +14,13 @@ from typing import Final, TypeAlias
 from game.engine.cards import Card, Cards
 from game.engine.protocol import Opening, Seat
 from game.engine.rng import Rng
-from game.games.syncro.rules.aftermath import aftermath
-from game.games.syncro.rules.content import BASE, HAND_SIZES, Enemy
-from game.games.syncro.rules.feats import Feat, sort_of
-from game.games.syncro.rules.roads import CHAPTERS, FINALE_STEP, GENTLE, PRINTED, REWARD_STEP, ROADS, STEEP, STEPS
-from game.games.syncro.rules.rules import SyncroRules
-from game.games.syncro.rules.setup import Inherited
-from game.games.syncro.rules.state import KEEP, State
+from game.games.syncro.rules.adventure.aftermath import aftermath
+from game.games.syncro.rules.adventure.feats import Feat, sort_of
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.play.setup import Inherited
+from game.games.syncro.rules.state.content import BASE, HAND_SIZES, Enemy
+from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, GENTLE, PRINTED, REWARD_STEP, ROADS, STEEP, STEPS
+from game.games.syncro.rules.state.state import KEEP, State
 
 FIRST: Final = 1
 SECOND: Final = 2

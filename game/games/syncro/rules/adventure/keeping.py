@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.cards import missing
-from game.games.syncro.rules.content import SEVENS, SIXES
-from game.games.syncro.rules.rules import SyncroRules
+from game.games.syncro.rules.play.rules import SyncroRules
+from game.games.syncro.rules.state.content import SEVENS, SIXES
 
 NEXT: Final = {"IIa": SIXES, "IIc": SEVENS}
 """Which Spells join at the level after this one (SY-35)."""

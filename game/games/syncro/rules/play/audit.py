@@ -8,11 +8,11 @@ from typing import TypeVar
 
 from game.engine.cards import Card, Cards
 from game.engine.protocol import HIDDEN, Hidden
-from game.games.syncro.rules.content import FOG, LASTING, LIEUTENANT, REWARD, Content, Enemy
-from game.games.syncro.rules.horde import enemies
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.setup import bosses_of
-from game.games.syncro.rules.state import Estimating, Keeping, Leading, Paying, Slot, State
+from game.games.syncro.rules.play.setup import bosses_of
+from game.games.syncro.rules.state.content import FOG, LASTING, LIEUTENANT, REWARD, Content, Enemy
+from game.games.syncro.rules.state.horde import enemies
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Estimating, Keeping, Leading, Paying, Slot, State
 
 F = TypeVar("F", int, str, Enemy)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.games.syncro.rules.content import COUNTED, ONES_COUNT_NOTHING, STRONGER, Enemy
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.state import Spot, State
+from game.games.syncro.rules.state.content import COUNTED, ONES_COUNT_NOTHING, STRONGER, Enemy
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import Spot, State
 
 
 def free(mission: Mission, state: State, place: int) -> bool:

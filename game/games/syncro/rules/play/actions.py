@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias, get_args
 
 from game.engine.protocol import Hidden, Refusal, Seat, SeatName, say
-from game.games.syncro.rules.content import RECOVER, SCALE, WEAKEN
-from game.games.syncro.rules.horde import free, hounds, targets
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.resolution import reward_targets
-from game.games.syncro.rules.state import (
+from game.games.syncro.rules.play.resolution import reward_targets
+from game.games.syncro.rules.state.content import RECOVER, SCALE, WEAKEN
+from game.games.syncro.rules.state.horde import free, hounds, targets
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import (
     Discarding,
     Estimating,
     Keeping,

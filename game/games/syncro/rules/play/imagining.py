@@ -10,12 +10,12 @@ from typing import TypeVar
 from game.engine.cards import Card, Cards, Known, missing
 from game.engine.protocol import HIDDEN, Hidden, Seat, View
 from game.engine.rng import Rng
-from game.games.syncro.rules.content import TOTALS, Content, Enemy
-from game.games.syncro.rules.missions import Mission
-from game.games.syncro.rules.setup import bosses_of
-from game.games.syncro.rules.state import DROP, KEEP, SAME, Estimating, State, measure
-from game.games.syncro.rules.sums import Key
-from game.games.syncro.rules.telling import Dealt, Told
+from game.games.syncro.rules.play.setup import bosses_of
+from game.games.syncro.rules.play.sums import Key
+from game.games.syncro.rules.play.telling import Dealt, Told
+from game.games.syncro.rules.state.content import TOTALS, Content, Enemy
+from game.games.syncro.rules.state.missions import Mission
+from game.games.syncro.rules.state.state import DROP, KEEP, SAME, Estimating, State, measure
 
 F = TypeVar("F", str, Enemy)
 

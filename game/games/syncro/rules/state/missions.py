@@ -18,7 +18,7 @@ from typing import Final, cast
 
 from game.engine.level import TOLERANCE, Faults, Layer, Level, Place, Property, Shape, measured
 from game.engine.protocol import say
-from game.games.syncro.rules.content import (
+from game.games.syncro.rules.state.content import (
     BASE,
     BOSS,
     CERBERUS,
@@ -31,7 +31,7 @@ from game.games.syncro.rules.content import (
     Enemy,
     Kind,
 )
-from game.games.syncro.rules.roads import HORDES, LEVELS, PRINTED, ROADS
+from game.games.syncro.rules.state.roads import HORDES, LEVELS, PRINTED, ROADS
 
 LAYER: Final = "horde"
 MEASURED: Final = "measured"

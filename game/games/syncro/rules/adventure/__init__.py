@@ -1,0 +1,1 @@
+"""What is carried from level to level."""

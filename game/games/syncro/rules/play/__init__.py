@@ -1,0 +1,1 @@
+"""A level as it is played: what may be done, and what follows from it."""

@@ -1,0 +1,1 @@
+"""What lies where in a level, and what happens to it, as values."""
