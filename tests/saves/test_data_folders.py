@@ -17,9 +17,9 @@ from release import make_data_folder
 
 from game import __version__
 from game.app import App
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.saves.household.bringing import bring_in
 from game.saves.household.inventory import stays
 from game.saves.people import learning

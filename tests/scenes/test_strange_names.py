@@ -16,7 +16,7 @@ import pytest
 from game import foundation
 from game.engine.names import MARKS
 from game.engine.protocol import say
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.saves.disk.files import NAMED, SaveError, unread
 from game.saves.export import pictures
 from game.saves.export.pictures import OURS, keep_picture

@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from dataclasses import replace
 import msgspec
-from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
 from tests.scenes.box import Box

@@ -15,7 +15,7 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
 from game.saves.people.campaigns import CampaignFile
 
 
@@ -36,7 +36,7 @@ def arm(strike: int) -> None:
 
 
 def main(folder: Path, strike: int | None) -> None:
-    from game.games.syncro.campaign.service import CampaignService
+    from game.games.syncro.campaign.progress.service import CampaignService
     from tests.games.syncro.campaign.campaigns import BOTS, plain, play_on
     from tests.scenes.box import Box
 

@@ -172,7 +172,7 @@ class Maker:
 
     def adventures(self) -> None:
         """Leave an adventure with a level won and the next one under way, one just begun, and one that was removed."""
-        from game.games.syncro.campaign.service import CampaignService
+        from game.games.syncro.campaign.progress.service import CampaignService
         from game.saves.people.campaigns import Unlocks
 
         service: Any = CampaignService(self.services)
@@ -208,7 +208,7 @@ class Maker:
         return next(row for row in service.store.rows() if row.path == file.path)
 
     def _adventure(self, file: Any) -> Any:
-        from game.games.syncro.campaign.progress import adventure_in
+        from game.games.syncro.campaign.progress.progress import adventure_in
 
         return adventure_in(file)
 

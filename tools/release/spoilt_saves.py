@@ -10,7 +10,7 @@ import msgspec
 
 from game.engine.host import Host
 from game.games import catalog
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.saves.disk.files import SaveError
 from game.saves.people.campaigns import HOUSEHOLD, Unlocks
 from game.saves.people.people_file import read_people

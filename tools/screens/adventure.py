@@ -33,9 +33,9 @@ def adventure_door(app: App) -> None:
     """Show a new adventure beside one that has won chapter I, somebody looking through the door to chapter II."""
     import msgspec
 
-    from game.games.syncro.campaign.progress import adventure_in, pack
+    from game.games.syncro.campaign.progress.progress import adventure_in, pack
+    from game.games.syncro.campaign.progress.service import CampaignService
     from game.games.syncro.campaign.scene import CampaignScene
-    from game.games.syncro.campaign.service import CampaignService
     from game.saves.records.player import Player
 
     service, say = CampaignService(app.services), app.services.words.say

@@ -178,7 +178,7 @@ def adventure(app: App, count: int = 4) -> CampaignScene:
     """Open the campaign, with so many adventures, on an adventure whose team has won the first chapter and a level."""
     import msgspec
 
-    from game.games.syncro.campaign.progress import adventure_in, pack
+    from game.games.syncro.campaign.progress.progress import adventure_in, pack
     from game.games.syncro.campaign.scene import CampaignScene
     from game.saves.records.player import Player
 

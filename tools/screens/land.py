@@ -46,9 +46,9 @@ def land(app: App, step: str) -> None:
     """Open the map of an adventure that has come to a step, and of one more."""
     import msgspec
 
-    from game.games.syncro.campaign.progress import adventure_in, pack
+    from game.games.syncro.campaign.progress.progress import adventure_in, pack
+    from game.games.syncro.campaign.progress.service import CampaignService
     from game.games.syncro.campaign.scene import CampaignScene
-    from game.games.syncro.campaign.service import CampaignService
     from game.games.syncro.rules.adventure.adventure import Tally
     from game.games.syncro.rules.state.roads import LEVELS, STEPS
     from game.saves.records.player import Player

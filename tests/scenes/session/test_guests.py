@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.engine import codec
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.saves.people.people import edited, taken_out
 from game.saves.records.header import called, read_header, write_header
 from game.saves.records.player import Player

@@ -88,12 +88,12 @@ class SyncroCampaign(Campaign):
             campaign.levels.go_on()
 
     def bring(self, file: Path, *, instead: bool = False) -> None:
-        from game.games.syncro.campaign.service import CampaignService
+        from game.games.syncro.campaign.progress.service import CampaignService
 
         self.open(CampaignService(self.services).store.bring(file).path, instead=instead)
 
     def go_on(self, record: Path, *, instead: bool = False) -> bool:
-        from game.games.syncro.campaign.service import CampaignService
+        from game.games.syncro.campaign.progress.service import CampaignService
 
         file = CampaignService(self.services).owner(record)
         if file is None:

@@ -23,7 +23,7 @@ from game.games.syncro.campaign.endings.defeat import defeat_of
 from game.games.syncro.campaign.endings.lost import Lost, Ways
 from game.games.syncro.campaign.endings.own import reviewing
 from game.games.syncro.campaign.endings.story import StoryAfter, after
-from game.games.syncro.campaign.progress import adventure_in, called_here, pack
+from game.games.syncro.campaign.progress.progress import adventure_in, called_here, pack
 from game.games.syncro.campaign.team.team import CampaignTeam
 from game.games.syncro.rules.adventure.adventure import Adventure, open_chest
 from game.games.syncro.rules.state.roads import CHAPTERS

@@ -13,19 +13,19 @@ from msgspec import structs
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList, CampaignShelf
 from game.games.syncro.campaign.adventures.door import LEAF, ChapterDoor
 from game.games.syncro.campaign.adventures.drafts import Drafts, names
-from game.games.syncro.campaign.adventures.name_card import NameCard
 from game.games.syncro.campaign.adventures.welcome import sky_lines, through_the_door
 from game.games.syncro.campaign.chronicle.day_after import new_cards
-from game.games.syncro.campaign.footer import footer, places, strip_height
-from game.games.syncro.campaign.header import header
 from game.games.syncro.campaign.land.landscape import Camera, is_tall
-from game.games.syncro.campaign.land.map_picture import MapPicture
 from game.games.syncro.campaign.land.road import mist, road
-from game.games.syncro.campaign.land.tall_map import tall_height, tall_places
 from game.games.syncro.campaign.levels import CampaignLevels
-from game.games.syncro.campaign.progress import called_here, unbegun
+from game.games.syncro.campaign.map.footer import footer, places, strip_height
+from game.games.syncro.campaign.map.header import header
+from game.games.syncro.campaign.map.map_picture import MapPicture
+from game.games.syncro.campaign.map.name_card import NameCard
+from game.games.syncro.campaign.map.tall_map import tall_height, tall_places
+from game.games.syncro.campaign.progress.progress import called_here, unbegun
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.campaign.team.team import CampaignTeam
-from game.games.syncro.campaign.view import CampaignActions, CampaignView
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.games.syncro.scenery.mages import seen_by
 from game.games.syncro.scenery.story_scene import StoryScene

@@ -18,7 +18,7 @@ from game.engine.protocol import Outcome, say
 from game.engine.rng import Rng
 from game.games.syncro.bots.players.brains import Partner
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
-from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.roads import STEPS

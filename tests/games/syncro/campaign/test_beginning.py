@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.adventures.drafts import names
-from game.games.syncro.campaign.adventures.name_card import NameCard
+from game.games.syncro.campaign.map.name_card import NameCard
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.campaign.team.team_setup import TeamSetup
 from game.games.syncro.scenery.pages import Pages
 from game.saves.records.player import Player

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.endings.lost import Lost
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.table.won.scene import LevelWon
 from game.games.syncro.table.won.victory import Victory

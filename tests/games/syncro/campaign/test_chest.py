@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.syncro.campaign.endings.chest import Chest
 from game.games.syncro.campaign.endings.story import StoryAfter
-from game.games.syncro.campaign.progress import adventure_in, pack, unpack
+from game.games.syncro.campaign.progress.progress import adventure_in, pack, unpack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally, begin, leave, open_chest, opening
 from game.games.syncro.rules.state.content import BASE

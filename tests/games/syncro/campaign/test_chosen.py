@@ -9,8 +9,8 @@ import pytest
 from strength import choose_deals
 
 from game.engine.match import Match
-from game.games.syncro.campaign.progress import adventure_in
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.entry import ENTRY, build
 from game.games.syncro.rules.adventure.adventure import Tally, begin, opening
 from game.games.syncro.rules.adventure.deals import AIM, ANY, CHOSEN, DEALS, Deal, chosen

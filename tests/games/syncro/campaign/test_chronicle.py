@@ -17,8 +17,8 @@ from game.games.syncro.campaign.chronicle.chronicle import Chronicle, chronicle_
 from game.games.syncro.campaign.chronicle.chronicle_page import page
 from game.games.syncro.campaign.chronicle.chronicle_scene import PICTURE, ChronicleScene, picture
 from game.games.syncro.campaign.endings.story import StoryAfter
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
 from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Pages

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages
 from game.scenes.home.home import Home

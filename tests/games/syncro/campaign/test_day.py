@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.syncro.campaign.chronicle.day_after import figures, unlocked
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.games.syncro.rules.state.roads import CHAPTERS, LEVELS

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.header import Bookmark
+from game.games.syncro.campaign.map.header import Bookmark
 from game.games.syncro.campaign.scene import CampaignScene
 from game.scenes.learn.lessons.lamp import LessonLamp
 from game.scenes.rulebook.rulebook import Rulebook

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.chronicle.book import book, ending, pages_after, pages_before
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import LEVELS, STEPS
 from game.games.syncro.scenery.pages import Leaf, Pages

@@ -15,9 +15,9 @@ from game.games.syncro.campaign.land.ground import Painter, Plane
 from game.games.syncro.campaign.land.hours import DAY as RISING
 from game.games.syncro.campaign.land.hours import FLAGS, HOUR, Turn
 from game.games.syncro.campaign.land.landscape import Sight
-from game.games.syncro.campaign.land.map_picture import PATIENCE
 from game.games.syncro.campaign.land.moving_layers import RESTS
 from game.games.syncro.campaign.land.team_walk import FILL, STAMP, WALK, seal_size
+from game.games.syncro.campaign.map.map_picture import PATIENCE
 from game.games.syncro.campaign.scene import DAY, CampaignScene
 from game.games.syncro.rules.state.roads import STEPS
 from game.games.syncro.scenery.pages import Pages

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.letters import HEAVY, length
-from game.games.syncro.campaign import progress
+from game.games.syncro.campaign.progress import progress
 from game.scenes.shell.scene import text_entry
 
 KISS = "👩🏻‍❤️‍💋‍👨🏿"

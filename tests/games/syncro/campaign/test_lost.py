@@ -14,7 +14,7 @@ from game.games.syncro.campaign.endings.defeat import cause, defeat_of, heading,
 from game.games.syncro.campaign.endings.fireside import FLICKER, FLICKERS, breathing, landmark_of
 from game.games.syncro.campaign.endings.lost import DEAD, SINKS, SLID, Lost, Ways
 from game.games.syncro.campaign.endings.sheets import EndMenu, StandingList
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.state.roads import LEVELS
 from game.scenes.home.home import Home

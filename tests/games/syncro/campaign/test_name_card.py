@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.games.syncro.campaign.adventures.drafts import names
-from game.games.syncro.campaign.adventures.name_card import NameCard
+from game.games.syncro.campaign.map.name_card import NameCard
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.scenes.home.home import Home
 from game.ui.input.intents import Back
 from game.ui.input.intents import Confirm as Yes

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
-from game.games.syncro.campaign.progress import adventure_in, pack
+from game.games.syncro.campaign.progress.progress import adventure_in, pack
 from game.games.syncro.campaign.scene import CampaignScene
 from game.games.syncro.rules.adventure.adventure import Blow, Felled, Tally
 from game.saves.people.campaigns import CampaignFile

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.games.syncro.campaign.progress import pack, unpack
+from game.games.syncro.campaign.progress.progress import pack, unpack
 from game.games.syncro.rules.adventure.adventure import Adventure, Blow, Felled, Tally, begin, turn
 from game.games.syncro.rules.state.roads import STEPS
 

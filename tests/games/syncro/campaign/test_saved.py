@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.saves.records.player import Player
 from tests.scenes.box import Box, settings
 

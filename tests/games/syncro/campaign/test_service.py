@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.campaign.progress import adventure_in, pack, unpack
+from game.games.syncro.campaign.progress.progress import adventure_in, pack, unpack
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.roads import CHAPTERS, GENTLE, HORDES, LEVELS, PRINTED, ROADS, STEEP, STEPS

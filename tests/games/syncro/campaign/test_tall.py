@@ -11,7 +11,7 @@ import pytest
 
 from game.content.images.lands import TALL, WIDE, read_land
 from game.games.syncro.campaign.land.landscape import is_tall, nodes
-from game.games.syncro.campaign.land.tall_map import MOST, STRIP, tall_height
+from game.games.syncro.campaign.map.tall_map import MOST, STRIP, tall_height
 from game.games.syncro.campaign.scene import CampaignScene
 from game.ui.layout.frame import Frame, Rect
 from tests.games.syncro.campaign.campaigns import begun, plain

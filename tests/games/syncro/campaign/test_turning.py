@@ -12,8 +12,8 @@ import pytest
 
 from game.games.syncro.campaign.chronicle.chronicle import chronicle_of, turn_of
 from game.games.syncro.campaign.chronicle.chronicle_scene import ChronicleScene, picture
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally, turn
 from game.games.syncro.rules.state.roads import GENTLE, PRINTED, STEEP, STEPS
 from game.saves.people.learning import ends_first

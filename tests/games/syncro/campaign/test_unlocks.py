@@ -6,9 +6,9 @@ from pathlib import Path
 
 from game.engine.protocol import Opening
 from game.games.syncro.campaign.adventures.campaign_list import CampaignList
-from game.games.syncro.campaign.progress import adventure_in
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.campaign.scene import CampaignScene
-from game.games.syncro.campaign.service import CampaignService
 from game.saves.people.campaigns import HOUSEHOLD
 from game.scenes.shell.sheets.dialogs import Confirm
 from tests.games.syncro.campaign.campaigns import BOTS, begun, plain, play_on

@@ -16,8 +16,8 @@ from game.engine.names import plain
 from game.engine.protocol import say
 from game.games.syncro.campaign.adventures.drafts import Drafts, first_team, free_name, names
 from game.games.syncro.campaign.adventures.nameless import nameless_save
-from game.games.syncro.campaign.progress import adventure_in
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.progress import adventure_in
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.saves.disk.files import SaveError, explain, unread
 from game.saves.disk.strays import is_stray

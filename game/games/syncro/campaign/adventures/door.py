@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
-from game.games.syncro.campaign.progress import unbegun
-from game.games.syncro.campaign.view import Door
+from game.games.syncro.campaign.progress.progress import unbegun
+from game.games.syncro.campaign.progress.view import Door
 from game.games.syncro.rules.adventure.adventure import FIRST, SECOND
 from game.games.syncro.rules.state.roads import CHAPTERS
 

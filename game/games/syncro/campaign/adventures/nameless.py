@@ -9,7 +9,7 @@ import msgspec
 
 from game.content.words.strings import Words
 from game.games.syncro.campaign.adventures.drafts import names
-from game.games.syncro.campaign.progress import pack, unpack
+from game.games.syncro.campaign.progress.progress import pack, unpack
 from game.games.syncro.rules.adventure.adventure import Tally
 from game.saves.export.outgoing import names_outside
 from game.saves.people.campaigns import CampaignSave

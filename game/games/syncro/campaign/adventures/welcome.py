@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
-from game.games.syncro.campaign.view import CampaignView
+from game.games.syncro.campaign.progress.view import CampaignView
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.arrange import placed, stack

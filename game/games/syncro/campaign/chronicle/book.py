@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.syncro.campaign.service import CampaignService
+from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.missions import Mission
 from game.games.syncro.rules.state.roads import CHAPTERS, FINALE_STEP, REWARD_STEP

@@ -11,7 +11,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
-from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.content import BASE

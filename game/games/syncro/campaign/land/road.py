@@ -14,7 +14,7 @@ from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Kind, Node, Sight, faint
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
 from game.games.syncro.campaign.land.team_walk import FRESH, LARGE, TeamWalk, seal_size
-from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.scenery.mages import LevelMoment, Mage, MageFace, MageTeam, feet_of, standing
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Freehand, Lettering, Mark, Picture

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.engine.protocol import say as asks
 from game.games.syncro.campaign.adventures.campaign_list import CampaignShelf
-from game.games.syncro.campaign.progress import sit_down, unbegun, who_is
+from game.games.syncro.campaign.progress.progress import sit_down, unbegun, who_is
 from game.saves.people import learning
 from game.saves.records.player import Player
 from game.scenes.session.match.sessions import stand_ins, strangers

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.engine.protocol import say
-from game.games.syncro.campaign.header import Bookmark
+from game.games.syncro.campaign.map.header import Bookmark
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import FIELD, Naming
 from game.ui.draw.marks import Mark, Shape

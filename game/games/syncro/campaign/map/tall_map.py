@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from game.content.images.lands import Land
-from game.games.syncro.campaign.footer import Places
 from game.games.syncro.campaign.land.landscape import Camera
+from game.games.syncro.campaign.map.footer import Places
 from game.ui.layout.arrange import M, centred, cut_bottom
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.kit import Kit

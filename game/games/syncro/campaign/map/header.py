@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from game.games.syncro.campaign.endings.chapter import chapter_of
 from game.games.syncro.campaign.land.landscape import Camera
-from game.games.syncro.campaign.land.tall_map import tall_banners
-from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.map.tall_map import tall_banners
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.rules.state.roads import CHAPTERS
 from game.saves.people.campaigns import CampaignFile
 from game.ui.draw.canvas import Canvas

@@ -14,7 +14,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.games.syncro.campaign.chronicle.day_after import free_ways, free_words
-from game.games.syncro.campaign.view import CampaignActions, CampaignView
+from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
 from game.games.syncro.rules.adventure.adventure import Adventure, Tally
 from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS
 from game.saves.records.player import Player

@@ -10,8 +10,8 @@ from game.games.syncro.campaign.land.ground import STILL, Ground, Shift
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, RoadWay, Sight, is_tall, sight
 from game.games.syncro.campaign.land.moving_layers import MovingLayers
-from game.games.syncro.campaign.land.tall_map import tall_camera
 from game.games.syncro.campaign.land.team_walk import TeamWalk
+from game.games.syncro.campaign.map.tall_map import tall_camera
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.roads import FINALE_STEP, LEVELS, STEPS
 from game.games.syncro.scenery.ahead import prepare_level

@@ -21,7 +21,15 @@ from game.engine.host import Host
 from game.engine.level import LevelError
 from game.engine.match import Match
 from game.engine.protocol import Message, Opening, Seat, say
-from game.games.syncro.campaign.progress import CampaignUnlocks, adventure_in, pack, sit_down, unpack, veterans, winners
+from game.games.syncro.campaign.progress.progress import (
+    CampaignUnlocks,
+    adventure_in,
+    pack,
+    sit_down,
+    unpack,
+    veterans,
+    winners,
+)
 from game.games.syncro.rules.adventure import adventure as way
 from game.games.syncro.rules.adventure.deals import CHOSEN, Deal, chosen
 from game.games.syncro.rules.adventure.feats import feats

@@ -1,0 +1,1 @@
+"""The map over its land: its head, its foot, and what lives on it."""

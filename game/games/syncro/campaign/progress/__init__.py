@@ -1,0 +1,1 @@
+"""How far campaigns have come, and what the map is built from."""
