@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.syncro.cards import HalfArt
 from game.games.syncro.rules.state.state import Spot
+from game.games.syncro.scenery.cards import HalfArt
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.foes import foe_of, hurt
 from game.games.syncro.table.lifted import Lifted

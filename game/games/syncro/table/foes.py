@@ -7,11 +7,11 @@ from typing import Final
 
 from msgspec import structs
 
-from game.games.syncro.cards import FoeArt, fed, ratio_of
 from game.games.syncro.rules.state.content import DRAGON
 from game.games.syncro.rules.state.events import Struck
 from game.games.syncro.rules.state.horde import enemy_at, strength, worth
 from game.games.syncro.rules.state.state import State
+from game.games.syncro.scenery.cards import FoeArt, fed, ratio_of
 from game.games.syncro.table.facts import Facts
 from game.ui.draw.cards import Glow
 from game.ui.motion.cue import Move

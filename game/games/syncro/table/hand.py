@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.syncro.cards import closed, reward_picture, spell
 from game.games.syncro.rules.state.content import ONES_COUNT_NOTHING
 from game.games.syncro.rules.state.events import Dealt
 from game.games.syncro.rules.state.horde import cursed
 from game.games.syncro.rules.state.state import Estimating, Slot
+from game.games.syncro.scenery.cards import closed, reward_picture, spell
 from game.games.syncro.table.facts import Draft, Facts, spell_key
 from game.games.syncro.table.plan import CARD, Plan
 from game.games.syncro.table.steering import press_reward, press_spell

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.protocol import Hidden
-from game.games.syncro.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
 from game.games.syncro.rules.state.events import Absorbed, Beaten, Struck, Withstood
 from game.games.syncro.rules.state.horde import accessible, bonus, enemy_at, free, strength, worth
 from game.games.syncro.rules.state.naming import bare_one
 from game.games.syncro.rules.state.state import Laid, Slot, Spot, Verdict
+from game.games.syncro.scenery.cards import EatenArt, FoeArt, PeekArt, back_of, fog_picture, ratio_of, sealed, spell
 from game.games.syncro.table.facts import NONE, Draft, Facts, foe_key, spell_key
 from game.games.syncro.table.foes import foe_of, hit_now, wounded
 from game.games.syncro.table.lifted import Lifted, halo, lifted, unpaid

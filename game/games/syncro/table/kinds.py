@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from game.engine.protocol import Hidden
-from game.games.syncro.cards import FOLDER, LIEUTENANTS, MONSTERS, WIDE, back_of, fog_picture, picture_of
 from game.games.syncro.rules.state.content import DRAGON, GOLEM, MUSHROOM, REWARD, Enemy
 from game.games.syncro.rules.state.horde import accessible, enemy_at
 from game.games.syncro.rules.state.state import Spot
+from game.games.syncro.scenery.cards import FOLDER, LIEUTENANTS, MONSTERS, WIDE, back_of, fog_picture, picture_of
 from game.games.syncro.table.facts import Facts
 from game.ui.draw.cards import RATIO
 

@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import structs
 
 from game.engine.protocol import Seat
-from game.games.syncro.cards import CardFace, reward_picture, spell
 from game.games.syncro.rules.state.events import EstimatesShown, TotalsTold
 from game.games.syncro.rules.state.state import Slot
+from game.games.syncro.scenery.cards import CardFace, reward_picture, spell
 from game.games.syncro.table.facts import Draft, Facts, turn_place
 from game.games.syncro.table.plan import Plan
 from game.scenes.table.meaning import Choose

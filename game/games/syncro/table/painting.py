@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final
 
-from game.games.syncro.cards import fog_picture, reward_picture
 from game.games.syncro.rules.state.events import Dealt, Event, FogLifted, RewardPlayed
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.scenery.ahead import ENDINGS, OVER
+from game.games.syncro.scenery.cards import fog_picture, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.entrance import StageEntrance, entrance
 from game.games.syncro.scenery.mages import MageTeam, draw_mage, in_corners, mage_team

@@ -9,11 +9,11 @@ from typing import Final
 
 from msgspec import structs
 
-from game.games.syncro.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.rules.state.content import FOG, REWARD
 from game.games.syncro.rules.state.events import FogLifted, RewardPlayed
 from game.games.syncro.rules.state.horde import enemy_at, strength
 from game.games.syncro.rules.state.state import Paying
+from game.games.syncro.scenery.cards import CardFace, fog_picture, ratio_of, reward_picture, spell
 from game.games.syncro.table.facts import NONE, Facts
 from game.games.syncro.table.horde import description, foe_art, notes, plain, powers
 from game.games.syncro.table.horde_panel import kinds_in_the_horde

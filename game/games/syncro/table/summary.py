@@ -7,11 +7,11 @@ from typing import ClassVar
 
 from game.content.images.stages import Light
 from game.engine.protocol import Seat
-from game.games.syncro.cards import CardFace, back_of, ratio_of
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.events import Beaten
 from game.games.syncro.rules.state.horde import enemies
 from game.games.syncro.rules.state.state import State
+from game.games.syncro.scenery.cards import CardFace, back_of, ratio_of
 from game.games.syncro.scenery.places import picture_of, place_of
 from game.games.syncro.scenery.stages import draw_level
 from game.games.syncro.scenery.story_view import StoryView

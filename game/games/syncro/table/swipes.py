@@ -9,8 +9,8 @@ from typing import Final, Literal, TypeAlias
 
 import pygame
 
-from game.games.syncro.cards import spell
 from game.games.syncro.rules.state.events import Absorbed
+from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.facts import Facts
 from game.games.syncro.table.lifted import Lifted
 from game.games.syncro.table.shine import SparkArt

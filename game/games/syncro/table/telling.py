@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.games.syncro.cards import LIEUTENANTS, sealed
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import enemies
+from game.games.syncro.scenery.cards import LIEUTENANTS, sealed
 from game.games.syncro.table.eye import shuts
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.falling import FALLEN, OPEN, TEARS, fallen, halves

@@ -10,12 +10,12 @@ from game.engine.protocol import Beat, Seat, say
 from game.engine.reading import Eyes, Reading
 from game.games.syncro.bots.thrown.sifting import sift
 from game.games.syncro.bots.thrown.thrown import Row, Thrown, thrown
-from game.games.syncro.cards import CardFace, closed, spell
 from game.games.syncro.rules.adventure.dearest import OVER
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import bare, the
 from game.games.syncro.rules.state.state import State
+from game.games.syncro.scenery.cards import CardFace, closed, spell
 from game.scenes.table.toll import Leaf, Line, Toll
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.frame import Rect

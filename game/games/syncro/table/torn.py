@@ -11,8 +11,8 @@ import pygame
 from msgspec import structs
 
 from game.engine.protocol import Seat
-from game.games.syncro.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.rules.state.events import Absorbed, Beaten, Dealt, Ended, Event, Withstood
+from game.games.syncro.scenery.cards import FoeArt, HalfArt, closed, spell
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.falling import opened
 from game.games.syncro.table.foes import hurt

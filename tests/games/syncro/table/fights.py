@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.games.syncro.cards import FoeArt
 from game.games.syncro.rules.play.actions import Pass
 from game.games.syncro.rules.state.content import DRAGON, GOLEM, Enemy
 from game.games.syncro.rules.state.horde import accessible
 from game.games.syncro.rules.state.state import Laid, Reckoning, Slot, State
+from game.games.syncro.scenery.cards import FoeArt
 from game.scenes.table.scene import TableScene
 from game.ui.motion.stage import Sprite
 from tests.flashes import brightness

@@ -10,10 +10,10 @@ import pytest
 from game.ai.players.advice import Advice
 from game.ai.process.thinking import think
 from game.ai.process.wire import Request
-from game.games.syncro.cards import FoeArt
 from game.games.syncro.rules.play.actions import Attack, Pass
 from game.games.syncro.rules.play.rules import SyncroRules
 from game.games.syncro.rules.state.state import Estimating, Slot
+from game.games.syncro.scenery.cards import FoeArt
 from game.games.syncro.table.facts import spell_key
 from game.games.syncro.table.steering import best_fit
 from game.scenes.learn.hints.hint import LAST, HintGuide

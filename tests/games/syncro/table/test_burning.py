@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games.syncro.cards import spell
+from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.striking import ANSWERED, ANSWERS, BURNS
 from game.games.syncro.table.torn import FLICKERS, Burning, across, turned
 from game.ui.draw.marks import Freehand

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.engine.protocol import HIDDEN, say
 from game.engine.reading import OPEN
-from game.games.syncro.cards import PeekArt
 from game.games.syncro.rules.state.events import Attacked, Ended, Event, Led, Struck, TurnBegan
+from game.games.syncro.scenery.cards import PeekArt
 from game.games.syncro.table.horde import card_key
 from game.games.syncro.table.looking import SyncroLooking
 from game.scenes.table.layout import Layout

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.engine.protocol import Seat
-from game.games.syncro.cards import EatenArt
 from game.games.syncro.rules.play.actions import Estimate, must_renew
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.horde import targets
 from game.games.syncro.rules.state.state import Estimating, Slot, State
+from game.games.syncro.scenery.cards import EatenArt
 from game.games.syncro.table.question import says_in_pill
 from game.games.syncro.table.status import said
 from game.scenes.session.messages.inputs import Changed

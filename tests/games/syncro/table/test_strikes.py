@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from game.engine.rng import Rng
-from game.games.syncro.cards import FoeArt, HalfArt
 from game.games.syncro.rules.play.actions import Attack, Pass, Play
 from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.content import BASE, GOLEM, Enemy
 from game.games.syncro.rules.state.horde import strength, worth
 from game.games.syncro.rules.state.state import Reckoning, Slot
+from game.games.syncro.scenery.cards import FoeArt, HalfArt
 from game.games.syncro.table.flames import Breath
 from game.games.syncro.table.foes import BLENDS, HURTS, foe_of
 from game.games.syncro.table.striking import ANSWERS, BURNS, GROWN, OUT, REARS, SCORCHES, SWALLOWS, counted

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from game.games.syncro.campaign.land.landscape import Camera
 from game.games.syncro.campaign.progress.view import CampaignActions, CampaignView
-from game.games.syncro.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.games.syncro.rules.adventure.adventure import Adventure
 from game.games.syncro.rules.state.content import BASE
 from game.games.syncro.rules.state.roads import LEVELS
+from game.games.syncro.scenery.cards import CardFace, FoeArt, fog_picture, reward_picture
 from game.ui.draw.canvas import Canvas, keep
 from game.ui.draw.cards import CardArt
 from game.ui.draw.marks import Freehand, Lettering, Mark, Picture

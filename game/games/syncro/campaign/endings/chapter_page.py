@@ -8,9 +8,9 @@ from typing import Final
 
 from game.games.syncro.campaign.endings.chapter import Chapter, Feats, closest_call
 from game.games.syncro.campaign.land.road import RADII, NodeFace, name_on
-from game.games.syncro.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.rules.adventure.adventure import Blow, Tally
 from game.games.syncro.rules.state.content import Enemy
+from game.games.syncro.scenery.cards import CardFace, FoeArt, ratio_of, spell
 from game.games.syncro.scenery.mages import who_called
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Fill, Freehand, Mark, Picture, Plate, Shadow

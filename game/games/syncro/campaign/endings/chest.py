@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar, Final
 
-from game.games.syncro.cards import CardFace, reward_picture
+from game.games.syncro.scenery.cards import CardFace, reward_picture
 from game.games.syncro.scenery.clearing import draw_clearing
 from game.games.syncro.scenery.mages import Mage, draw_mage, in_corners, seen_by
 from game.games.syncro.scenery.story_scene import StoryScene

@@ -19,9 +19,9 @@ from game.games.syncro.campaign.endings.defeat import (
     thrown_away,
     told_of,
 )
-from game.games.syncro.cards import CardFace, FoeArt, back_of, fed, ratio_of
 from game.games.syncro.rules.adventure.aftermath import Survivor
 from game.games.syncro.rules.state.content import Enemy
+from game.games.syncro.scenery.cards import CardFace, FoeArt, back_of, fed, ratio_of
 from game.ui.draw.cards import CardArt
 from game.ui.draw.marks import Mark, Picture, Plate
 from game.ui.layout.arrange import (

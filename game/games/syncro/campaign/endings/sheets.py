@@ -10,9 +10,9 @@ from typing import ClassVar, Final, TypeAlias
 from game.content.words.strings import Words
 from game.games.syncro.campaign.endings.defeat import Defeat, how_close, name_of, told_of
 from game.games.syncro.campaign.endings.paper import HIGH, NAME, NOTE, Inset, card_of, whole_words
-from game.games.syncro.cards import NUMBER, CardFace, closed, spell
 from game.games.syncro.rules.adventure.dearest import BURNT, DRUNK, OVER, PAID, Dearest, Deed, Mage
 from game.games.syncro.rules.state.naming import the
+from game.games.syncro.scenery.cards import NUMBER, CardFace, closed, spell
 from game.saves.records.player import Player
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from game.engine.protocol import Seat
-from game.games.syncro.cards import spell
 from game.games.syncro.rules.adventure.keeping import averages
 from game.games.syncro.rules.play import actions as a
 from game.games.syncro.rules.state.events import Ended
 from game.games.syncro.rules.state.state import KEEP, Keeping
+from game.games.syncro.scenery.cards import spell
 from game.games.syncro.table.facts import Facts, spell_key
 from game.games.syncro.table.keep.faces import AnswerFace, SealFace, seal_width, words_width
 from game.games.syncro.table.keep.plan import Plan, plan_of, title_style

@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from game.games.syncro.cards import CardFace, FoeArt, HalfArt, ratio_of, spell
 from game.games.syncro.rules.state.content import Enemy
 from game.games.syncro.scenery.ahead import BEAMS
+from game.games.syncro.scenery.cards import CardFace, FoeArt, HalfArt, ratio_of, spell
 from game.games.syncro.scenery.mages import draw_mage
 from game.games.syncro.table.won.blow import LastBlow
 from game.games.syncro.table.won.ceremony import RESTS, Ceremony
