@@ -21,9 +21,9 @@ from game.saves.people.people import edited
 from game.saves.people.people_file import read_people
 from game.saves.people.settings import read_settings
 from game.scenes.home.home import Home
-from game.scenes.settings.keep import KeepThis
-from game.scenes.settings.rows import named
-from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.settings.rows.keep import KeepThis
+from game.scenes.settings.rows.rows import named
+from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.services.services import Setting
 
 

@@ -15,7 +15,7 @@ from screenshots import FILMED, SCENES
 from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
 from game.scenes.people.people import WhoPlaysHere
-from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.scene.scene import Scene
 from game.ui.layout.frame import Rect
 from tests.scenes.drawn_screen import drawn_screen

@@ -26,7 +26,7 @@ def goto(app: App) -> None:
 
 def settings_size(app: App) -> None:
     """Show the sizes that the window may have."""
-    from game.scenes.settings.rows import named
+    from game.scenes.settings.rows.rows import named
     from game.scenes.settings.settings import SettingsScene
 
     app.navigator.push(app.screens.settings())
@@ -36,7 +36,7 @@ def settings_size(app: App) -> None:
 
 def settings_kept(app: App) -> None:
     """Show the question whether the window is to stay as it is."""
-    from game.scenes.settings.keep import KeepThis
+    from game.scenes.settings.rows.keep import KeepThis
 
     app.navigator.push(app.screens.settings())
     app.navigator.settle()

@@ -9,10 +9,10 @@ from typing import Final
 
 from msgspec import structs
 
-from game.scenes.settings import heads
-from game.scenes.settings.lines import lines
-from game.scenes.settings.rows import OWNERS, Setting, named, of_owner
-from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.settings.rows import heads
+from game.scenes.settings.rows.lines import lines
+from game.scenes.settings.rows.rows import OWNERS, Setting, named, of_owner
+from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.again import show_again

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.content.rulebook.finding import holds, words_in
 from game.content.words.strings import Words
-from game.scenes.settings.rows import Setting
+from game.scenes.settings.rows.rows import Setting
 
 MOST = 4
 """Words that are told beside what was found, at most."""

@@ -12,12 +12,12 @@ from typing import Final
 
 from msgspec import structs
 
-from game.scenes.settings import heads
 from game.scenes.settings.found import also, best, searched
-from game.scenes.settings.heads import RADIUS, Sheet
-from game.scenes.settings.knobs import Desk
-from game.scenes.settings.lines import EDGE, LINE_ABOVE, Line, lines
-from game.scenes.settings.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
+from game.scenes.settings.rows import heads
+from game.scenes.settings.rows.heads import RADIUS, Sheet
+from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.lines import EDGE, LINE_ABOVE, Line, lines
+from game.scenes.settings.rows.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
 from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
 from game.ui.layout.frame import Rect
 from game.ui.parts.kit import BODY, BOLD, Kit

@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 
 from game.scenes.settings import page
-from game.scenes.settings.knobs import Desk
 from game.scenes.settings.page import FIELD, PAGE, Look
-from game.scenes.settings.rows import OWNERS, Setting, Whose, named
-from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
+from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services

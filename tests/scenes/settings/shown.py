@@ -11,7 +11,7 @@ import pygame
 from game.engine.protocol import say
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.scene import KeysScene
-from game.scenes.settings.rows import ROWS
+from game.scenes.settings.rows.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.settings.take_along import TakeAlong
 from game.scenes.table.over.pause import Pause

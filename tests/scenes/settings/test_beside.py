@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.settings.beside import ROWS, SettingsBeside
-from game.scenes.settings.rows import values_of
+from game.scenes.settings.rows.rows import values_of
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.pause import Pause

@@ -7,10 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.settings.keep import SECONDS, KeepThis
 from game.scenes.settings.page import PAGE
-from game.scenes.settings.rows import ROWS, Setting, changes, default_of, is_own, named, of_owner, value_of, values_of
-from game.scenes.settings.setting_scene import UNDOES
+from game.scenes.settings.rows.keep import SECONDS, KeepThis
+from game.scenes.settings.rows.rows import (
+    ROWS,
+    Setting,
+    changes,
+    default_of,
+    is_own,
+    named,
+    of_owner,
+    value_of,
+    values_of,
+)
+from game.scenes.settings.rows.setting_scene import UNDOES
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shell.services.services import Setting as Value
 from game.ui.input.intents import Back, Confirm, Menu, Step, Undo, Zone

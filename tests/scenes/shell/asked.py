@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from game.engine.protocol import Message, say
 from game.scenes.home.goodbye import Goodbye
-from game.scenes.settings.keep import KeepThis
+from game.scenes.settings.rows.keep import KeepThis
 from game.scenes.shell.sheets.dialogs import Confirm, Naming, Question
 from tests.scenes.box import Box
 
@@ -56,7 +56,7 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
             say("settings.along.bring"),
         ),
     ),
-    "scenes/settings/setting_scene.py": (lambda box: KeepThis(box.services, lambda: None),),
+    "scenes/settings/rows/setting_scene.py": (lambda box: KeepThis(box.services, lambda: None),),
     "scenes/home/goodbye.py": (
         lambda box: goodbye(box, None),
         lambda box: goodbye(box, PLACE),

@@ -14,7 +14,7 @@ from tests.scenes.measure import flaws
 from tests.scenes.shell.asked import QUESTIONS
 
 ASKS = {"Confirm", "Naming", "KeepThis", "Goodbye"}
-MADE_IN = ("game.scenes.shell.sheets.dialogs", "game.scenes.settings.keep")
+MADE_IN = ("game.scenes.shell.sheets.dialogs", "game.scenes.settings.rows.keep")
 BETWEEN = 4.0  # units between what is said and what is pressed, at least
 
 
@@ -25,7 +25,7 @@ def asking(path: Path) -> bool:
         alias.asname or alias.name
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom)
-        and node.module in ("game.scenes.shell.sheets.dialogs", "game.scenes.settings.keep")
+        and node.module in ("game.scenes.shell.sheets.dialogs", "game.scenes.settings.rows.keep")
         for alias in node.names
     }
     calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))

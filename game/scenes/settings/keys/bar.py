@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.settings.heads import owner_of
+from game.scenes.settings.rows.heads import owner_of
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Lettering, Mark, Plate
 from game.ui.input.keysets import MINE, SETS

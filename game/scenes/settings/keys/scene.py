@@ -13,7 +13,7 @@ from game.scenes.settings.keys.card import card
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
 from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
-from game.scenes.settings.setting_scene import SettingScene
+from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services.services import Services
 from game.ui.draw.canvas import Canvas

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.scenes.settings.lines import back_size
-from game.scenes.settings.rows import Whose
+from game.scenes.settings.rows.lines import back_size
+from game.scenes.settings.rows.rows import Whose
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Clipped, Lettering, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, placed

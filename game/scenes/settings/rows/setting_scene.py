@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from game.scenes.settings.choosing import Choosing
-from game.scenes.settings.keep import KeepThis
-from game.scenes.settings.knobs import Desk
-from game.scenes.settings.rows import (
+from game.scenes.settings.rows.choosing import Choosing
+from game.scenes.settings.rows.keep import KeepThis
+from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.rows import (
     OWNERS,
     ROWS,
     Setting,

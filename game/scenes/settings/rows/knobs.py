@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from game.scenes.settings.rows import QUARTERS, Setting, nearest, value_of, values_of
+from game.scenes.settings.rows.rows import QUARTERS, Setting, nearest, value_of, values_of
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.services.services import Setting as Value
 from game.scenes.shell.sheets.quick_settings import NO_DEVICE, loudspeaker, press_loudspeaker
