@@ -13,8 +13,8 @@ from tests import house
 
 OURS: Final = 148
 """Modules of the program, at most, until the very first home is drawn; packages are not counted."""
-ALL: Final = 318
-"""Modules that Python alone has not loaded by then, at most."""
+OTHERS: Final = 144
+"""Modules of others that Python alone has not loaded by then, at most."""
 
 STRANGERS: Final = frozenset(
     {
@@ -28,10 +28,11 @@ STRANGERS: Final = frozenset(
 
 LATE: Final = frozenset(
     {
-        "game.engine.host", "game.engine.level", "game.engine.match", "game.engine.rng", "game.saves.people.campaigns",
-        "game.saves.records.copies", "game.saves.records.glance", "game.saves.records.header", "game.saves.household", "game.saves.records.record",
-        "game.saves.records.replay", "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.results",
-        "game.scenes.home.last_results", "game.scenes.home.saved_games", "game.scenes.session", "game.scenes.shelf",
+        "game.engine.host", "game.engine.level", "game.engine.match", "game.engine.rng", "game.saves.household",
+        "game.saves.people.campaigns", "game.saves.records.copies", "game.saves.records.glance",
+        "game.saves.records.header", "game.saves.records.record", "game.saves.records.replay",
+        "game.scenes.home.continue_card", "game.scenes.home.goodbye", "game.scenes.home.last_results",
+        "game.scenes.home.saved_games", "game.scenes.results", "game.scenes.session", "game.scenes.shelf",
         "game.scenes.shell.sheets.dialogs", "game.scenes.shell.sheets.household", "game.scenes.table.looking",
         "game.scenes.table.new_match",
     }
@@ -89,4 +90,4 @@ def test_home_stands_without_what_reads_matches_or_asks_something(starts: tuple[
 def test_home_needs_few_modules(starts: tuple[set[str], set[str]]) -> None:
     for names in starts:
         assert len(ours(names)) <= OURS
-        assert len(names) <= ALL
+        assert len({name for name in names if name.partition(".")[0] != "game"}) <= OTHERS

@@ -37,7 +37,11 @@ from tests.scenes.box import Box
 from tests.workers import PromptWorker
 
 HOME = Path(game.__file__).parent
-SHELL = {"app.py", *(f"scenes/shell/{name}.py" for name in ("navigator", "coming", "scene", "pointer", "appearance"))}
+SHELL = {
+    "app.py",
+    *(f"scenes/shell/navigation/{name}.py" for name in ("navigator", "coming")),
+    *(f"scenes/shell/scene/{name}.py" for name in ("scene", "pointer", "appearance")),
+}
 TABLE = {
     "scenes/table/performing.py",
     "scenes/session/machine/machine.py",

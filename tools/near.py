@@ -121,10 +121,21 @@ def is_test(file: str) -> bool:
 
 
 def _mirrors(test: str, files: Iterable[str]) -> bool:
-    """Tell whether a test's path is that of a changed file: `tests/ui/test_text.py` is that of `game/ui/type/text.py`."""
+    """Tell whether a test's path is that of a changed file: `tests/ui/test_text.py` is of `game/ui/type/text.py`.
+
+    Tests of a room lie together, in however many rooms its files do.
+    """
     folder, _, name = test.removeprefix("tests/").rpartition("/")
-    own = {f"{top}{folder}/{name.removeprefix('test_')}".replace("//", "/") for top in ("game/", "")}
-    return is_test(test) and any(file in own for file in files)
+    own = name.removeprefix("test_")
+    rooms = {f"{top}{folder}".rstrip("/") for top in ("game/", "")}
+    return is_test(test) and any(
+        file.rpartition("/")[2] == own and any(_within(file, room) for room in rooms) for file in files
+    )
+
+
+def _within(file: str, folder: str) -> bool:
+    """Tell whether a file lies in a folder, or in one of its folders."""
+    return not folder or file.startswith(f"{folder}/")
 
 
 def _names(test: str, file: str) -> bool:

@@ -333,7 +333,8 @@ def test_thinking_at_once_gives_what_the_worker_gives() -> None:
 
 def test_brains_of_the_catalogue_load_neither_pygame_nor_pytmx() -> None:
     code = (
-        "import sys; import game.ai.process.worker; from game.games import catalog; [catalog.load(n) for n in catalog.names()];"
+        "import sys; import game.ai.process.worker; from game.games import catalog;"
+        "[catalog.load(n) for n in catalog.names()];"
         "assert not {'pygame', 'pytmx'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=PATIENCE)

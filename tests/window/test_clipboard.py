@@ -224,7 +224,8 @@ def begun(display: str) -> bool:
 
 def owns(display: str, selection: str) -> bool:
     """Tell whether somebody owns a selection."""
-    code = "import sys; from game.ui.system.native.xcb import Connection as C; c = C(); print(c.owner(c.atom(sys.argv[1])))"
+    library = "from game.ui.system.native.xcb import Connection as C"
+    code = f"import sys; {library}; c = C(); print(c.owner(c.atom(sys.argv[1])))"
     environment = {**os.environ, "DISPLAY": display, "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", code, selection]
     told = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=20, check=True)

@@ -2,8 +2,8 @@
 
 The rules are Unicode's (CLDR), read with Babel, which the program itself never needs: run this with a Python that has
 it (`pip install babel` in an environment of its own). The program reads the file that is written here
-(`game/content/words/plurals.py`). A form that no whole number under a million takes is left out: the program counts nothing
-else, and whoever translates shall not be asked for words that nobody reads. “other” is in every language.
+(`game/content/words/plurals.py`). A form that no whole number under a million takes is left out: the program counts
+nothing else, and whoever translates shall not be asked for words that nobody reads. “other” is in every language.
 """
 
 from __future__ import annotations

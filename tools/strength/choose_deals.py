@@ -3,8 +3,8 @@
     tools/strength/choose_deals.py --write
 
 looks for one on every road at every number of mages, and writes those that it finds into
-game/games/syncro/rules/adventure/deals.py, each with what was measured. It takes hours; `--road gentle --mages 4` is one cell,
-`--check` measures those that are there once more, from other chances.
+game/games/syncro/rules/adventure/deals.py, each with what was measured. It takes hours; `--road gentle --mages 4` is
+one cell, `--check` measures those that are there once more, from other chances.
 
 A deal is a seed: with it the horde, the hands and every pile are the same whoever takes the Leader card first. What
 differs between two matches from one deal are the decisions. A candidate is played by teams of apprentices first, who

@@ -5,8 +5,8 @@
 
 At each table sit three people and three computer players, in all twenty orders. The people are played by computer
 players, too, Regulars unless `--people` names others, who make offers and take them. They talk as at the screen
-(`game/scenes/session/bots/floor.py`): computer players speak first, what ends their part is kept back as long as a person
-may still speak, and what a person says lets them think again.
+(`game/scenes/session/bots/floor.py`): computer players speak first, what ends their part is kept back as long as a
+person may still speak, and what a person says lets them think again.
 
 “Their share” is what lots would give: of all ways to pick so many winners from the six, the part that holds nobody
 else. It follows from how many have won in each match, so a level at which more win together changes nothing of it.

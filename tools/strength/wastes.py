@@ -3,11 +3,11 @@
     tools/strength/wastes.py --brains regular,master --levels 200
     tools/strength/wastes.py --brains regular --levels 40 --show left
 
-Kinds are those of `game/games/syncro/bots/players/waste.py`: each decision is judged by the own hand and what is public, and
-counts where its mage had a better one. Three more are read from what lay there, whatever was known: `ones`, two 1s
-added to Spells that were enough for an enemy; `grew`, a Golem that nobody but one attacked, though all who followed
-held five Spells or more and nothing else could be attacked; `paid`, a 5 or more on a Dragon that is owed three
-points or more for what lies open and this Spell, by who could do something else.
+Kinds are those of `game/games/syncro/bots/players/waste.py`: each decision is judged by the own hand and what is
+public, and counts where its mage had a better one. Three more are read from what lay there, whatever was known:
+`ones`, two 1s added to Spells that were enough for an enemy; `grew`, a Golem that nobody but one attacked, though all
+who followed held five Spells or more and nothing else could be attacked; `paid`, a 5 or more on a Dragon that is owed
+three points or more for what lies open and this Spell, by who could do something else.
 
 Levels go round all steps, the steep and the printed road, and two to five mages. Each brain plays as a team of its
 own, from the same deals: with --json the levels that it has won are told, to be set beside those of other sources.

@@ -13,7 +13,7 @@ import msgspec
 
 from game.engine.protocol import Message, say
 
-_PACKAGE = Path(__file__).resolve().parent.parent
+_PACKAGE = Path(__file__).resolve().parents[2]
 
 
 class Places(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 """Curves: a seat's chance to win all along a match, worked out once and kept beside its record.
 
-What is kept are counts of matches that were played on (`ai/players/judge.py`). A file that is damaged, or of another record,
-judge or program, is passed over, and made again: it costs time, and nobody is told.
+What is kept are counts of matches that were played on (`ai/players/judge.py`). A file that is damaged, or of another
+record, judge or program, is passed over, and made again: it costs time, and nobody is told.
 """
 
 from __future__ import annotations
