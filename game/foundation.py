@@ -22,7 +22,7 @@ from game.saves.records.store import Store
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame
-from game.ui.system.desktop.wish import wish
+from game.ui.system.desktop.wish import system_theme
 from game.ui.system.display.opening import TITLE, Opening
 from game.ui.system.display.screens import unseen
 from game.ui.system.display.window import Window
@@ -72,7 +72,7 @@ class Foundation:
         )
         self.images = Images(self.places.assets / "images", self.store.cache, damaged=self.damaged_files)
         self.themes = Themes(self.places.assets / "themes", self.damaged_files, ThemeCache(self.store.cache))
-        self.wish = "" if unseen() else wish(Path.home(), os.environ)
+        self.wish = "" if unseen() else system_theme(Path.home(), os.environ)
         self.theme = self.themes.read(settings.theme, self.wish)
         if opening is None or not opening.shows:
             self.window.surface.fill(self.theme.colour("night"))

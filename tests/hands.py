@@ -276,7 +276,7 @@ def lead_on(table: TableScene, draft: Any, part: Part, depth: int) -> Iterator[W
         yield [part.key], meaning.actions[0]
     elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
         kit = table.services.kit
-        facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.gaze, kit)
+        facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.input, kit)
         for other in table.game.layout(facts, kit, table.area).parts:
             if plays(other) and other in enabled(walked([other])) and other.key != part.key:
                 for rest, action in lead_on(table, meaning, other, depth - 1):

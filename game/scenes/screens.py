@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.navigation.rehearsal import Drawn
-    from game.scenes.table.looking import Looking
+    from game.scenes.table.looking import ReplayAdapter
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
 
@@ -258,10 +258,10 @@ def _review(
     return open_review(services, screens, lambda game: game_ui(game).kind, path, summary, place, moment, seat)
 
 
-def _looking(ui: GameUi) -> Looking[Any, Any, Any]:
+def _looking(ui: GameUi) -> ReplayAdapter[Any, Any, Any]:
     """Return how the matches of a game are looked back at."""
     assert ui.kind is not None, "a game that is played has a kind of table"
-    found: Looking[Any, Any, Any] = ui.kind().looking
+    found: ReplayAdapter[Any, Any, Any] = ui.kind().looking
     return found
 
 
@@ -305,9 +305,9 @@ def _keys(services: Services) -> Scene:
 
 def _take_along(services: Services) -> Scene:
     from game.saves.disk.folders import come_from
-    from game.scenes.settings.take_along import TakeAlong  # late: seldom does anybody move
+    from game.scenes.settings.take_along import HouseholdExport  # late: seldom does anybody move
 
-    return TakeAlong(services, services.store.outside, come_from())
+    return HouseholdExport(services, services.store.outside, come_from())
 
 
 def _settings_beside(services: Services, screens: Screens, pause: Callable[[], Scene]) -> Scene:

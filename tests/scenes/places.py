@@ -15,7 +15,7 @@ from game.saves.records.replay import replay
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase, TableModel, TurningBack
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.picture.still import unused
@@ -79,7 +79,7 @@ class Looked:
     def show(self, place: int, eyes: Eyes, seat: Seat | None, kit: Kit) -> TableShow:
         """Return the table as it is laid out, without a bar."""
         show = TableShow(self.game)
-        show.facts = show.facts_of(self.model(place, eyes, seat), Gaze(self.box.services.settings), kit)
+        show.facts = show.facts_of(self.model(place, eyes, seat), TableInput(self.box.services.settings), kit)
         show.area = kit.frame.rect.trimmed(top=BAR)
         show.laid = self.game.layout(show.facts, kit, show.area)
         return show

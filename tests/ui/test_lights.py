@@ -11,7 +11,7 @@ from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pool
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import Blows
+from game.ui.motion.blows import CueEffects
 from game.ui.motion.cue import Cue, Strike
 from game.ui.motion.impact import MEDIUM
 from game.ui.motion.lights import COMES, GLIDES, GOES, RESTS, Lights, flares
@@ -175,7 +175,7 @@ def test_another_night_has_its_own_holes(tmp_path: Path) -> None:
 
 
 def test_a_hit_pulses_the_lamp_and_lights_its_place(tmp_path: Path) -> None:
-    blows = Blows()
+    blows = CueEffects()
     blows.begin(Cue(strikes=(Strike(0.1, 300, 200, MEDIUM),)), 0.0, 1.0, plain=False)
     page = Rect(0, 0, 1280, 720)
     assert flares(blows, 0.05, page) == ()
@@ -185,7 +185,7 @@ def test_a_hit_pulses_the_lamp_and_lights_its_place(tmp_path: Path) -> None:
     assert (round_it.x, round_it.y) == (300, 200)
     later = {pool.key: pool for pool in flares(blows, 0.2, page)}
     assert all(later[key].alpha < lit[key].alpha for key in later)
-    plain = Blows()
+    plain = CueEffects()
     plain.begin(Cue(strikes=(Strike(0.1, 300, 200, MEDIUM),)), 0.0, 1.0, plain=True)
     steady = [[pool.alpha for pool in flares(plain, clock, page)] for clock in (0.12, 0.2, 0.35)]
     assert len(steady[0]) == 1

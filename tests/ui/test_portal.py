@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.saves.disk.folders import sandbox
-from game.scenes.settings.take_along import TakeAlong
+from game.scenes.settings.take_along import HouseholdExport
 from game.scenes.shelf.chooser.chooser import Chooser, Wanted, choose, say_saved
 from game.scenes.shell.jobs.jobs import aside
 from game.scenes.shell.sheets.under_way import UnderWay
@@ -211,7 +211,7 @@ def test_a_household_is_taken_out_of_a_sandbox_and_brought_in_again(
     folder = tmp_path / "Papers"
     folder.mkdir()
     box = shut_up(tmp_path / "data", monkeypatch)
-    scene = TakeAlong(box.services, box.services.store.root, ())
+    scene = HouseholdExport(box.services, box.services.store.root, ())
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     with portal_that(4, "0", folder.as_uri()):

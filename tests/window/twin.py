@@ -188,7 +188,7 @@ class Twin:
             yield [key]
         elif depth > 1 and meaning is not None and meaning != draft and not isinstance(meaning, Refusal):
             kit = table.services.kit
-            facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.gaze, kit)
+            facts = table.game.facts(dataclasses.replace(table.model, draft=meaning), table.input, kit)
             for other in table.game.layout(facts, kit, table.area).parts:
                 if plays(other) and other in enabled(walked([other])) and other.key != key:
                     for rest in self._lead(meaning, other, depth - 1):

@@ -86,9 +86,9 @@ def _setup(app: App, rng: Rng) -> Scene:
 
 
 def _household(app: App, rng: Rng) -> Scene:
-    from game.scenes.settings.take_along import TakeAlong
+    from game.scenes.settings.take_along import HouseholdExport
 
-    return TakeAlong(app.services, app.store.root.parent, (app.store.root.parent,))
+    return HouseholdExport(app.services, app.store.root.parent, (app.store.root.parent,))
 
 
 WAYS: Final[tuple[Way, ...]] = (

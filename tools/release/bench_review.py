@@ -61,14 +61,14 @@ def stepped(box: Box, number: int, by: int) -> float:
     scene = box.top
     assert isinstance(scene, Review), "it is open"
     stops = scene.looked.reading.stops
-    scene.walk.go(stops[1 + (number * 37) % (len(stops) - 2)])
+    scene.cursor.go(stops[1 + (number * 37) % (len(stops) - 2)])
     box.draw()
-    before = scene.walk.place
+    before = scene.cursor.place
     since = time.perf_counter()
-    scene.walk.step(by)
+    scene.cursor.step(by)
     box.draw()
     seconds = time.perf_counter() - since
-    assert scene.walk.place != before, "it leads on"
+    assert scene.cursor.place != before, "it leads on"
     return seconds
 
 

@@ -23,8 +23,8 @@ EVENING = datetime(2026, 11, 22, 20, 15)
 def review_soon(app: App) -> None:
     """Show a match of Soon between four that is looked back at, a moment opened in which there was a better way."""
     scene = reviewed(app, finished(app, "soon", four()), moments=5)
-    choice = next(number for number, moment in enumerate(scene.walk.moments) if number and moment.cost is not None)
-    scene.walk.open(choice)
+    choice = next(number for number, moment in enumerate(scene.cursor.moments) if number and moment.cost is not None)
+    scene.cursor.open(choice)
 
 
 def moments(app: App) -> None:
@@ -98,19 +98,19 @@ def review_what_if(app: App) -> None:
 def review(app: App) -> None:
     """Show a match of Sinoda between four that is looked back at."""
     scene = reviewed(app, finished(app, "sinoda", four()))
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length * 2 // 3, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length * 2 // 3, 1))
 
 
 def review_chrono(app: App) -> None:
     """Show a match of Epochs Chrono between four that is looked back at."""
     scene = reviewed(app, finished(app, "chrono", four()))
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
 
 
 def review_syncron(app: App) -> None:
     """Show a race of four that is looked back at."""
     scene = reviewed(app, finished(app, "syncron", four()))
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
 
 
 def review_syncro(app: App) -> None:
@@ -120,10 +120,10 @@ def review_syncro(app: App) -> None:
     path = finished(app, "syncro", four(), LOST, skill="apprentice", level="Id", road="steep")
     scene = reviewed(app, path, moments=0)
     turn = worst_turn(scene.looked.reading.events(0, scene.looked.reading.length, None))
-    while not all(toll.sifted for toll in scene.tolling.all):
-        scene.tolling.step()
+    while not all(toll.sifted for toll in scene.loss_counter.all):
+        scene.loss_counter.step()
     assert turn is not None, "something was thrown away"
-    scene.tolling.open(turn - 1)
+    scene.loss_counter.open(turn - 1)
     scene.refresh()
 
 
@@ -136,7 +136,7 @@ def review_locked_copy(app: App) -> None:
     assert isinstance(scene, Review), "its record can be read"
     app.navigator.push(scene)
     app.navigator.settle()
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
 
 
 def review_closed(app: App) -> None:
@@ -245,9 +245,9 @@ def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -
 
 def reckoned(app: App, path: Path, moments: int) -> None:
     """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
-    from game.scenes.session.replay.looking_back import LookedBack, look_back
+    from game.scenes.session.replay.looking_back import ReplaySource, read_source
     from tests.scenes.review.reckoned import reckon
 
-    back = look_back(app.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), "its record can be read"
+    back = read_source(app.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), "its record can be read"
     reckon(app.services, back, 0, moments=moments, advised=True)

@@ -62,13 +62,13 @@ def take_along(app: App) -> None:
     from pathlib import Path
 
     from game.engine.protocol import say
-    from game.scenes.settings.take_along import TakeAlong
+    from game.scenes.settings.take_along import HouseholdExport
 
     _open(app)
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         (home / "Synchrony 2026-11-20.household").write_bytes(b"?")
-        scene = TakeAlong(app.services, home, (home,))
+        scene = HouseholdExport(app.services, home, (home,))
         app.navigator.push(scene)
         app.navigator.settle()
         place = "/home/nora/Documents"

@@ -42,7 +42,7 @@ from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event
 from game.games.syncron.rules.talk import Accepted, talking
 from game.games.syncron.table.parts import SyncronTalk
-from game.scenes.session.bots.floor import Floor
+from game.scenes.session.bots.floor import TalkTurns
 from game.scenes.session.match.session import MatchSession
 from strength.matches import THINKING, Sitter, rules_of, sitter
 
@@ -108,7 +108,7 @@ def played(people: str, bots: str, seed: int, at: tuple[Seat, ...], nodes: int |
     match: Match[State, Action, Event] = Match(rules, Opening(SEATS), seed)
     sitters = [sitter(entry, people if seat in at else bots, nodes) for seat in range(SEATS)]
     host = Host(match, at)
-    floor = Floor(cast(MatchSession, Seated(host)), lambda: talking(match.state), SyncronTalk())
+    floor = TalkTurns(cast(MatchSession, Seated(host)), lambda: talking(match.state), SyncronTalk())
     step = 0
     while waiting := host.to_act():
         seat = next(iter(waiting)) if not floor.open else floor.awaited()

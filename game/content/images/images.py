@@ -17,7 +17,7 @@ from game.content.files.paths import DamagedFiles, note_or_raise, noted
 from game.content.images.disk_cache import DiskCache
 from game.content.images.raster import DEAR, finished, rasterise
 from game.content.images.surface_cache import SurfaceCache, weight
-from game.content.images.together import together
+from game.content.images.together import in_parallel
 
 if TYPE_CHECKING:
     from queue import SimpleQueue
@@ -264,7 +264,7 @@ class Images:
 
         def make() -> Surface:
             drawn = [partial(rasterise, self._path(name), size, picture.dye) for name, size in picture.wanted]
-            return picture.compose(together(drawn))
+            return picture.compose(in_parallel(drawn))
 
         return self._kept(disk, self._place_of(disk, picture), picture.size, make)
 

@@ -16,7 +16,7 @@ import msgspec
 import pygame
 
 from game.content.images.allowance import Allowance
-from game.content.images.together import HANDS, together
+from game.content.images.together import HANDS, in_parallel
 
 K = TypeVar("K", bound=Hashable)
 MMAP_THRESHOLD: Final = -3
@@ -88,7 +88,7 @@ class SurfaceCache(Generic[K]):
         for begin in range(0, len(cold), max(1, step)):
             self._ask()
             some = cold[begin : begin + step]
-            drawn.update(zip(some, together([wanted[key] for key in some]), strict=True))
+            drawn.update(zip(some, in_parallel([wanted[key] for key in some]), strict=True))
             for key in some:
                 self._keep(key, drawn[key])
         return {key: drawn[key] if surface is None else surface for key, surface in given.items()}

@@ -11,7 +11,7 @@ T = TypeVar("T")
 HANDS: Final = 4  # threads at most
 
 
-def together(jobs: Sequence[Callable[[], T]]) -> list[T]:
+def in_parallel(jobs: Sequence[Callable[[], T]]) -> list[T]:
     """Return what jobs give, in their order. They are done at the same time, and raise what one alone would."""
     hands = min(len(jobs), HANDS, os.cpu_count() or 1)
     if hands < 2:

@@ -8,30 +8,32 @@ from game.engine.protocol import Seat
 from game.engine.reading import OPEN, Eyes
 from game.saves.records.curves import CurveFile, curves_of
 from game.scenes.hindsight.curve import Curve, Moment, moments
-from game.scenes.hindsight.reckoning import Judges, Looking, Reckoning, wanted
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.hindsight.reckoning import CurveRequest, CurveWork, Judges, wanted
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shell.services.services import Services
 
 
-def can_look(back: LookedBack) -> bool:
+def can_look(back: ReplaySource) -> bool:
     """Tell whether there are chances to be worked out: of a match with a judge, where a seat's may be seen."""
     ended = back.reading.outcome(back.reading.length) is not None
     return back.session.entry.judge is not None and bool(back.shown_seats) and back.fault is None and ended
 
 
-class Hindsight:
+class Analysis:
     """Work out a seat's curves one after another: by what it could know, then with all cards open.
 
     `teams` are those who win together. What is worked out is kept beside the record, and asked for once.
     """
 
-    def __init__(self, services: Services, back: LookedBack, seat: Seat, teams: Sequence[Sequence[Seat]] = ()) -> None:
+    def __init__(
+        self, services: Services, back: ReplaySource, seat: Seat, teams: Sequence[Sequence[Seat]] = ()
+    ) -> None:
         assert can_look(back), "there is something to be worked out"
         self.back, self.teams = back, teams
         self._worker: Callable[[], Judges] = services.worker
         self._kept: CurveFile = curves_of(services.store, back.path, back.reading.digest(), back.session.entry.judging)
         self.seat = seat
-        self._reckonings: dict[tuple[Seat, Eyes], Reckoning] = {}
+        self._reckonings: dict[tuple[Seat, Eyes], CurveWork] = {}
         self._moments: tuple[Curve, tuple[Moment, ...]] | None = None
 
     @property
@@ -84,7 +86,7 @@ class Hindsight:
         for reckoning in self._reckonings.values():
             reckoning.close()
 
-    def _next(self) -> Reckoning | None:
+    def _next(self) -> CurveWork | None:
         """Return the first of the seat's reckonings that isn't over."""
         for eyes in wanted(self.back.reading, self.seat):
             reckoning = self._reckoning(eyes)
@@ -92,10 +94,10 @@ class Hindsight:
                 return reckoning
         return None
 
-    def _reckoning(self, eyes: Eyes) -> Reckoning:
+    def _reckoning(self, eyes: Eyes) -> CurveWork:
         key = self.seat, eyes
         if key not in self._reckonings:
             session = self.back.session
-            looking = Looking(self.back.reading, session.entry, session.setup, self.seat, eyes, self.teams)
-            self._reckonings[key] = Reckoning(looking, self._worker, self._kept)
+            looking = CurveRequest(self.back.reading, session.entry, session.setup, self.seat, eyes, self.teams)
+            self._reckonings[key] = CurveWork(looking, self._worker, self._kept)
         return self._reckonings[key]

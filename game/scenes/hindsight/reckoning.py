@@ -25,7 +25,7 @@ from game.saves.records.curves import PARTS, Choice, Count, CurveFile, CurveRow,
 from game.scenes.hindsight.curve import Curve, curve_of
 from game.scenes.hindsight.pace import Pace, left
 from game.scenes.hindsight.plan import SCREENED, SURE, Job, Plan, Work
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 
 FAULTS: Final = 3
 """So many answers that went wrong are enough."""
@@ -44,7 +44,7 @@ class Judges(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
+class CurveRequest:
     """Say whose curve is wanted: a match with everything that its judge and its advisor need to know of it."""
 
     reading: Reading
@@ -77,9 +77,9 @@ class Looking:
         return self.eyes == self.seat and self.entry.advisor is not None
 
 
-def look(back: LookedBack, seat: Seat, eyes: Eyes, teams: Sequence[Sequence[Seat]] = ()) -> Looking:
+def curve_request(back: ReplaySource, seat: Seat, eyes: Eyes, teams: Sequence[Sequence[Seat]] = ()) -> CurveRequest:
     """Return whose curve is wanted of a match that is looked back at."""
-    return Looking(back.reading, back.session.entry, back.session.setup, seat, eyes, teams)
+    return CurveRequest(back.reading, back.session.entry, back.session.setup, seat, eyes, teams)
 
 
 def wanted(reading: Reading, seat: Seat) -> tuple[Eyes, ...]:
@@ -87,7 +87,7 @@ def wanted(reading: Reading, seat: Seat) -> tuple[Eyes, ...]:
     return (seat, OPEN) if reading.rules.has_secrets and reading.reach(OPEN) >= 0 else (seat,)
 
 
-class Reckoning:
+class CurveWork:
     """Work out one curve. Raises ValueError where a match may not be read with these eyes (`looking_back`).
 
     `kept` is the record's file of curves. `clock` gives seconds. Where it may not be looked at to the end, the curve
@@ -96,7 +96,7 @@ class Reckoning:
 
     def __init__(
         self,
-        looking: Looking,
+        looking: CurveRequest,
         worker: Callable[[], Judges],
         kept: CurveFile | None = None,
         clock: Callable[[], float] = monotonic,

@@ -13,7 +13,7 @@ from game.engine.protocol import Message, Rules, Seat
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost
 from game.scenes.hindsight.plan import SURE, Work
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_right, cut_top, endless
@@ -37,7 +37,7 @@ MINE: Final = 2
 class Came:
     """Hold a try: whose, of which choice, the move that was made now, and the chance before it where that is known."""
 
-    back: LookedBack
+    back: ReplaySource
     seat: Seat
     cost: Cost
     tried: Any

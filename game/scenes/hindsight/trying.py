@@ -22,7 +22,7 @@ from game.scenes.hindsight.curve import Cost, Curve, Kind, Moment, Worth
 from game.scenes.hindsight.tried import Came, Tried, said_of
 from game.scenes.session.match.model import Phase
 from game.scenes.session.match.session import Journal, MatchSession
-from game.scenes.session.replay.looking_back import LookedBack, beside
+from game.scenes.session.replay.looking_back import ReplaySource, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.table.guides.guide import GuideBase
 from game.scenes.table.meaning import Meaning
@@ -40,7 +40,7 @@ ROUNDS: Final = 3
 """Decisions a seat after which it is told, though it isn't one's turn again."""
 
 
-def offered(back: LookedBack) -> bool:
+def offered(back: ReplaySource) -> bool:
     """Tell whether moments of a match can be tried again: all of it may be known, and nobody plays on with its deal."""
     return back.knowledge.whole and back.fault is None and not back.beside
 
@@ -65,7 +65,13 @@ class Trying:
     """Let the moments of a seat be tried again, one after another; `side` is how many win with it, itself counted."""
 
     def __init__(
-        self, services: Services, screens: Screens, back: LookedBack, seat: Seat, worths: Sequence[Worth], side: int = 1
+        self,
+        services: Services,
+        screens: Screens,
+        back: ReplaySource,
+        seat: Seat,
+        worths: Sequence[Worth],
+        side: int = 1,
     ) -> None:
         self._services, self._screens, self._back = services, screens, back
         self._seat, self._worths, self._side = seat, worths, side

@@ -7,11 +7,11 @@ from typing import Any
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.hindsight.curve import Kind, Moment
-from game.scenes.table.looking import Looking
+from game.scenes.table.looking import ReplayAdapter
 
 
 def happened(
-    reading: Reading, looking: Looking[Any, Any, Any], moment: Moment, eyes: Eyes
+    reading: Reading, looking: ReplayAdapter[Any, Any, Any], moment: Moment, eyes: Eyes
 ) -> tuple[Seat | None, Message] | None:
     """Return what a moment tells, with whose deed it is; None where nothing has words.
 

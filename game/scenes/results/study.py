@@ -12,7 +12,7 @@ from game.saves.disk.files import SaveError
 from game.saves.records.header import Header
 from game.scenes.hindsight.behind import far_behind
 from game.scenes.hindsight.curve import Curve, Moment, Worth
-from game.scenes.hindsight.hindsight import Hindsight, can_look
+from game.scenes.hindsight.hindsight import Analysis, can_look
 from game.scenes.hindsight.ridge import heights
 from game.scenes.hindsight.trying import Trying, offered, side_of, worths
 from game.scenes.hindsight.wording import happened
@@ -20,7 +20,7 @@ from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import LookedBack, beside, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, beside, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 
@@ -42,9 +42,9 @@ class Study:
         """`show` has the picture made anew."""
         self._show = show
         self._services, self._screens, self._summary = services, screens, summary
-        self._back: LookedBack | None = None  # where there is anything to be found
-        self._looked: LookedBack | None = None
-        self._hindsight: Hindsight | None = None
+        self._back: ReplaySource | None = None  # where there is anything to be found
+        self._looked: ReplaySource | None = None
+        self._analysis: Analysis | None = None
         self._seat: Seat | None = None
         self._tried = summary.session.file is None
         self._asked = False  # somebody has asked for another seat's chance
@@ -59,25 +59,25 @@ class Study:
     @property
     def empty(self) -> bool:
         """Tell whether there is nothing to be seen yet of what is found out."""
-        hindsight = self._taken_up()
-        return not self._asked and (hindsight is None or len(hindsight.known.points) < SEEN)
+        analysis = self._taken_up()
+        return not self._asked and (analysis is None or len(analysis.known.points) < SEEN)
 
     @property
     def over(self) -> bool:
         """Tell whether nothing is left to be found out."""
-        return self._tried and (self._back is None or (self._hindsight is not None and self._hindsight.over))
+        return self._tried and (self._back is None or (self._analysis is not None and self._analysis.over))
 
     def step(self, dt: float) -> bool:
         """Go on; return whether there is something new to be shown."""
         fresh = not self._tried
         if fresh:
             self._begin()
-        hindsight = self._taken_up()
-        if hindsight is None:
+        analysis = self._taken_up()
+        if analysis is None:
             return fresh and self.found
-        self._changed = hindsight.step(self._length) or self._changed
+        self._changed = analysis.step(self._length) or self._changed
         self._news += dt
-        if fresh or (self._changed and (self._news >= AGAIN or hindsight.over)):
+        if fresh or (self._changed and (self._news >= AGAIN or analysis.over)):
             self._changed, self._news = False, 0.0
             return True
         return False
@@ -96,34 +96,34 @@ class Study:
 
     def close(self) -> None:
         """Rest: what is worked out is kept."""
-        if self._hindsight is not None:
-            self._hindsight.close()
-            self._hindsight = None
+        if self._analysis is not None:
+            self._analysis.close()
+            self._analysis = None
 
     def told(self, look: Look) -> Told | None:
         """Return what is shown; None for nothing. `look` leads to a moment of a seat's in the match."""
-        back, hindsight = self._back, self._taken_up()
-        if back is None or hindsight is None:
+        back, analysis = self._back, self._taken_up()
+        if back is None or analysis is None:
             return None
-        curve, order = hindsight.known, self._order
-        turning = max(hindsight.moments, key=lambda moment: abs(moment.swing), default=None) if hindsight.over else None
+        curve, order = analysis.known, self._order
+        turning = max(analysis.moments, key=lambda moment: abs(moment.swing), default=None) if analysis.over else None
         session, why = back.session, back.knowledge.why
-        found = worths(hindsight.moments, curve) if offered(back) else ()
+        found = worths(analysis.moments, curve) if offered(back) else ()
         return Told(
-            whose=session.name(hindsight.seat),
-            colour=session.players[hindsight.seat].colour,
+            whose=session.name(analysis.seat),
+            colour=session.players[analysis.seat].colour,
             change=self._change if len(order) > 1 else None,
             known=heights(curve, self._length),
             length=self._length,
-            bands=self._bands(session, hindsight.seat),
-            doors=tuple(self._door(moment, back, look, turning, found) for moment in hindsight.moments),
-            progress=hindsight.progress,
-            seconds=hindsight.seconds_left,
+            bands=self._bands(session, analysis.seat),
+            doors=tuple(self._door(moment, back, look, turning, found) for moment in analysis.moments),
+            progress=analysis.progress,
+            seconds=analysis.seconds_left,
             behind=self._behind(back, curve),
             closed="" if why is None else self._services.words.message(why, session.name),
         )
 
-    def _behind(self, back: LookedBack, curve: Curve) -> str:
+    def _behind(self, back: ReplaySource, curve: Curve) -> str:
         """Return since when the seat was far behind, and how often such matches turned; "" where it wasn't."""
         side = side_of(self._summary.teams(), curve.seat)
         found = far_behind(curve, back.reading.seats, side) if curve.complete else None
@@ -151,9 +151,9 @@ class Study:
         self._tried = True
         file = self._summary.session.file
         assert file is not None, "there is a record"
-        back = look_back(self._services, file, self._lives_on)
-        self._looked = back if isinstance(back, LookedBack) else None
-        if isinstance(back, LookedBack) and can_look(back):
+        back = read_source(self._services, file, self._lives_on)
+        self._looked = back if isinstance(back, ReplaySource) else None
+        if isinstance(back, ReplaySource) and can_look(back):
             self._back = back
             self._seat = self._order[0]
 
@@ -162,10 +162,10 @@ class Study:
         assert file is not None, "there is a record"
         return any(campaign.lives_on(file, header) for campaign in self._screens.campaigns().values())
 
-    def _taken_up(self) -> Hindsight | None:
-        if self._hindsight is None and self._back is not None and self._seat is not None:
-            self._hindsight = Hindsight(self._services, self._back, self._seat, self._summary.teams())
-        return self._hindsight
+    def _taken_up(self) -> Analysis | None:
+        if self._analysis is None and self._back is not None and self._seat is not None:
+            self._analysis = Analysis(self._services, self._back, self._seat, self._summary.teams())
+        return self._analysis
 
     def _change(self) -> None:
         """Show another seat's chance."""
@@ -191,7 +191,7 @@ class Study:
         Trying(self._services, self._screens, back, seat, found, side).begin(number)
 
     def _door(
-        self, moment: Moment, back: LookedBack, look: Look, turning: Moment | None, found: Sequence[Worth]
+        self, moment: Moment, back: ReplaySource, look: Look, turning: Moment | None, found: Sequence[Worth]
     ) -> Door:
         looking = self._screens.looking(back.session.game)
         reading, session = back.reading, back.session

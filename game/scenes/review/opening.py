@@ -14,7 +14,7 @@ from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
 from game.scenes.review.panels.closing import Closing
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused
@@ -35,7 +35,7 @@ def open_review(
     seat: Seat | None = None,
 ) -> Review | None:
     """Return the review of a record, at a place or a moment of a seat's, or where it ends; None after a notice."""
-    back = look_back(services, path, screens.lives_on)
+    back = read_source(services, path, screens.lives_on)
     if isinstance(back, Message):
         complain(services, say("review.screen.why_not", why=back))
         return None
@@ -55,7 +55,7 @@ def open_review(
     def anew(now: Review) -> None:
         again = open_review(services, screens, kind_of, path, summaries)
         if again is not None:
-            again.walk.go(now.walk.place)
+            again.cursor.go(now.cursor.place)
         services.navigator.end(now, again)
 
     return scene
@@ -65,7 +65,7 @@ def _tried(
     services: Services,
     screens: Screens,
     teams: Sequence[Sequence[Seat]],
-    back: LookedBack,
+    back: ReplaySource,
     seat: Seat,
     found: Sequence[Worth],
     number: int,

@@ -11,18 +11,18 @@ from game.scenes.hindsight.curve import Moment
 from game.scenes.hindsight.trying import offered, worths
 from game.scenes.review.board import overlay
 from game.scenes.review.board.table import Likeness, TableFace
-from game.scenes.review.board.tolling import Tolling
-from game.scenes.review.board.walk import Walk
+from game.scenes.review.board.tolling import LossCounter
+from game.scenes.review.board.walk import ReplayCursor
 from game.scenes.review.board.what_if import WhatIf
 from game.scenes.review.panels import beside, closed, head, log
 from game.scenes.review.panels.closing import Closing
-from game.scenes.review.panels.knowing import Knowing
+from game.scenes.review.panels.knowing import PerspectivePicker
 from game.scenes.review.panels.naming import called, headline
 from game.scenes.review.state.figures import Figures
-from game.scenes.review.state.standing import Acts, Branch, Standing, Tries
+from game.scenes.review.state.standing import Acts, Branch, ReviewState, Tries
 from game.scenes.review.timeline import bars, chart, deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
@@ -47,7 +47,7 @@ class Review(Scene):
     def __init__(
         self,
         services: Services,
-        back: LookedBack,
+        back: ReplaySource,
         game: AnyGame,
         place: int | None = None,
         branch: Branch | None = None,
@@ -65,37 +65,37 @@ class Review(Scene):
         """
         super().__init__(services)
         self.looked, self._closing = back, closing
-        self.walk = Walk(services, back, game, back.reading.length if place is None else place, self._moved)
-        self.tolling = Tolling(self.walk)
+        self.cursor = ReplayCursor(services, back, game, back.reading.length if place is None else place, self._moved)
+        self.loss_counter = LossCounter(self.cursor)
         self.figures = Figures(
-            services, back, back.eyes if seat is None else seat, teams, wanted=not self.tolling.there
+            services, back, back.eyes if seat is None else seat, teams, wanted=not self.loss_counter.there
         )
-        self.walk.team = any(len(team) == back.reading.seats for team in teams)
+        self.cursor.team = any(len(team) == back.reading.seats for team in teams)
         self._branch = branch if back.knowledge.whole and back.fault is None else None
         self._tries = tries if offered(back) else None
         self._level = level
         self._log = log.Scrolled()
         self._reads = False  # the log lies over the table
-        walk = self.walk
+        cursor = self.cursor
         self._acts = Acts(
             back=self.services.navigator.pop,
-            go=walk.go,
-            step=walk.step,
-            edge=walk.edge,
+            go=cursor.go,
+            step=cursor.step,
+            edge=cursor.edge,
             jump=self._jump,
-            choose=walk.choose,
-            look=walk.look,
-            more=lambda: services.navigator.push(Knowing(services, self.standing)),
-            play=walk.play,
-            faster=partial(walk.faster, 1),
+            choose=cursor.choose,
+            look=cursor.look,
+            more=lambda: services.navigator.push(PerspectivePicker(services, self.standing)),
+            play=cursor.play,
+            faster=partial(cursor.faster, 1),
             log=self._toggle_log,
             branch=self._branch_off,
             go_on=nothing if closing is None else closing.go_on,
             delete=nothing if closing is None else closing.ask_delete,
             closed=lambda: services.navigator.push(closed.Closed(services, self.standing)),
-            open=walk.open,
+            open=cursor.open,
             open_here=self._open_here,
-            close=walk.close,
+            close=cursor.close,
             see=self._see,
             again=self._try_again,
             other_seat=self._other_seat,
@@ -103,36 +103,36 @@ class Review(Scene):
         )
         self._what_if: WhatIf | None = None
         self._pictured: list[tuple[object, Likeness | None]] = []  # cards that may lie elsewhere in it
-        self.walk.leaves = self._leave_what_if
-        self.walk.moments = self.figures.moments
+        self.cursor.leaves = self._leave_what_if
+        self.cursor.moments = self.figures.moments
         if moment is not None:
-            self.walk.open_like(moment)
+            self.cursor.open_like(moment)
         if moment is not None or place is not None:
-            self.tolling.open_at(self.walk.place)
+            self.loss_counter.open_at(self.cursor.place)
 
     # Where one stands
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> ReviewState:
         """Return where somebody stands."""
-        walk, tolling = self.walk, self.tolling
-        kinds = tolling.kinds if tolling.there else walk.kinds
-        return Standing(
+        cursor, loss_counter = self.cursor, self.loss_counter
+        kinds = loss_counter.kinds if loss_counter.there else cursor.kinds
+        return ReviewState(
             self.looked,
-            walk.account,
-            walk.eyes,
-            walk.place,
+            cursor.account,
+            cursor.eyes,
+            cursor.place,
             kinds,
-            next(iter(kinds), None) if tolling.there else walk.kind,
-            walk.speed,
-            walk.playing,
+            next(iter(kinds), None) if loss_counter.there else cursor.kind,
+            cursor.speed,
+            cursor.playing,
             self._branch is not None,
             self._acts,
             self.figures if self.figures.there else None,
-            walk.moments,
-            walk.moment,
-            tolling.standing,
-            walk.team,
+            cursor.moments,
+            cursor.moment,
+            loss_counter.standing,
+            cursor.team,
             self._what_if is not None,
             self._tries is not None,
         )
@@ -140,23 +140,23 @@ class Review(Scene):
     @property
     def plan(self) -> Plan:
         """Return where everything lies."""
-        opened = self.walk.moment is not None or self.tolling.leaf_open
+        opened = self.cursor.moment is not None or self.loss_counter.details_open
         told = partial(closed.height, self.standing, self.services.kit) if self.looked.knowledge.why else None
-        curved = self.figures.there or self.tolling.there
+        curved = self.figures.there or self.loss_counter.there
         return plan_of(self.services.kit, curved=curved, moment=opened, closed=told)
 
     def _moved(self) -> None:
         """Follow: one stands elsewhere, or sees with other eyes."""
         self._log.top = None
-        self.tolling.moved()
-        if self.figures.there and isinstance(self.walk.eyes, int) and self.walk.eyes != self.figures.seat:
-            self._show_seat(self.walk.eyes)
+        self.loss_counter.moved()
+        if self.figures.there and isinstance(self.cursor.eyes, int) and self.cursor.eyes != self.figures.seat:
+            self._show_seat(self.cursor.eyes)
         self.refresh()
 
     def _show_seat(self, seat: Seat) -> None:
         """Show a seat's chances."""
         self.figures.look_from(seat)
-        self.walk.moments = self.figures.moments
+        self.cursor.moments = self.figures.moments
         self.refresh()
 
     def _other_seat(self) -> None:
@@ -173,7 +173,7 @@ class Review(Scene):
             services, cost = self.services, opened.cost
             self._pictured = [(action, self._picture(action)) for action in (cost.played, cost.better)]
             players = services.worker
-            self._what_if = WhatIf(self.walk, self.figures.seat, cost, players, lambda: bool(services.motion))
+            self._what_if = WhatIf(self.cursor, self.figures.seat, cost, players, lambda: bool(services.motion))
         self.refresh()
 
     def _try_again(self) -> None:
@@ -182,7 +182,7 @@ class Review(Scene):
         opened, tries = self.standing.opened, self._tries
         if tries is not None and opened is not None and opened.cost is not None:
             self.figures.close()  # what is worked out waits
-            found = worths(self.walk.moments, self.figures.known)
+            found = worths(self.cursor.moments, self.figures.known)
             number = next(number for number, worth in enumerate(found) if worth.cost == opened.cost)
             tries(self.looked, self.figures.seat, found, number)
 
@@ -197,23 +197,23 @@ class Review(Scene):
 
     def _jump(self, by: int) -> None:
         """Go to the next of what one jumps to, or to the last one before."""
-        if self.tolling.there:
-            self.tolling.jump(by)
+        if self.loss_counter.there:
+            self.loss_counter.jump(by)
             self.refresh()
         else:
-            self.walk.jump(by)
+            self.cursor.jump(by)
 
     def _open_here(self) -> None:
         """Open what there is to say of this moment, or of this turn; or close it."""
-        if self.tolling.there:
-            self.tolling.toggle()
+        if self.loss_counter.there:
+            self.loss_counter.toggle()
             self.refresh()
         else:
-            self.walk.open_here()
+            self.cursor.open_here()
 
     def _open_turn(self, number: int) -> None:
         """Go to a turn, and open its leaf."""
-        self.tolling.open(number)
+        self.loss_counter.open(number)
         self.refresh()
 
     def _toggle_log(self) -> None:
@@ -228,17 +228,17 @@ class Review(Scene):
     def _branch_off(self) -> None:
         self._leave_what_if()
         if self._branch is not None:
-            turn = self.walk.account.turn(self.walk.place)
-            self._branch(turn, self.looked, self.walk.place, self.walk.eyes)
+            turn = self.cursor.account.turn(self.cursor.place)
+            self._branch(turn, self.looked, self.cursor.place, self.cursor.eyes)
 
     def back(self) -> None:
         """Put away what is open: what never happened, a moment, or what lies over the table; or leave."""
         if self._what_if is not None:
             self._leave_what_if()
             return
-        if self.walk.moment is not None or self.tolling.leaf_open:
-            self.tolling.close()
-            self.walk.close()
+        if self.cursor.moment is not None or self.loss_counter.details_open:
+            self.loss_counter.close()
+            self.cursor.close()
             return
         if self._reads:
             self._reads = False
@@ -250,7 +250,7 @@ class Review(Scene):
 
     def enter(self) -> None:
         """Lead the focus to what lets the match go on: by itself, or, from a moment, otherwise than it did."""
-        opened = self.walk.moment is not None or self.tolling.leaf_open
+        opened = self.cursor.moment is not None or self.loss_counter.details_open
         begins = opened and self._branch is not None
         self.focus.at(deck.BRANCH if begins else deck.PLAY, self.time, led=False)
 
@@ -265,34 +265,34 @@ class Review(Scene):
         self.looked.session.close()
 
     def resized(self) -> None:
-        self.walk.table.resized()
+        self.cursor.table.resized()
         super().resized()
 
     @property
     def alive(self) -> bool:
-        goes_on = self.walk.playing and bool(self.services.motion)
-        return super().alive or self.walk.table.alive or goes_on
+        goes_on = self.cursor.playing and bool(self.services.motion)
+        return super().alive or self.cursor.table.alive or goes_on
 
     @property
     def watched(self) -> bool:
-        return self.walk.playing
+        return self.cursor.playing
 
     def wakes(self) -> float | None:
         seen = self._what_if.wakes if self._what_if is not None else None
-        times = super().wakes(), self.walk.wakes, self.figures.wakes, self.tolling.wakes, seen
+        times = super().wakes(), self.cursor.wakes, self.figures.wakes, self.loss_counter.wakes, seen
         return min((time for time in times if time is not None), default=None)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty = self.walk.update(dt) or self.dirty
+        self.dirty = self.cursor.update(dt) or self.dirty
         if self._what_if is not None and self._what_if.update(dt):
             if self._what_if.over:
                 self._what_if = None
             self.refresh()
-        if self.figures.step(self.walk.place, dt):
-            self.walk.moments = self.figures.moments
+        if self.figures.step(self.cursor.place, dt):
+            self.cursor.moments = self.figures.moments
             self.refresh()
-        if self.tolling.step():
+        if self.loss_counter.step():
             self.refresh()
 
     # What is pressed
@@ -306,15 +306,15 @@ class Review(Scene):
             case Redo():
                 self._jump(1)
             case Edge(end):
-                self.walk.edge(1 if end else -1)
+                self.cursor.edge(1 if end else -1)
             case Adjust(by):
-                self.walk.faster(by)
+                self.cursor.faster(by)
             case Hide() | Letter("k"):
-                self.walk.look_next()
+                self.cursor.look_next()
             case Log():
                 self._toggle_log()
             case Pass():
-                self.walk.play()
+                self.cursor.play()
             case _:
                 known = super().handle(intent)
                 self._scrub(intent)
@@ -339,7 +339,7 @@ class Review(Scene):
         """Go along the line of time with a pointer that has pressed it."""
         held = self.pointer.pressed in LINES or self.pointer.dragged in LINES
         if held and isinstance(intent, Press | Point):
-            self.walk.go(deck.place_at(self.standing, self.plan, self.pointer.x))
+            self.cursor.go(deck.place_at(self.standing, self.plan, self.pointer.x))
 
     def scroll(self, strip: str, by: float) -> None:
         """Scroll the log by whole rows."""
@@ -368,31 +368,31 @@ class Review(Scene):
         parts = head.build(standing, kit, plan, headline(standing, kit), called(standing, kit, self._level))
         parts += [*closed.build(standing, kit, plan.closed), self._table(kit, plan), *deck.build(standing, kit, plan)]
         parts += chart.build(standing, kit, plan) if standing.toll is None else bars.build(standing, kit, plan)
-        parts += bars.pill(standing, kit, self.walk.table, plan.table)
+        parts += bars.pill(standing, kit, self.cursor.table, plan.table)
         opened = standing.opened
         if standing.what_if:
             parts += overlay.what_if(standing, kit, plan.table, stops=plan.beside is None)
         elif opened is not None and opened.cost is not None and self._seen_by_own_eyes:
-            parts += overlay.build(kit, self.walk.table, opened.cost, plan.table, layer=1)
+            parts += overlay.build(kit, self.cursor.table, opened.cost, plan.table, layer=1)
         top, reads = self._log.top, self._reads
         return [*parts, *beside.build(standing, kit, plan, self._picture, self.scrolls, top, reads=reads)]
 
     @property
     def _seen_by_own_eyes(self) -> bool:
         """Tell whether the table is seen from the seat whose chances are shown: its hand lies there then."""
-        return self.figures.there and self.walk.table.reader.seat == self.figures.seat
+        return self.figures.there and self.cursor.table.reader.seat == self.figures.seat
 
     def _picture(self, action: object) -> Likeness | None:
         if self._what_if is not None:
             return next((picture for pictured, picture in self._pictured if pictured == action), None)
-        return self.walk.table.picture(action) if self._seen_by_own_eyes else None
+        return self.cursor.table.picture(action) if self._seen_by_own_eyes else None
 
     def _table(self, kit: Kit, plan: Plan) -> Part:
-        label = self.walk.table.status(plan.table)
-        control = Control(label, self.walk.play, "table", radius=20, step=self.walk.step)
-        opened = self.walk.moment is not None or self.tolling.leaf_open
+        label = self.cursor.table.status(plan.table)
+        control = Control(label, self.cursor.play, "table", radius=20, step=self.cursor.step)
+        opened = self.cursor.moment is not None or self.loss_counter.details_open
         covered = plan.beside is None and (self._reads or opened)
-        return Part("table", plan.table, TableFace(self.walk.table), None if covered else control)
+        return Part("table", plan.table, TableFace(self.cursor.table), None if covered else control)
 
     def ground(self, canvas: Canvas) -> None:
         draw_lamplight(canvas, 0.0)

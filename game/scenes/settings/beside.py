@@ -191,13 +191,13 @@ class SettingsBeside(SettingScene):
         return parts
 
     def _rows(self, kit: Kit, width: float) -> tuple[list[Part], float]:
-        desk = replace(self.desk(kit), compact=True, first=ROWS[0])
+        editor = replace(self.editor(kit), compact=True, first=ROWS[0])
         parts: list[Part] = []
         rest = endless(width)
         for whose in OWNERS:
             stripe, rest = cut_top(rest, max(STRIPE, kit.leading(19) + 8), 2)
             parts.append(heads.stripe(self.services, kit, whose, stripe))
-            inside, high = lines(desk, of_owner(whose, self.rows), width)
+            inside, high = lines(editor, of_owner(whose, self.rows), width)
             place, rest = cut_top(rest, high, 6)
             parts += [part.moved(place.x, place.y) for part in inside]
         return parts, rest.y - 6

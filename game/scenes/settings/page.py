@@ -15,7 +15,7 @@ from msgspec import structs
 from game.scenes.settings.found import also, best, searched
 from game.scenes.settings.rows import heads
 from game.scenes.settings.rows.heads import RADIUS, Sheet
-from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.knobs import SettingEditor
 from game.scenes.settings.rows.lines import EDGE, LINE_ABOVE, Line, lines
 from game.scenes.settings.rows.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
 from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed
@@ -58,38 +58,38 @@ class Look:
     set_back: Callable[[Sequence[Setting]], None]
 
 
-def found(desk: Desk, query: str) -> tuple[Setting, ...]:
+def found(editor: SettingEditor, query: str) -> tuple[Setting, ...]:
     """Return the rows that speak of what is searched; all of them where nothing is."""
-    words = searched(desk.services.words, query)
-    rows = there(desk.leads, searched=bool(words))
-    return best(desk.services.words, rows, words) if words else rows
+    words = searched(editor.services.words, query)
+    rows = there(editor.leads, searched=bool(words))
+    return best(editor.services.words, rows, words) if words else rows
 
 
-def build(desk: Desk, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
+def build(editor: SettingEditor, look: Look, scrolls: MutableMapping[str, float]) -> tuple[list[Part], float]:
     """Return the parts of the page, and how far from the left a lamp may hang; 0: nowhere."""
-    kit = desk.kit
+    kit = editor.kit
     frame = kit.frame
     side = max(min(SIDE, frame.width * 0.02) if kit.huge else SIDE, (frame.width - WIDEST) / 2)
     if frame.shape != "wide":
         side = max(L, (frame.width - WIDEST) / 2)
-    bar, below, lamp = _bar(desk, look, side)
+    bar, below, lamp = _bar(editor, look, side)
     room = frame.rect.trimmed(side, below, side, UNDER)
-    rows = found(desk, look.query)
+    rows = found(editor, look.query)
     if rows:
-        desk = replace(desk, first=rows[0].key)
-    if kit.huge and not searched(desk.services.words, look.query):
-        return [*bar, *_tabbed(desk, look, room, rows, scrolls)], lamp
+        editor = replace(editor, first=rows[0].key)
+    if kit.huge and not searched(editor.services.words, look.query):
+        return [*bar, *_tabbed(editor, look, room, rows, scrolls)], lamp
     if frame.shape == "wide" and not kit.huge:
-        return [*bar, *_side_by_side(desk, look, room, rows, scrolls)], lamp
-    return [*bar, *_stacked(desk, look, room, rows, scrolls)], lamp
+        return [*bar, *_side_by_side(editor, look, room, rows, scrolls)], lamp
+    return [*bar, *_stacked(editor, look, room, rows, scrolls)], lamp
 
 
 # The bar
 
 
-def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]:
+def _bar(editor: SettingEditor, look: Look, side: float) -> tuple[list[Part], float, float]:
     """Return the way back, the title and the search; where that ends below; and where a lamp may hang."""
-    kit = desk.kit
+    kit = editor.kit
     style = kit.type.eased(TITLE)
     text = kit.say("settings.title")
     high = max(48.0, kit.leading(18) + 14, kit.leading(style.size) - 8)
@@ -112,7 +112,7 @@ def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]
     beside = rest.w - wide - L
     if kit.huge or beside < SEARCH * 0.6:
         if searching:
-            return [*parts, *_field(desk, look, rest)], bar.bottom + M, 0.0
+            return [*parts, *_field(editor, look, rest)], bar.bottom + M, 0.0
         glass, rest = cut_right(rest, round_, M)
         label = kit.say("settings.search")
         parts += [
@@ -127,7 +127,7 @@ def _bar(desk: Desk, look: Look, side: float) -> tuple[list[Part], float, float]
     title, rest = cut_left(rest, wide, 40)
     parts.append(kit.label("title", centred(title, wide, tall), text, style, "text.title"))
     field, rest = cut_left(rest, min(SEARCH * kit.soft, rest.w), L)
-    parts += _field(desk, look, field)
+    parts += _field(editor, look, field)
     parts += _saved(kit, rest)
     lamp = kit.frame.width - 130.0
     return parts, max(92.0, bar.bottom + M), lamp if parts[-1].rect.right + LAMP < lamp else 0.0
@@ -147,9 +147,9 @@ def _saved(kit: Kit, room: Rect) -> list[Part]:
     ]
 
 
-def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
+def _field(editor: SettingEditor, look: Look, rect: Rect) -> list[Part]:
     """Return the field that searches: with its glass, its key, a word what for; and a cross while it says something."""
-    kit = desk.kit
+    kit = editor.kit
     rect = centred(rect, rect.w, max(48.0, kit.leading(18) + 12))
     size = min(rect.h * 0.46, kit.frame.grown(22))
     edge = size + 30
@@ -177,7 +177,7 @@ def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
         cap = max(kit.leading(15) + 6, 28.0)
         parts += [
             kit.label("search:word", words, example, BODY, tone, minimum=0.6, layer=1),
-            *desk.services.caps.badge("search:key", "search", centred(end, cap).moved(-2, -1)),
+            *editor.services.caps.badge("search:key", "search", centred(end, cap).moved(-2, -1)),
         ]
     return parts
 
@@ -185,15 +185,17 @@ def _field(desk: Desk, look: Look, rect: Rect) -> list[Part]:
 # The sheets
 
 
-def _body(desk: Desk, look: Look, whose: Whose, rows: Sequence[Setting], width: float) -> tuple[list[Part], float]:
+def _body(
+    editor: SettingEditor, look: Look, whose: Whose, rows: Sequence[Setting], width: float
+) -> tuple[list[Part], float]:
     """Return an owner's sheet without its head, from (0, 0): the paper reaches up under that."""
-    words = searched(desk.services.words, look.query)
-    inside, high = lines(desk, of_owner(whose, rows), width, words)
+    words = searched(editor.services.words, look.query)
+    inside, high = lines(editor, of_owner(whose, rows), width, words)
     inside = [part.moved(0, LINE_ABOVE) for part in inside]
     high += 2 * LINE_ABOVE
-    others = also(desk.services.words, of_owner(whose, rows), words) if words else ()
+    others = also(editor.services.words, of_owner(whose, rows), words) if words else ()
     if others:
-        kit = desk.kit
+        kit = editor.kit
         rule, rest = cut_top(endless(width, 0, high), 2.0, M)
         text = kit.say("settings.also", words=", ".join(others))
         note = kit.paragraph(f"also:{whose}", EDGE, rest.y, width - 2 * EDGE, text, NOTE, "text.paper-soft")
@@ -209,9 +211,9 @@ def _whole(look: Look, whose: Whose, rows: Sequence[Setting]) -> Callable[[], No
 
 
 def _side_by_side(
-    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
 ) -> list[Part]:
-    kit = desk.kit
+    kit = editor.kit
     high = heads.height(kit)
     top, under = cut_top(room, high)
     shown = [whose for whose in OWNERS if of_owner(whose, rows)]
@@ -221,16 +223,16 @@ def _side_by_side(
     ends: dict[Whose, float] = dict.fromkeys(OWNERS, 0.0)
     for whose in shown:
         place = places[whose]
-        parts += heads.head(desk.services, kit, whose, place, _whole(look, whose, rows), look.others)
-        body, ends[whose] = _body(desk, look, whose, rows, place.w)
+        parts += heads.head(editor.services, kit, whose, place, _whole(look, whose, rows), look.others)
+        body, ends[whose] = _body(editor, look, whose, rows, place.w)
         inside += [part.moved(place.x - room.x, 0) for part in body]
     below = min(OWNERS, key=lambda whose: ends[whose])
     begin = places[below].x - room.x
     if look.query:
         end = ends[below] + L if ends[below] else -high + M
-        told, lowest = _told(desk, look, endless(places[below].w, begin, max(end, S)), rows)
+        told, lowest = _told(editor, look, endless(places[below].w, begin, max(end, S)), rows)
     else:
-        told, lowest = _all_as_new(desk, look, endless(room.w, 0, max(ends.values()) + L))
+        told, lowest = _all_as_new(editor, look, endless(room.w, 0, max(ends.values()) + L))
     return [*_in_strip(kit, under, [*inside, *told], max(*ends.values(), lowest), scrolls), *parts]
 
 
@@ -240,21 +242,21 @@ def _halves(width: float) -> tuple[float, float]:
 
 
 def _stacked(
-    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
 ) -> list[Part]:
     """Return the sheets under one another; while one of them is scrolled, its head stays at the top."""
-    kit = desk.kit
+    kit = editor.kit
     inside: list[Part] = []
     places: dict[str, tuple[Rect, float]] = {}  # by the keys of what stands on a head: its place, and its sheet's end
     rest = endless(room.w)
     for whose in (whose for whose in OWNERS if of_owner(whose, rows)):
         place, rest = cut_top(rest, heads.height(kit))
-        head = heads.head(desk.services, kit, whose, place, _whole(look, whose, rows), look.others)
-        body, high = _body(desk, look, whose, rows, room.w)
+        head = heads.head(editor.services, kit, whose, place, _whole(look, whose, rows), look.others)
+        body, high = _body(editor, look, whose, rows, room.w)
         spot, rest = cut_top(rest, high, L)
         inside += [*(part.moved(0, spot.y) for part in body), *head]
         places |= {part.key: (place, spot.bottom) for part in head}
-    told, lowest = _told(desk, look, rest, rows) if look.query else _all_as_new(desk, look, rest)
+    told, lowest = _told(editor, look, rest, rows) if look.query else _all_as_new(editor, look, rest)
     gone = min(scrolls.get(PAGE, 0.0), lowest + FOOT - room.h)
     below = [end - place.h for place, end in places.values() if place.y < gone < end]
     if kit.huge or not below:
@@ -277,13 +279,13 @@ def _stacked(
 
 
 def _tabbed(
-    desk: Desk, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
+    editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting], scrolls: MutableMapping[str, float]
 ) -> list[Part]:
-    kit = desk.kit
+    kit = editor.kit
     top, under = cut_top(room, max(64.0, kit.leading(24) + M))
-    tabs = heads.tabs(desk.services, kit, top, look.whose, look.tab)
-    desk = replace(desk, first=of_owner(look.whose, rows)[0].key)
-    body, high = _body(desk, look, look.whose, rows, room.w)
+    tabs = heads.tabs(editor.services, kit, top, look.whose, look.tab)
+    editor = replace(editor, first=of_owner(look.whose, rows)[0].key)
+    body, high = _body(editor, look, look.whose, rows, room.w)
     label = kit.say("settings.people.name")
     row, rest = cut_top(endless(room.w, 0, high + L), max(44.0, kit.leading(18) + 16), M)
     place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)
@@ -291,7 +293,7 @@ def _tabbed(
         "others", place, label, look.others, "glass", icon="shell/glyphs/users-round", zone="heads",
         radius=place.h / 2, lines=1,
     )  # fmt: skip
-    told, lowest = _all_as_new(desk, look, rest)
+    told, lowest = _all_as_new(editor, look, rest)
     return [*_in_strip(kit, under, [*body, others, *told], lowest, scrolls), *tabs]
 
 
@@ -307,13 +309,13 @@ def _in_strip(
     return [*parts, kit.picture("more", sign, "shell/glyphs/chevron-down", "text.night-soft")]
 
 
-def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[list[Part], float]:
+def _told(editor: SettingEditor, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[list[Part], float]:
     """Return the words that nothing else, or nothing at all, speaks of this, and the way to all rows."""
-    kit = desk.kit
+    kit = editor.kit
     query = look.query.strip()
     text = kit.say("settings.nothing_else", query=query) if rows else kit.say("settings.nothing")
     words = kit.paragraph("found:none", room.x, room.y, room.w, text, BODY, "text.night")
-    label = kit.say("settings.show_all", count=len(there(desk.leads, searched=False)))
+    label = kit.say("settings.show_all", count=len(there(editor.leads, searched=False)))
     width = min(room.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22))
     place = endless(width, room.x, words.rect.bottom + M)._replace(h=max(44.0, kit.leading(18) + 16))
     button = kit.button(
@@ -330,9 +332,9 @@ def _told(desk: Desk, look: Look, room: Rect, rows: Sequence[Setting]) -> tuple[
     return [words, button], place.bottom
 
 
-def _all_as_new(desk: Desk, look: Look, room: Rect) -> tuple[list[Part], float]:
+def _all_as_new(editor: SettingEditor, look: Look, room: Rect) -> tuple[list[Part], float]:
     """Return the button that sets everything back."""
-    kit = desk.kit
+    kit = editor.kit
     label = kit.say("settings.everything")
     row, _ = cut_top(room, max(44.0, kit.leading(18) + 16))
     place = placed(row, min(row.w, kit.type.set_text(label, BOLD).w + 60 + kit.frame.grown(22)), row.h)

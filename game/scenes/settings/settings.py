@@ -8,7 +8,7 @@ from functools import partial
 
 from game.scenes.settings import page
 from game.scenes.settings.page import FIELD, PAGE, Look
-from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.knobs import SettingEditor
 from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
@@ -73,8 +73,8 @@ class SettingsScene(SettingScene):
         else:
             super().choose(row)
 
-    def desk(self, kit: Kit) -> Desk:
-        return replace(super().desk(kit), leads=tuple(self._leads))
+    def editor(self, kit: Kit) -> SettingEditor:
+        return replace(super().editor(kit), leads=tuple(self._leads))
 
     # The search
 
@@ -150,7 +150,7 @@ class SettingsScene(SettingScene):
             self.show_people,
             self.set_back,
         )
-        parts, self._lamp = page.build(self.desk(kit), look, self.scrolls)
+        parts, self._lamp = page.build(self.editor(kit), look, self.scrolls)
         return [*parts, *self.told_undo(kit, kit.frame.rect)]
 
     def ground(self, canvas: Canvas) -> None:

@@ -30,7 +30,7 @@ FOUND: Final = 4
 """Files that are offered to be brought in, at most: the newest."""
 
 
-class TakeAlong(SceneOver):
+class HouseholdExport(SceneOver):
     """Put a household into one file, and bring one in.
 
     `kept` is the folder in which it is put, and there and in those of `come` files are looked for.

@@ -29,7 +29,7 @@ def show_again(table: TableAppearance) -> None:
             told = replace(after, before=before.view, event=events[count])
             laid = table.laid.sprites
             stage.show(sprites)
-            stage.aim(laid, table.show.cue(events[count], told, table.gaze, services.kit, table.laid_area))
+            stage.aim(laid, table.show.cue(events[count], told, table.input, services.kit, table.laid_area))
             return
         after = before
 
@@ -46,7 +46,7 @@ def _then(table: TableAppearance, count: int) -> AnyModel:
 
 def _laid(table: TableAppearance, model: AnyModel) -> tuple[Sprite, ...]:
     kit = table.services.kit
-    return table.game.layout(table.game.facts(model, table.gaze, kit), kit, table.laid_area).sprites
+    return table.game.layout(table.game.facts(model, table.input, kit), kit, table.laid_area).sprites
 
 
 def _places(sprites: tuple[Sprite, ...]) -> object:

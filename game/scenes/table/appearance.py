@@ -87,7 +87,7 @@ class TableAppearance(TablePerformance):
         if self._stale or hung != self._hung:
             self._stale = False
             self._hung = hung
-            self._plain = self.show.lay_out(self.model, self.gaze, kit, self.beside)
+            self._plain = self.show.lay_out(self.model, self.input, kit, self.beside)
         if guide is None:
             return self._plain
         self._parts = self._plain  # a guide looks where the table's own parts are seen
@@ -139,7 +139,7 @@ class TableAppearance(TablePerformance):
     @property
     def bar(self) -> TopBar:
         """Return what the bar says now."""
-        return self.show.bar(self.model, self.gaze, self.services.kit, self.beside)
+        return self.show.bar(self.model, self.input, self.services.kit, self.beside)
 
     def explain(self, refusal: Refusal) -> str:
         """Return a refusal in words."""

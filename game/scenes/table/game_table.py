@@ -14,9 +14,9 @@ from game.scenes.session.match.parts import E, F, S
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.ending.decided import Decided, verdict
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
-from game.scenes.table.looking import Looking
+from game.scenes.table.looking import ReplayAdapter
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import A, Learning, Parts
@@ -129,7 +129,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
     steering: Steering[F, D] = Steering()
     painting: Painting[E, F] = Painting()
     learning: Learning[F, A] = Learning()
-    looking: Looking[S, E, F] = Looking()
+    looking: ReplayAdapter[S, E, F] = ReplayAdapter()
     """How its matches are looked back at: of the kind, since results ask where there is no table."""
     parts: Parts = Parts()
 
@@ -138,7 +138,7 @@ class GameTable(ABC, Generic[S, A, E, D, F]):
         self.commands = commands
 
     @abstractmethod
-    def facts(self, model: TableModel[S, E, D], gaze: Gaze, kit: Kit) -> F:
+    def facts(self, model: TableModel[S, E, D], input: TableInput, kit: Kit) -> F:
         """Return everything that the layout may know."""
 
     @abstractmethod

@@ -16,7 +16,7 @@ AnyModel: TypeAlias = TableModel[Any, Any, Any]  # one scene shows every game: o
 
 
 @dataclass(frozen=True, slots=True)
-class Gaze:
+class TableInput:
     """Hold what the pointer does, and what a person likes: the second value that a layout is made of.
 
     Keys are those of parts, "" for none.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.draw.cards import RATIO, fan, outer
 from game.ui.layout.frame import Rect
 from game.ui.motion.stage import Art, Sprite
@@ -32,7 +32,7 @@ class HandCard:
     chosen: bool = False
 
 
-def hand(cards: Sequence[HandCard], rect: Rect, gaze: Gaze) -> tuple[list[Sprite], list[Part]]:
+def hand(cards: Sequence[HandCard], rect: Rect, input: TableInput) -> tuple[list[Sprite], list[Part]]:
     """Lay a hand into a rectangle, as large as it gets there; return its sprites and its controls.
 
     Keys find the cards by digits, too, and a card that is led to rises where the table is laid out again for it
@@ -46,7 +46,7 @@ def hand(cards: Sequence[HandCard], rect: Rect, gaze: Gaze) -> tuple[list[Sprite
     for number, (card, slot) in enumerate(zip(cards, slots, strict=True)):
         whole = Rect.around(slot.x, slot.y, width, width * RATIO)
         seen = whole if number == len(cards) - 1 else whole._replace(w=min(width, pitch))
-        led_to = card.key in (gaze.focus, gaze.led) and gaze.focus in (card.key, "")
+        led_to = card.key in (input.focus, input.led) and input.focus in (card.key, "")
         rise = RISE if card.chosen else RISE / 2 if led_to else 0.0
         sprites.append(Sprite(card.key, slot.x, slot.y - rise, *outer(width), card.art, z=OVER + 0.01 * number))
         control = Control(

@@ -13,11 +13,11 @@ from typing import ClassVar, Generic
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading
 from game.scenes.session.match.parts import E, F, S
-from game.scenes.table.toll import Tolls
+from game.scenes.table.toll import TurnLosses
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class JumpKind:
     """Say of a kind of event that one jumps to it, and how it is marked on the line of time.
 
     Its words are `<game>.review.<kind>`, and with `.count`, `.next` and `.previous` after that how many there are, and
@@ -35,7 +35,7 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
+class Notation:
     """Hold an event in short notation, as chess players write moves: a few letters, figures and signs."""
 
     message: Message
@@ -46,10 +46,10 @@ class Brief:
     """Whose emblem follows: the seat that it was done to."""
 
 
-class Looking(Generic[S, E, F]):
+class ReplayAdapter(Generic[S, E, F]):
     """Say how a match of a game is looked back at."""
 
-    signs: ClassVar[tuple[Sign, ...]] = ()
+    signs: ClassVar[tuple[JumpKind, ...]] = ()
     """What one can jump to, the most telling first."""
 
     def ends_turn(self, event: object) -> bool:
@@ -76,13 +76,13 @@ class Looking(Generic[S, E, F]):
         """Return the kind of the sign that an event bears on the line of time, or ""."""
         return ""
 
-    def brief(self, event: E, before: E | None = None) -> Brief | None:
+    def brief(self, event: E, before: E | None = None) -> Notation | None:
         """Return an event in short notation, for the log's edge; None for one that needs none.
 
         `before` is what happened right before it. Both are told as whoever looks may know them.
         """
         return None
 
-    def tolls(self, reading: Reading, eyes: Eyes) -> Tolls | None:
+    def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses | None:
         """Return what was lost turn by turn, by what these eyes may see; None for a game that shows chances to win."""
         return None

@@ -16,7 +16,7 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.gaze import AnyModel, TableInput
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
@@ -27,7 +27,7 @@ NAMING: Final = ("log", "goto")
 HELD: Final = 99.0  # a dragged card lies over all others
 
 
-class Beheld:
+class GuideAdapter:
     """Tell a table's machine what the guide beside the table holds (`guarding.Guard`)."""
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ class TableMoment(Scene):
         self.game = game
         self.show = TableShow(game)
         self.stage = self.show.stage
-        self.beheld = Beheld()
+        self.beheld = GuideAdapter()
         self.drag = Drag()
         people = [whose(services.people, session.players, seat) for seat in session.people]
         self.machine = TableMachine(
@@ -152,13 +152,13 @@ class TableMoment(Scene):
     # What the game is told
 
     @property
-    def gaze(self) -> Gaze:
+    def input(self) -> TableInput:
         """Return what the pointer does, and what whoever plays likes."""
         services, focus, page = self.services, self.focus, self._page
         scenes = services.navigator.scenes
         over = scenes[scenes.index(self) + 1 :] if self in scenes else ()
         paged = page is not None and (page in services.navigator.scenes or services.navigator.changing)
-        return Gaze(
+        return TableInput(
             services.settings,
             focus.key,
             focus.pointed,
@@ -180,7 +180,7 @@ class TableMoment(Scene):
 
     def facts_of(self, model: AnyModel) -> Any:
         """Return what the game makes of a model now."""
-        return self.show.facts_of(model, self.gaze, self.services.kit)
+        return self.show.facts_of(model, self.input, self.services.kit)
 
     @property
     def facts(self) -> Any:

@@ -102,7 +102,7 @@ class TablePerformance(TableMoment):
     def _tell(self, event: Any) -> None:
         if self.stage.speed:
             self.show.late_parts.begin()
-        cue = self.show.cue(event, self.model, self.gaze, self.services.kit, self.laid_area)
+        cue = self.show.cue(event, self.model, self.input, self.services.kit, self.laid_area)
         self.refresh()
         self.stage.aim(self.laid.sprites, cue)
         if self.machine.stirred:

@@ -6,17 +6,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button
 
 SECONDS: Final = 0.16  # in which it has risen
 
 
-def rising(part: Part, since: float, gaze: Gaze) -> Part:
+def rising(part: Part, since: float, input: TableInput) -> Part:
     """Return a button that has come at a time of its table: it rises, and stands; without motion it stands at once."""
     assert isinstance(part.face, Button), "only buttons rise"
-    if not gaze.motion or gaze.settings.reduced:
+    if not input.motion or input.settings.reduced:
         return part
     return replace(part, face=replace(part.face, rises=(since, SECONDS)))
 

@@ -15,7 +15,7 @@ from game.ui.layout.frame import Rect
 if TYPE_CHECKING:
     from game.saves.records.header import Header
     from game.scenes.session.match.session import MatchSession
-    from game.scenes.table.looking import Looking
+    from game.scenes.table.looking import ReplayAdapter
     from game.ui.draw.cloth import Spread
 
 
@@ -63,7 +63,7 @@ class Screens(msgspec.Struct, frozen=True):
     share: Callable[..., Scene | None]
     """Gives a match that is over to others: takes its record's path, and whether one is `copying` its text. None,
     after a notice, where that can't be."""
-    looking: Callable[[str], Looking[Any, Any, Any]]
+    looking: Callable[[str], ReplayAdapter[Any, Any, Any]]
     """Returns how the matches of a game are looked back at."""
     rulebook: Callable[..., Scene]
     """Opens over whatever is there (`Services.rulebook` is the same)."""

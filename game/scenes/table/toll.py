@@ -14,7 +14,7 @@ from game.ui.parts.part import Face
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SeatLoss:
     """Hold what a seat had and did in a turn."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaf:
+class LossDetails:
     """Hold what there is to say of a turn in which something was lost."""
 
     picture: str
@@ -39,7 +39,7 @@ class Leaf:
     """How much was lost."""
     headline: Message
     """What that was: it stands after the number of the turn."""
-    lines: tuple[Line, ...]
+    lines: tuple[SeatLoss, ...]
     """In the order of the turn."""
     known: Message | None
     """What could be known, in one sentence; None while it is worked out."""
@@ -50,7 +50,7 @@ class Leaf:
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class TurnLoss:
     """Hold what was lost in a turn."""
 
     turn: int
@@ -70,7 +70,7 @@ class Toll:
     """What else is told of it, with a sign each."""
     acts: tuple[int, ...] = ()
     """The decisions of the turn that are counted in words, each by the place that it led to."""
-    leaf: Leaf | None = None
+    leaf: LossDetails | None = None
     """None where nothing was lost."""
 
     @property
@@ -79,11 +79,11 @@ class Toll:
         return self.known + self.hidden
 
 
-class Tolls(Protocol):
+class TurnLosses(Protocol):
     """Count turn by turn. Its words are `<game>.toll.*`."""
 
     @property
-    def all(self) -> Sequence[Toll]:
+    def all(self) -> Sequence[TurnLoss]:
         """Return every turn, in order, as far as it is worked out."""
 
     @property

@@ -25,7 +25,7 @@ POOL: Final = 0.3  # seconds for which its light is steady then
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class CueEffect:
     """Hold a hit, at a moment of the stage's clock."""
 
     at: float
@@ -60,13 +60,13 @@ class Landing:
     """How far its dust lies to each side before it runs on."""
 
 
-class Blows:
+class CueEffects:
     """Hold what is still to happen, and what is still seen of what did."""
 
     def __init__(self) -> None:
         self.force: Force = "full"
         """How much of an impact is shown."""
-        self.blows: list[Blow] = []
+        self.blows: list[CueEffect] = []
         self.landings: list[Landing] = []
         self._stops: list[tuple[float, float]] = []  # when everything stands still, and for how long
         self._frozen = 0.0  # seconds for which it still does
@@ -83,7 +83,7 @@ class Blows:
             at = clock + strike.at / speed
             impact = hurried(softened(strike.impact, self.force), speed)
             self._count += 1
-            self.blows.append(Blow(at, strike, impact, self._count, plain))
+            self.blows.append(CueEffect(at, strike, impact, self._count, plain))
             if impact.stop and not plain:
                 self._stops.append((at, impact.stop))
             if strike.sound:

@@ -12,7 +12,7 @@ import pygame
 from game.content.themes.themes import Colour
 from game.ui.draw.canvas import Canvas, blit_round, keep
 from game.ui.draw.paint import quick
-from game.ui.motion.blows import RIM, Blow, Blows, Landing
+from game.ui.motion.blows import RIM, CueEffect, CueEffects, Landing
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls
@@ -39,7 +39,7 @@ BROADEST: Final = 1.07  # where a ray is, of where it begins
 SPIKES: Final = (1.0, 1.5, 2.4)  # of its reach, where a ray begins, and where the shortest and the longest one ends
 
 
-def draw_debris(canvas: Canvas, blows: Blows, clock: float) -> None:
+def draw_debris(canvas: Canvas, blows: CueEffects, clock: float) -> None:
     """Draw what is seen of all blows at a moment of the stage's clock."""
     for landing in blows.landings:
         _draw_dust(canvas, landing, clock)
@@ -81,14 +81,14 @@ def _beads(places: Sequence[tuple[float, float]], apart: float) -> Iterator[tupl
         yield from ((x0 + (x1 - x0) * n / steps, y0 + (y1 - y0) * n / steps) for n in range(1, steps + 1))
 
 
-def _draw_rim(canvas: Canvas, blow: Blow, clock: float) -> None:
+def _draw_rim(canvas: Canvas, blow: CueEffect, clock: float) -> None:
     """Draw a steady ring for a moment, where nothing may move or flash."""
     if clock < blow.at + RIM:
         strike = blow.strike
         blit_round(canvas, _ring(canvas, "impact.rim", strike.reach + 6, 3.0), strike.x, strike.y, 1.0)
 
 
-def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
+def _draw_rings(canvas: Canvas, blow: CueEffect, clock: float) -> None:
     seconds = max(blow.impact.rays_seconds * 2, 0.01)
     for number in range(blow.impact.rings):
         share = (clock - blow.at - number * 0.06) / seconds
@@ -100,7 +100,7 @@ def _draw_rings(canvas: Canvas, blow: Blow, clock: float) -> None:
                 blit_round(canvas, picture, blow.strike.x, blow.strike.y, alpha * (1 - share**2))
 
 
-def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
+def _draw_rays(canvas: Canvas, blow: CueEffect, clock: float) -> None:
     it = blow.impact
     if it.rays and clock < blow.at + it.rays_seconds:
         share = (clock - blow.at) / it.rays_seconds
@@ -108,7 +108,7 @@ def _draw_rays(canvas: Canvas, blow: Blow, clock: float) -> None:
         blit_round(canvas, picture, blow.strike.x, blow.strike.y, 1 - share**2)
 
 
-def _draw_puffs(canvas: Canvas, blow: Blow, clock: float) -> None:
+def _draw_puffs(canvas: Canvas, blow: CueEffect, clock: float) -> None:
     it = blow.impact
     share = (clock - blow.at) / it.dust_seconds if it.dust_seconds else 1.0
     strike = blow.strike
@@ -136,7 +136,7 @@ def draw_puffs(canvas: Canvas, x: float, y: float, reach: float, count: int, sha
         blit_round(canvas, picture, x + far, y - rise, 0.8 * (1 - share))
 
 
-def _draw_shards(canvas: Canvas, blow: Blow, clock: float) -> None:
+def _draw_shards(canvas: Canvas, blow: CueEffect, clock: float) -> None:
     it = blow.impact
     passed = clock - blow.at
     if not it.shard_seconds or passed >= it.shard_seconds:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pools, draw_veil
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import POOL, Blows
+from game.ui.motion.blows import POOL, CueEffects
 
 GLIDES: Final = 0.26  # seconds from one place to another
 COMES: Final = 0.16
@@ -233,7 +233,7 @@ class Lights:
         self._beams = {key: _Beam(beam.goal, beam.goal) for key, beam in self._beams.items() if not beam.leaves}
 
 
-def flares(blows: Blows, clock: float, page: Rect) -> tuple[Pool, ...]:
+def flares(blows: CueEffects, clock: float, page: Rect) -> tuple[Pool, ...]:
     """Return the light of a moment: round what is hit, and under a lamp that pulses; steady without motion."""
     pulse = blows.pulse(clock)
     lit = [Pool("lamp", page.middle[0], page.h * DOWN, *LAMP, min(1.0, PULSE * (pulse - 1)))] if pulse > 1 else []

@@ -12,7 +12,7 @@ from typing import Final
 
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import Blows
+from game.ui.motion.blows import CueEffects
 from game.ui.motion.cue import OVER, QUIET, Cue, Move
 from game.ui.motion.sprite import Art as Art
 from game.ui.motion.sprite import Sprite as Sprite
@@ -39,7 +39,7 @@ class Stage:
     def __init__(self) -> None:
         self.speed = 1.0
         self.fades = False
-        self.blows = Blows()
+        self.blows = CueEffects()
         """What happens at its moments besides what moves."""
         self.sway: Mapping[str, float] = {}
         """How far to the right sprites that rest are seen of where they belong, in units."""

@@ -11,7 +11,7 @@ from game.ai.players.entry import Entry
 from game.ai.process.desk import Desk
 from game.ai.process.wire import Aside, Judging, Request, Sender
 from game.ai.process.worker import WorkerAnswer
-from game.scenes.hindsight.reckoning import Looking, Reckoning
+from game.scenes.hindsight.reckoning import CurveRequest, CurveWork
 
 
 class Line:
@@ -75,7 +75,7 @@ class Here:
         self._waiting.clear()
 
 
-def reckon(reckoning: Reckoning, cursor: int = 0, most: int = 100_000) -> int:
+def reckon(reckoning: CurveWork, cursor: int = 0, most: int = 100_000) -> int:
     """Work a curve out to its end; return in how many steps."""
     for number in range(most):
         if reckoning.over:
@@ -84,9 +84,9 @@ def reckon(reckoning: Reckoning, cursor: int = 0, most: int = 100_000) -> int:
     raise AssertionError("it never comes to its end")
 
 
-def reckoned(looking: Looking, load: Callable[[str], Entry]) -> Reckoning:
+def reckoned(looking: CurveRequest, load: Callable[[str], Entry]) -> CurveWork:
     """Return a curve that is worked out to its end."""
     here = Here(load)
-    reckoning = Reckoning(looking, lambda: here)
+    reckoning = CurveWork(looking, lambda: here)
     reckon(reckoning)
     return reckoning

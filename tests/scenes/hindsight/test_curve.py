@@ -35,7 +35,7 @@ from game.scenes.hindsight.curve import (
     moments,
     share,
 )
-from game.scenes.hindsight.reckoning import Looking
+from game.scenes.hindsight.reckoning import CurveRequest
 from tests.ai.test_worker import RULES
 from tests.contract.murmur import Peek, Seal
 from tests.contract.test_golden import GOLDEN
@@ -102,7 +102,7 @@ def test_it_adds_up_over_a_golden_record(game: str, monkeypatch: pytest.MonkeyPa
     assert (told.end == 1) == (0 in outcome.winners and len(outcome.winners) == looking.side)
 
 
-def golden(game: str) -> Looking:
+def golden(game: str) -> CurveRequest:
     """Return the shortest golden match of a game that came to its end, looked back at by its first seat."""
     files = sorted((GOLDEN / game).glob("*.jsonl"), key=lambda path: path.stat().st_size)
     for path in files:
@@ -112,7 +112,7 @@ def golden(game: str) -> Looking:
             entry, header = load(game), told.header
             seats = len(header.seats)
             setup = Setup(game, seats, entry.recorded(seats, header.options), levels(entry))
-            return Looking(reading, entry, setup, 0, 0, (tuple(range(seats)),) if game == "syncro" else ())
+            return CurveRequest(reading, entry, setup, 0, 0, (tuple(range(seats)),) if game == "syncro" else ())
     raise AssertionError(f"{game} has a golden match that came to its end")
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.engine.reading import Reading
 from game.saves.records.curves import CurveFile
 from game.scenes.hindsight.curve import happenings, moments
-from game.scenes.hindsight.reckoning import Reckoning
+from game.scenes.hindsight.reckoning import CurveWork
 from tests.ai.trial import load
 from tests.scenes.hindsight.here import Here, reckon, reckoned
 from tests.scenes.hindsight.test_reckoning import looking, match_of
@@ -22,7 +22,7 @@ def test_a_curve_that_ends_early_is_the_whole_one_up_to_there_and_asks_of_nothin
     whole = reckoned(looking(match), load)
     until = Reading(match).stops[round(share * (len(Reading(match).stops) - 1))]
     reading = Reading(match, only=(0, None), until={0: until})
-    reckoning = Reckoning(replace(looking(match), reading=reading), lambda: here)
+    reckoning = CurveWork(replace(looking(match), reading=reading), lambda: here)
     reckon(reckoning)
     curve, longest = reckoning.curve, len(reading.events(0, until, 0))
     assert curve.complete
@@ -39,12 +39,12 @@ def test_a_curve_that_ends_early_is_the_whole_one_up_to_there_and_asks_of_nothin
 def test_what_is_kept_of_a_whole_curve_is_used_up_to_a_place_and_stays_as_it_is(tmp_path: Path) -> None:
     match, here = match_of(), Here(load)
     file = CurveFile(tmp_path / "a.curve", Reading(match).digest(), 1)
-    reckon(Reckoning(looking(match), lambda: here, file))
+    reckon(CurveWork(looking(match), lambda: here, file))
     whole, data = file.get(0, 0), file.path.read_bytes()
     until = Reading(match).stops[len(Reading(match).stops) // 2]
     reading = Reading(match, only=(0, None), until={0: until})
     asked = len(here.asked)
-    early = Reckoning(replace(looking(match), reading=reading), lambda: here, file)
+    early = CurveWork(replace(looking(match), reading=reading), lambda: here, file)
     reckon(early)
     assert len(here.asked) == asked, "nothing is worked out twice"
     assert early._row.heights == tuple(height for height in whole.heights if height.place <= until)
@@ -59,7 +59,7 @@ def test_nothing_of_a_beginning_is_kept_as_if_it_were_the_whole(tmp_path: Path) 
     file = CurveFile(tmp_path / "a.curve", Reading(match).digest(), 1)
     before = file.get(0, 0)
     reading = Reading(match, only=(0, None), until={0: Reading(match).stops[4]})
-    early = Reckoning(replace(looking(match), reading=reading), lambda: here, file)
+    early = CurveWork(replace(looking(match), reading=reading), lambda: here, file)
     reckon(early)
     early.close()
     assert early.curve.complete

@@ -16,7 +16,7 @@ from game.engine.rng import Rng
 from game.games import catalog
 from game.saves.records.curves import curves_of
 from game.scenes.hindsight.curve import moments
-from game.scenes.hindsight.reckoning import Looking, Reckoning, look
+from game.scenes.hindsight.reckoning import CurveRequest, CurveWork, curve_request
 from tests.contract.asking import Position, positions
 from tests.contract.test_fairness import redealt
 from tests.contract.worlds import levels, load
@@ -39,11 +39,13 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(f"game.scenes.hindsight.{module}.{name}", value, raising=False)
 
 
-def looked_at(game: str, at: Position, match: Match[object, object, object], eyes: Seat | None) -> Looking:
+def looked_at(game: str, at: Position, match: Match[object, object, object], eyes: Seat | None) -> CurveRequest:
     entry = load(game)
     options = entry.settle(at.setup.seats, at.setup.options)
     setup = Setup(game, at.setup.seats, options, levels(entry))
-    return Looking(Reading(match), entry, setup, at.seat, eyes, (range(at.setup.seats),) if game == "syncro" else ())
+    return CurveRequest(
+        Reading(match), entry, setup, at.seat, eyes, (range(at.setup.seats),) if game == "syncro" else ()
+    )
 
 
 def checked(game: str, wanted: int, folder: Path) -> None:
@@ -58,7 +60,7 @@ def checked(game: str, wanted: int, folder: Path) -> None:
                 looking, here = looked_at(game, at, match, eyes), Here(load)
                 record = folder / str(number) / "match.jsonl"
                 kept = curves_of(store_in(folder / str(number)), record, "0" * 16, 1)
-                reckoning = Reckoning(looking, lambda here=here: here, kept)  # type: ignore[misc]
+                reckoning = CurveWork(looking, lambda here=here: here, kept)  # type: ignore[misc]
                 reckon(reckoning)
                 reckoning.close()
                 assert reckoning.curve.complete
@@ -95,7 +97,7 @@ def test_where_hands_stay_closed_no_curve_is_worked_out_or_read_but_a_strangers(
     back = seen(box, path)
     kept = curves_of(box.services.store, path, back.reading.digest(), back.session.entry.judging)
     for eyes in (0, None, OPEN):
-        reckoning = Reckoning(look(back, 0, eyes), lambda: worker, kept)
+        reckoning = CurveWork(curve_request(back, 0, eyes), lambda: worker, kept)
         reckoning.step(0)
         reckoning.step(0)
         assert reckoning.curve.points
@@ -106,5 +108,5 @@ def test_where_hands_stay_closed_no_curve_is_worked_out_or_read_but_a_strangers(
     kept = curves_of(box.services.store, path, back.reading.digest(), back.session.entry.judging)
     for eyes in (0, OPEN):
         with pytest.raises(ValueError, match="not to be read"):
-            Reckoning(look(locked, 0, eyes), lambda: worker, kept)
-    assert Reckoning(look(locked, 0, None), lambda: worker, kept).curve.points
+            CurveWork(curve_request(locked, 0, eyes), lambda: worker, kept)
+    assert CurveWork(curve_request(locked, 0, None), lambda: worker, kept).curve.points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.hindsight.curve import Kind, moments
-from game.scenes.hindsight.reckoning import Reckoning
+from game.scenes.hindsight.reckoning import CurveWork
 from tests.ai.test_worker import Clock
 from tests.ai.trial import load
 from tests.scenes.hindsight.here import Here
@@ -15,7 +15,7 @@ __all__ = ["few"]  # so few matches are played on here, too
 def test_the_curve_is_sketched_then_come_the_moments_and_then_the_rest() -> None:
     where, _ = next(costs())
     here = Here(load)
-    reckoning = Reckoning(where, lambda: here)
+    reckoning = CurveWork(where, lambda: here)
     seen: list[tuple[bool, bool, bool]] = []
     while not reckoning.over:
         reckoning.step(where.reading.length)
@@ -35,7 +35,7 @@ def test_the_curve_is_sketched_then_come_the_moments_and_then_the_rest() -> None
 def test_what_is_left_to_do_never_grows() -> None:
     clock, here = Clock(), Here(load, 5)
     where, _ = next(costs())
-    reckoning = Reckoning(where, lambda: here, clock=clock)
+    reckoning = CurveWork(where, lambda: here, clock=clock)
     left: list[float] = []
     while not reckoning.over:
         clock.now += 3.0 if len(here.asked) % 7 == 0 else 0.2  # now and then the machine is slow

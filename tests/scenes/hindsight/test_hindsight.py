@@ -12,9 +12,9 @@ import pytest
 from game.engine.protocol import say
 from game.engine.reading import OPEN
 from game.games import catalog
-from game.scenes.hindsight.hindsight import Hindsight, can_look
+from game.scenes.hindsight.hindsight import Analysis, can_look
 from game.scenes.hindsight.ridge import Ridge, chance_at, heights, most_of
-from game.scenes.session.replay.looking_back import STRANGER, Knowledge, LookedBack, look_back
+from game.scenes.session.replay.looking_back import STRANGER, Knowledge, ReplaySource, read_source
 from game.ui.draw.marks import Freehand, Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Look
@@ -33,18 +33,18 @@ def box(tmp_path: Path) -> Box:
     return made
 
 
-def back_of(box: Box, game: str = "syncro", name: str = "2-Ia") -> LookedBack:
+def back_of(box: Box, game: str = "syncro", name: str = "2-Ia") -> ReplaySource:
     path = box.services.store.records_folder / f"20260101-000000-{game}-{name}.jsonl"
     path.parent.mkdir(exist_ok=True)
     shutil.copy(GOLDEN / game / f"{name}.jsonl", path)
-    result = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(result, LookedBack), result
+    result = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(result, ReplaySource), result
     return result
 
 
 def test_what_was_worked_out_is_kept_and_taken_up_again(box: Box) -> None:
     back = back_of(box)
-    first = Hindsight(box.services, back, 0)
+    first = Analysis(box.services, back, 0)
     assert not first.over
     assert first.progress == 0
     while len(first.known.points) < 4:
@@ -53,21 +53,21 @@ def test_what_was_worked_out_is_kept_and_taken_up_again(box: Box) -> None:
     assert 0 < first.progress < 1
     first.close()
     assert back.path.with_suffix(".curve").exists()
-    again = Hindsight(box.services, back, 0)
+    again = Analysis(box.services, back, 0)
     assert again.known.points == points
     assert again.open is not None
     assert again.open.eyes is OPEN
 
 
 def test_another_seat_has_a_curve_of_its_own(box: Box) -> None:
-    hindsight = Hindsight(box.services, back_of(box), 0)
-    while len(hindsight.known.points) < 3:
-        hindsight.step(0)
-    hindsight.look_from(1)
-    assert hindsight.known.seat == 1
-    assert len(hindsight.known.points) < 3
-    hindsight.look_from(0)
-    assert len(hindsight.known.points) >= 3
+    analysis = Analysis(box.services, back_of(box), 0)
+    while len(analysis.known.points) < 3:
+        analysis.step(0)
+    analysis.look_from(1)
+    assert analysis.known.seat == 1
+    assert len(analysis.known.points) < 3
+    analysis.look_from(0)
+    assert len(analysis.known.points) >= 3
 
 
 def test_nothing_is_worked_out_of_what_not_all_may_see(box: Box) -> None:
@@ -81,7 +81,7 @@ def test_where_nothing_is_hidden_there_is_one_curve(box: Box) -> None:
     back = back_of(box, "sinoda", "2")
     if back.session.entry.judge is None:
         pytest.skip("no judge here")
-    assert Hindsight(box.services, back, 0).open is None
+    assert Analysis(box.services, back, 0).open is None
 
 
 def test_a_curve_is_read_between_its_points() -> None:
@@ -123,9 +123,9 @@ def test_the_hatch_lies_between_both_curves_alone(box: Box) -> None:
 
 
 def test_heights_are_shares_of_the_match(box: Box) -> None:
-    hindsight = Hindsight(box.services, back_of(box), 0)
-    while len(hindsight.known.points) < 3:
-        hindsight.step(0)
-    made = heights(hindsight.known, hindsight.back.reading.length)
+    analysis = Analysis(box.services, back_of(box), 0)
+    while len(analysis.known.points) < 3:
+        analysis.step(0)
+    made = heights(analysis.known, analysis.back.reading.length)
     assert all(0 <= share <= 1 and 0 <= chance <= 1 for share, chance in made)
     assert [share for share, _ in made] == sorted(share for share, _ in made)

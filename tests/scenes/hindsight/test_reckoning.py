@@ -27,7 +27,7 @@ from game.saves.records.curves import Choice, CurveFile, CurveRow, Pair
 from game.scenes.hindsight import plan
 from game.scenes.hindsight.curve import CLEARLY, Kind, happenings, moments
 from game.scenes.hindsight.plan import Plan
-from game.scenes.hindsight.reckoning import AT_ONCE, FAULTS, Looking, Reckoning, wanted
+from game.scenes.hindsight.reckoning import AT_ONCE, FAULTS, CurveRequest, CurveWork, wanted
 from tests.ai.judges import ByRules
 from tests.ai.test_worker import PATIENCE, ROOT, Clock, answer, request
 from tests.ai.trial import load
@@ -44,13 +44,13 @@ def match_of(seed: int = 1, seats: int = 3) -> Match[Any, Any, Any]:
     return played(Played("murmur", seats), seed)
 
 
-def looking(match: Match[Any, Any, Any] | None = None, eyes: Eyes = 0, name: str = "murmur") -> Looking:
+def looking(match: Match[Any, Any, Any] | None = None, eyes: Eyes = 0, name: str = "murmur") -> CurveRequest:
     match = match or match_of()
     seats = match.opening.seats
-    return Looking(Reading(match), load(name), Setup(name, seats, {}, {}), 0, eyes)
+    return CurveRequest(Reading(match), load(name), Setup(name, seats, {}, {}), 0, eyes)
 
 
-def bytes_of(reckoning: Reckoning) -> bytes:
+def bytes_of(reckoning: CurveWork) -> bytes:
     return msgspec.json.encode(reckoning._row)
 
 
@@ -76,30 +76,30 @@ def test_it_is_the_same_however_it_is_sliced_wherever_one_looks_and_after_a_brea
     where = looking(eyes=eyes)
     expected = bytes_of(reckoned(where, load))
     small = Here(load, 7)
-    by_slices = Reckoning(where, lambda: small)
+    by_slices = CurveWork(where, lambda: small)
     reckon(by_slices, cursor=where.reading.length)
     assert bytes_of(by_slices) == expected
     digest = where.reading.digest()
     for steps in (1, 40, 100, 300):
         rest = Here(load, 11)
         file = CurveFile(tmp_path / f"{steps}.curve", digest, 1, Clock())
-        first = Reckoning(where, lambda rest=rest: rest, file)  # type: ignore[misc]
+        first = CurveWork(where, lambda rest=rest: rest, file)  # type: ignore[misc]
         for _ in range(steps):
             first.step(5)
         first.close()
-        second = Reckoning(where, lambda rest=rest: rest, CurveFile(file.path, digest, 1, Clock()))  # type: ignore[misc]
+        second = CurveWork(where, lambda rest=rest: rest, CurveFile(file.path, digest, 1, Clock()))  # type: ignore[misc]
         if steps > 1:
             assert second._row.heights
         reckon(second)
         assert bytes_of(second) == expected
     here = Here(load)
-    assert Reckoning(where, lambda: here, CurveFile(file.path, digest, 1, Clock())).over
+    assert CurveWork(where, lambda: here, CurveFile(file.path, digest, 1, Clock())).over
     assert here.asked == []
 
 
 def test_where_one_looks_comes_first() -> None:
     here = Here(load)
-    reckoning = Reckoning(looking(), lambda: here)
+    reckoning = CurveWork(looking(), lambda: here)
     middle = reckoning._plan.places[len(reckoning._plan.places) // 2]
     for _ in range(4):
         reckoning.step(middle)
@@ -112,7 +112,7 @@ def test_own_decisions_alone_are_advised_by_what_the_seat_knew() -> None:
     where = looking()
     for eyes, advised in ((0, True), (None, False), (OPEN, False)):
         here = Here(load)
-        reckon(Reckoning(replace(where, eyes=eyes), lambda here=here: here))  # type: ignore[misc]
+        reckon(CurveWork(replace(where, eyes=eyes), lambda here=here: here))  # type: ignore[misc]
         assert any(isinstance(one, Request) for one in here.asked) == advised
         assert any(isinstance(one, Judging) and len(one.tries) == 2 for one in here.asked) == advised
         for one in here.asked:
@@ -125,7 +125,7 @@ def test_own_decisions_alone_are_advised_by_what_the_seat_knew() -> None:
 def test_why_is_asked_with_the_very_thought_that_found_what_is_better() -> None:
     for seed in range(40):
         here = Here(load)
-        reckon(Reckoning(looking(match_of(seed, 2)), lambda here=here: here))  # type: ignore[misc]
+        reckon(CurveWork(looking(match_of(seed, 2)), lambda here=here: here))  # type: ignore[misc]
         requests = [one for one in here.asked if isinstance(one, Request)]
         told = [one for one in requests if one.ways]
         for one in told:
@@ -135,7 +135,7 @@ def test_why_is_asked_with_the_very_thought_that_found_what_is_better() -> None:
     raise AssertionError("there is nothing better in forty matches")
 
 
-def costs(name: str = "murmur") -> Iterator[tuple[Looking, Reckoning]]:
+def costs(name: str = "murmur") -> Iterator[tuple[CurveRequest, CurveWork]]:
     """Yield matches in which something better is found."""
     for seed in range(40):
         where = looking(match_of(seed, 2), name=name)
@@ -187,7 +187,7 @@ def test_an_advisor_who_would_think_otherwise_at_length_or_by_another_chance_nam
 def test_decisions_with_nothing_to_choose_are_passed_over_at_once() -> None:
     where = looking()
     here = Here(load)
-    reckon(Reckoning(where, lambda: here))
+    reckon(CurveWork(where, lambda: here))
     asked = [len(one.choices) for one in here.asked if isinstance(one, Request)]
     assert asked
     assert min(asked) > 1
@@ -229,8 +229,8 @@ def test_nothing_is_worked_out_for_eyes_that_may_not_look() -> None:
     match, here = match_of(), Here(load)
     for eyes in (0, OPEN):
         with pytest.raises(ValueError, match="not to be read"):
-            Reckoning(replace(looking(match, eyes), reading=Reading(match, only=(None,))), lambda: here)
-    reckon(Reckoning(replace(looking(match, None), reading=Reading(match, only=(None,))), lambda: here))
+            CurveWork(replace(looking(match, eyes), reading=Reading(match, only=(None,))), lambda: here)
+    reckon(CurveWork(replace(looking(match, None), reading=Reading(match, only=(None,))), lambda: here))
     assert {one.view.seat for one in here.asked} == {None}
 
 
@@ -241,7 +241,7 @@ def test_both_curves_are_wanted_where_anything_is_hidden() -> None:
 
 def test_it_rests_while_anybody_else_is_thought_for_and_says_so() -> None:
     here = Here(load, 3)
-    reckoning = Reckoning(looking(), lambda: here)
+    reckoning = CurveWork(looking(), lambda: here)
     here.busy = 5
     for _ in range(5):
         assert not reckoning.step(0)
@@ -254,7 +254,7 @@ def test_it_rests_while_anybody_else_is_thought_for_and_says_so() -> None:
 
 def test_progress_grows_and_the_seconds_that_are_left_are_told() -> None:
     clock, here = Clock(), Here(load, 10)
-    reckoning = Reckoning(looking(), lambda: here, clock=clock)
+    reckoning = CurveWork(looking(), lambda: here, clock=clock)
     told: list[float] = []
     left: list[float] = []
     while not reckoning.over:
@@ -274,7 +274,7 @@ def test_progress_grows_and_the_seconds_that_are_left_are_told() -> None:
 
 def test_a_judge_that_fails_ends_it() -> None:
     here = Here(load)
-    reckoning = Reckoning(looking(name="broken"), lambda: here)
+    reckoning = CurveWork(looking(name="broken"), lambda: here)
     assert reckon(reckoning) <= FAULTS + 1
     assert not reckoning.curve.complete
     assert reckoning.curve.points == ()
@@ -282,7 +282,7 @@ def test_a_judge_that_fails_ends_it() -> None:
 
 def test_one_answer_that_goes_wrong_leaves_out_one_place() -> None:
     here = Here(load)
-    reckoning = Reckoning(looking(), lambda: here)
+    reckoning = CurveWork(looking(), lambda: here)
     reckoning.step(0)
     assert here._answer is not None
     here._answer = replace(here._answer, action=None, trouble="I lost count")
@@ -308,7 +308,7 @@ def test_what_is_kept_and_does_not_fit_the_match_is_worked_out_anew(tmp_path: Pa
     for number, one in enumerate((row, *bad)):
         file = CurveFile(tmp_path / f"{number}.curve", "0" * 16, 1, Clock())
         file.put(one)
-        again = Reckoning(where, lambda: here, file)
+        again = CurveWork(where, lambda: here, file)
         assert again.over == (one is row)
         assert bool(again._row.heights) == (one is row)
 
@@ -359,7 +359,7 @@ def test_the_process_works_out_the_same_while_computer_players_are_asked_between
     for module in ("plan", "reckoning"):
         monkeypatch.setattr(f"game.scenes.hindsight.{module}.SURE", 6)
     where = looking(match_of(1, 2))
-    reckoning = Reckoning(where, lambda: worker)
+    reckoning = CurveWork(where, lambda: worker)
     steps = 0
     while not reckoning.over:
         steps += 1
@@ -373,7 +373,7 @@ def test_the_process_works_out_the_same_while_computer_players_are_asked_between
 
 
 def test_who_leaves_lets_the_process_go(worker: Worker) -> None:
-    reckoning = Reckoning(looking(), lambda: worker)
+    reckoning = CurveWork(looking(), lambda: worker)
     reckoning.step(0)
     reckoning.close()
     wanted_ = worker.submit(request("Last"))
@@ -390,7 +390,7 @@ def test_a_teams_win_is_each_of_its_seats_whole_one() -> None:
     rows = []
     for teams in ((), ((0, 2), (1,)), ((0, 1, 2),)):
         here = Here(load)
-        reckoning = Reckoning(replace(looking(eyes=None), teams=teams), lambda here=here: here)  # type: ignore[misc]
+        reckoning = CurveWork(replace(looking(eyes=None), teams=teams), lambda here=here: here)  # type: ignore[misc]
         for _ in range(4):
             reckoning.step(0)
         rows.append([height.rough for height in reckoning._row.heights])

@@ -9,7 +9,7 @@ import pytest
 
 from game.scenes.hindsight.curve import Kind, Moment, next_stop
 from game.scenes.hindsight.wording import happened
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden
 
@@ -17,8 +17,8 @@ from tests.scenes.review.reviews import golden
 @pytest.mark.parametrize(("name", "cases"), [("soon/2.jsonl", 3), ("syncro/3-Id-steep.jsonl", 5)])
 def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path, name: str, cases: int) -> None:
     box = Box(tmp_path)
-    back = look_back(box.services, golden(box, name, 0), lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, golden(box, name, 0), lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reading, looking = back.reading, box.screens.looking(back.session.game)
     kinds = {sign.kind for sign in looking.signs if not sign.ends}
     followed = 0
@@ -38,8 +38,8 @@ def test_of_a_choice_the_choosers_deed_is_told_whatever_followed(tmp_path: Path,
 
 def test_where_all_acted_at_once_luck_is_what_the_others_did(tmp_path: Path) -> None:
     box = Box(tmp_path)
-    back = look_back(box.services, golden(box, "syncron/4.jsonl", 0), lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, golden(box, "syncron/4.jsonl", 0), lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reading, looking = back.reading, box.screens.looking("syncron")
     told = []
     for first, last in pairwise(reading.stops):

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.learn.lessons.lesson import LessonGuide, State
 from game.scenes.learn.meetings.meeting import MeetingGuide
-from game.scenes.table.guides.guide import Lets, Said
+from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.meaning import Choose, Do, Press, Refuse, Run, played_by
 from tests.games.syncro.table.first_level import first_level, lamp, waits_for
 from tests.scenes.box import Box
@@ -21,7 +21,7 @@ from tests.teaching import games
 NOTHING = Do(lambda: None)
 
 
-def said(guide: LessonGuide) -> Said:
+def said(guide: LessonGuide) -> Guidance:
     """Return what the lamp of a lesson says now."""
     assert guide.table.guide is not None
     return guide.table.guide.says()
@@ -64,7 +64,7 @@ def test_what_nobody_can_have_read_lets_nothing_through_but_what_is_no_decision(
 def test_free_turns_let_everything_through_and_the_last_words_nothing(tmp_path: Path) -> None:
     box, guide = begin(tmp_path, "sinoda", 99)
     assert guide.state is State.FREE
-    assert said(guide) == Said()
+    assert said(guide) == Guidance()
     guide.finish()
     assert said(guide).lets == Lets(anything=False, others=False)
     assert not said(guide).lets.through("bar:undo", NOTHING)

@@ -13,14 +13,14 @@ import pytest
 from game.games import catalog
 from game.saves.records.curves import Count, CurveRow, Height
 from game.scenes.hindsight.curve import Kind
-from game.scenes.hindsight.hindsight import Hindsight
+from game.scenes.hindsight.hindsight import Analysis
 from game.scenes.results import doors, scores
 from game.scenes.results.bands import Bands
 from game.scenes.results.chart import MOMENTS
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.ui.charts import FALL
 from game.ui.input.intents import Confirm, Zone
 from game.ui.layout.frame import Rect
@@ -42,21 +42,21 @@ def shown(root: Path, *, level: bool = False) -> tuple[Box, Results]:
     path = box.services.store.records_folder / "20260101-000000-syncro-00000001.jsonl"
     path.parent.mkdir(exist_ok=True, parents=True)
     shutil.copy(GOLDEN / "syncro" / "3-Id-steep.jsonl", path)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     session = sessions.shown(box.services, path, box.services.store.replay(path))
     scene = box.screens.results(session)
     assert isinstance(scene, Results)
-    hindsight = Hindsight(box.services, back, 0, scene.summary.teams())
-    reckoning = hindsight._reckoning(0)
+    analysis = Analysis(box.services, back, 0, scene.summary.teams())
+    reckoning = analysis._reckoning(0)
     places = reckoning._plan.places
     heights = []
     for number, place in enumerate(places):
         won = 0 if level or number > len(places) // 2 else 150
         count = Count(MATCHES, won, won)
         heights.append(Height(place, count, count))
-    hindsight._kept.put(CurveRow(seat=0, eyes="seat", heights=tuple(heights), complete=True))
-    hindsight.close()
+    analysis._kept.put(CurveRow(seat=0, eyes="seat", heights=tuple(heights), complete=True))
+    analysis.close()
     box.show(box.screens.home())
     box.services.navigator.push(scene)
     box.services.navigator.settle()
@@ -80,9 +80,9 @@ def test_a_door_leads_to_its_turn_in_the_review(tmp_path: Path) -> None:
     box.click(f"door:{number}")
     review = box.top
     assert isinstance(review, Review)
-    assert review.tolling.leaf_open, "Syncro looks back turn by turn"
-    turn = review.walk.account.turn(door.moment.place + 1)
-    assert review.walk.account.turn(review.walk.place + 1) == turn == door.turn
+    assert review.loss_counter.details_open, "Syncro looks back turn by turn"
+    turn = review.cursor.account.turn(door.moment.place + 1)
+    assert review.cursor.account.turn(review.cursor.place + 1) == turn == door.turn
     box.services.navigator.pop()
     box.services.navigator.settle()
     assert box.top is scene
@@ -95,7 +95,7 @@ def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path
     assert told is not None
     assert told.behind
     assert told.behind in box.said()
-    curve = scene.study._hindsight.known if scene.study._hindsight is not None else None
+    curve = scene.study._analysis.known if scene.study._analysis is not None else None
     assert curve is not None
     matches = sum(point.matches for point in curve.points if point.chance == 0)
     assert f"of {matches} matches played on from there, 0 still turned" in told.behind
@@ -112,11 +112,11 @@ def test_who_was_far_behind_is_told_how_often_such_matches_turned(tmp_path: Path
 def test_results_count_turns_as_the_review_does(name: str, tmp_path: Path) -> None:
     box = Box(tmp_path)
     path = golden(box, name)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     review = box.screens.review(path)
     assert isinstance(review, Review)
-    account, looking = review.walk.account, box.screens.looking(back.session.game)
+    account, looking = review.cursor.account, box.screens.looking(back.session.game)
     places = [place for place in range(back.reading.length) if back.reading.events(place, place + 1, None)]
     assert [looking.turn(back.reading, place) for place in places] == [account.turn(place + 1) for place in places]
 
@@ -128,8 +128,8 @@ def raced(
     box = Box(root, text=text)
     box.services.worker = lambda: Here(catalog.load, 2)  # type: ignore[assignment, return-value]
     path = golden(box, "soon/3-express.jsonl", *people)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, seat, moments=moments)
     session = sessions.shown(box.services, path, box.services.store.replay(path))
     scene = box.screens.results(session)
@@ -174,10 +174,10 @@ def test_the_largest_choice_has_the_focus_and_opens_the_review_with_its_moment(t
     assert isinstance(review, Review)
     told = scene.study.told(lambda moment, seat: None)
     assert told is not None
-    assert review.walk.moment is not None
-    opened = review.walk.moments[review.walk.moment]
+    assert review.cursor.moment is not None
+    opened = review.cursor.moments[review.cursor.moment]
     assert (opened.place, opened.kind) == (told.doors[number - 1].moment.place, Kind.CHOICE)
-    assert told.doors[number - 1].turn == review.walk.account.turn(opened.place + 1), "both say the same turn"
+    assert told.doors[number - 1].turn == review.cursor.account.turn(opened.place + 1), "both say the same turn"
     box.services.navigator.pop()
     box.services.navigator.settle()
     assert scene.focus.key == f"door:{number}", "one comes back to the door"
@@ -212,7 +212,7 @@ def test_a_door_of_somebody_elses_chance_opens_the_moment_with_their_chances(tmp
     review = box.top
     assert isinstance(review, Review)
     assert review.figures.seat == 1
-    assert review.walk.moment is not None
+    assert review.cursor.moment is not None
 
 
 def test_where_no_turn_decided_it_that_is_said(tmp_path: Path) -> None:
@@ -253,7 +253,7 @@ def test_the_results_wake_up_while_a_match_is_played_on_and_rest_under_the_revie
     assert wakes < 1
     box.click("look")
     assert isinstance(box.top, Review)
-    assert scene.study._hindsight is None
+    assert scene.study._analysis is None
 
 
 def test_a_match_without_a_record_has_no_doors(tmp_path: Path) -> None:

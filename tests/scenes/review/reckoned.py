@@ -10,7 +10,7 @@ from game.ai.process.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shell.services.services import Services
 
 MATCHES = 200
@@ -20,7 +20,7 @@ STRUCK, NEAR, LUCK = 0.62, 0.05, 0.24
 
 
 def reckon(
-    services: Services, back: LookedBack, seat: Seat, *, moments: int = 3, share: float = 1.0, advised: bool = False
+    services: Services, back: ReplaySource, seat: Seat, *, moments: int = 3, share: float = 1.0, advised: bool = False
 ) -> None:
     """Keep curves of a seat beside a record, and so many own decisions that were not the best; a share of them.
 
@@ -45,7 +45,7 @@ def _height(at: float, lift: float, place: int) -> Height:
     return Height(place, count, count if abs(at - STRUCK) < NEAR else None)
 
 
-def _choices(back: LookedBack, seat: Seat, most: int, advised: bool) -> Any:
+def _choices(back: ReplaySource, seat: Seat, most: int, advised: bool) -> Any:
     """Yield decisions of a seat, each with something else that it could have done."""
     reading = back.reading
     own = [place for place in range(reading.length) if reading.decider(place + 1) == seat]

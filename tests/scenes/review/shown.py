@@ -12,7 +12,7 @@ from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.hindsight.curve import Kind
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.ui.input.intents import Log
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
@@ -55,11 +55,11 @@ def reviewed(
     options: dict[str, OptionValue] = {"length": "express"} if game == "soon" else {}
     path = played(box, game, seats, most, over=most > MOST, **options)
     if share and most > MOST:
-        back = look_back(box.services, path, lambda record, header: False)
-        assert isinstance(back, LookedBack), back
+        back = read_source(box.services, path, lambda record, header: False)
+        assert isinstance(back, ReplaySource), back
         reckon(box.services, back, 0, moments=moments, share=share)
     scene = opened(box, path)
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
     return box
 
 
@@ -91,7 +91,7 @@ def review_copied(root: Path, size: tuple[int, int], text: float, language: str)
     back = scene.looked
     branch(box.services.store, back.path, back.reading.stop(back.reading.length * 2 // 3, 1), back.header.seats)
     scene = opened(box, back.path)
-    scene.walk.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
+    scene.cursor.go(scene.looked.reading.stop(scene.looked.reading.length // 2, 1))
     return box
 
 
@@ -100,7 +100,7 @@ def review_copied_later(root: Path, size: tuple[int, int], text: float, language
     box = review_copied(root, size, text, language)
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.walk.go(scene.looked.reading.length)
+    scene.cursor.go(scene.looked.reading.length)
     return box
 
 
@@ -109,7 +109,7 @@ def review_copied_moment(root: Path, size: tuple[int, int], text: float, languag
     box = review_copied(root, size, text, language)
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.walk.open(0)
+    scene.cursor.open(0)
     return box
 
 
@@ -145,7 +145,7 @@ def review_moment(root: Path, size: tuple[int, int], text: float, language: str,
     box = reviewed(root, size, text, language, SIX[:4], game="soon")
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.walk.open(number)
+    scene.cursor.open(number)
     return box
 
 
@@ -156,7 +156,7 @@ def review_what_if(root: Path, size: tuple[int, int], text: float, language: str
     box.services.worker = lambda: here  # type: ignore[assignment, return-value]
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.walk.open(next(n for n, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE))
+    scene.cursor.open(next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE))
     scene.standing.acts.see()
     return box
 
@@ -166,7 +166,7 @@ def review_luck(root: Path, size: tuple[int, int], text: float, language: str) -
     box = reviewed(root, size, text, language, SIX[:4], game="soon")
     scene = box.top
     assert isinstance(scene, Review), "the review is on top"
-    scene.walk.open(next(n for n, moment in enumerate(scene.walk.moments) if moment.kind is Kind.LUCK))
+    scene.cursor.open(next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.LUCK))
     return box
 
 
@@ -186,7 +186,9 @@ def review_tolls(root: Path, size: tuple[int, int], text: float, language: str, 
     scene = opened(box, golden(box, "syncro/3-IId-lost.jsonl", 0))
     if not over:
         scene = opened(box, cut(scene.looked.path))
-    scene.tolling.open(max(range(len(scene.tolling.all)), key=lambda number: scene.tolling.all[number].points))
+    scene.loss_counter.open(
+        max(range(len(scene.loss_counter.all)), key=lambda number: scene.loss_counter.all[number].points)
+    )
     scene.refresh()
     return box
 

@@ -90,7 +90,7 @@ def test_once_the_copy_is_deleted_everything_opens_at_once_where_one_stood(tmp_p
     scene = box.top
     assert isinstance(scene, Review)
     place = scene.looked.reading.stop(at, 3)
-    scene.walk.go(place)
+    scene.cursor.go(place)
     box.click("closed:delete")
     box.services.navigator.settle()
     assert isinstance(box.top, Confirm)
@@ -107,8 +107,8 @@ def test_once_the_copy_is_deleted_everything_opens_at_once_where_one_stood(tmp_p
     assert isinstance(again, Review)
     assert again is not scene
     assert again.looked.knowledge.whole
-    assert again.walk.place == place
-    assert again.walk.eyes == 0
+    assert again.cursor.place == place
+    assert again.cursor.eyes == 0
     assert "closed" not in keys(again)
     assert {"branch", "know:open"} <= keys(again)
 
@@ -129,8 +129,8 @@ def test_who_comes_back_from_a_copy_finds_closed_what_was_open_before(tmp_path: 
     navigator.settle()
     scene = box.top
     assert isinstance(scene, Review)
-    scene.walk.go(scene.looked.reading.stops[10])
-    scene.walk.look(OPEN)
+    scene.cursor.go(scene.looked.reading.stops[10])
+    scene.cursor.look(OPEN)
     box.click("branch")
     navigator.settle()
     box.click("play_on:go")
@@ -142,5 +142,5 @@ def test_who_comes_back_from_a_copy_finds_closed_what_was_open_before(tmp_path: 
     assert isinstance(back, Review)
     assert not back.looked.knowledge.whole
     assert back.looked.knowledge.until == scene.looked.reading.stops[10]
-    assert back.walk.eyes == 0
+    assert back.cursor.eyes == 0
     assert scene not in navigator.scenes

@@ -18,7 +18,7 @@ PLACES = 4
 
 def lying(scene: Review) -> dict[str, tuple[float, float, float]]:
     """Return where every card and every piece lies on the table of a review."""
-    return {sprite.key: (sprite.x, sprite.y, sprite.angle) for sprite in scene.walk.table.show.stage.sprites}
+    return {sprite.key: (sprite.x, sprite.y, sprite.angle) for sprite in scene.cursor.table.show.stage.sprites}
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -30,10 +30,10 @@ def test_a_golden_record_opens_and_is_read_to_its_end_and_back_with_all_eyes(tmp
     stops = reading.stops
     places = sorted({stops[number * (len(stops) - 1) // PLACES] for number in range(PLACES + 1)})
     for eyes in scene.looked.knowledge.eyes:
-        scene.walk.look(eyes)
+        scene.cursor.look(eyes)
         for place in (*places, *reversed(places)):
-            scene.walk.go(place)
-            assert scene.walk.place == place
+            scene.cursor.go(place)
+            assert scene.cursor.place == place
             assert words(scene, "headline"), "what happened there is said"
             box.draw()
 
@@ -44,15 +44,15 @@ def test_every_step_of_a_match_is_told_and_taken_back(tmp_path: Path, name: str)
     scene = opened(box, golden(box, name, 0), place=0)
     stops = list(scene.looked.reading.stops)
     there = [0]
-    while scene.walk.place < scene.looked.reading.length:
-        scene.walk.step(1)
-        there.append(scene.walk.place)
+    while scene.cursor.place < scene.looked.reading.length:
+        scene.cursor.step(1)
+        there.append(scene.cursor.place)
     assert there == stops
-    while scene.walk.place:
-        scene.walk.step(-1)
+    while scene.cursor.place:
+        scene.cursor.step(-1)
         assert scene.parts
         there.pop()
-        assert scene.walk.place == there[-1]
+        assert scene.cursor.place == there[-1]
 
 
 def test_motion_comes_to_rest_where_one_has_gone(tmp_path: Path) -> None:
@@ -61,10 +61,10 @@ def test_motion_comes_to_rest_where_one_has_gone(tmp_path: Path) -> None:
     scene = opened(box, golden(box, "soon/2.jsonl", 0), place=0)
     box.draw()
     for _ in range(12):
-        scene.walk.step(1)
-        assert scene.walk.table.busy, "an act moves"
+        scene.cursor.step(1)
+        assert scene.cursor.table.busy, "an act moves"
         go(box, 6.0, 0.05)
-        assert not scene.walk.table.busy
+        assert not scene.cursor.table.busy
         still = lying(scene)
-        scene.walk.table.jump(scene.walk.place, eased=False)
+        scene.cursor.table.jump(scene.cursor.place, eased=False)
         assert lying(scene) == still

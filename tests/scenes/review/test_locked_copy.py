@@ -23,7 +23,7 @@ from game.scenes.results.results import Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
@@ -39,7 +39,7 @@ from tests.scenes.seated import go, keys
 from tests.scenes.shared import pixels
 
 
-def stirred(back: LookedBack, places: Collection[int], number: int) -> LookedBack:
+def stirred(back: ReplaySource, places: Collection[int], number: int) -> ReplaySource:
     """Return a match that can't be told from another one by what is open of this one: all that is closed is otherwise.
 
     Up to where the copy begins that is what the own seat couldn't know, from there on what a stranger couldn't.
@@ -87,10 +87,10 @@ def test_worlds_that_differ_only_in_what_is_closed_look_and_read_alike(tmp_path:
         for world in (first, second):
             scene = Review(box.services, world, kind(world.reading.rules, unused()), place)
             box.show(scene)
-            assert scene.walk.eyes == (0 if scene.walk.place <= at else None)  # a lost turn lies elsewhere
-            table = scene.walk.table.parts(scene.plan.table)
+            assert scene.cursor.eyes == (0 if scene.cursor.place <= at else None)  # a lost turn lies elsewhere
+            table = scene.cursor.table.parts(scene.plan.table)
             own = [pixels(box), [*says(scene.parts), *says(table), scene.title()]]
-            scene.walk.step(1)
+            scene.cursor.step(1)
             own += [pixels(box), list(says(scene.parts))]
             seen.append(own)
         assert seen[0] == seen[1], f"at {place} of {at}"
@@ -135,8 +135,8 @@ def test_nothing_that_is_closed_can_be_asked_for(tmp_path: Path, game: str) -> N
         portrait.stand(reading.length)
     scene = opened(box, path, later)
     with pytest.raises(ValueError, match="not to be read"):
-        scene.walk.look(0)
-    assert scene.walk.eyes is None
+        scene.cursor.look(0)
+    assert scene.cursor.eyes is None
     assert "branch" not in keys(scene), "the same chance would come there"
 
 
@@ -145,22 +145,22 @@ def test_ones_own_eyes_curve_and_moments_stay_up_to_where_the_copy_begins(tmp_pa
     path = golden(box, SOON, 0)
     reckon(box.services, looked_at(box, path), 0, moments=5)
     whole = opened(box, path)
-    before = [(moment.place, moment.kind) for moment in whole.walk.moments]
+    before = [(moment.place, moment.kind) for moment in whole.cursor.moments]
     points = whole.figures.known.points
     _, at = copied(box, path, 0.7)
     scene = opened(box, path, at)
-    assert scene.walk.eyes == 0
-    assert scene.walk.table.model.view == whole.looked.reading.view(at, 0), "one's own hand lies open"
-    assert [(moment.place, moment.kind) for moment in scene.walk.moments] == [one for one in before if one[0] < at]
-    assert scene.walk.moments
+    assert scene.cursor.eyes == 0
+    assert scene.cursor.table.model.view == whole.looked.reading.view(at, 0), "one's own hand lies open"
+    assert [(moment.place, moment.kind) for moment in scene.cursor.moments] == [one for one in before if one[0] < at]
+    assert scene.cursor.moments
     assert scene.figures.known.points == tuple(point for point in points if point.place <= at)
     assert scene.figures.open is None, "all open is closed"
     assert scene.figures.known.complete
-    scene.walk.open(0)
+    scene.cursor.open(0)
     box.draw()
     assert "moment:see" not in keys(scene), "what might have followed comes of the same chance"
-    scene.walk.go(scene.looked.reading.length)
-    assert scene.walk.eyes is None
+    scene.cursor.go(scene.looked.reading.length)
+    assert scene.cursor.eyes is None
     assert scene.looked.session.people == (0,)
 
 
@@ -190,7 +190,7 @@ def test_where_a_game_has_no_secrets_and_no_chance_nothing_is_closed(tmp_path: P
     assert "branch" in keys(scene)
     assert "closed" not in keys(scene)
     assert scene.figures.there == before.figures.there
-    assert scene.walk.eyes == 1
+    assert scene.cursor.eyes == 1
 
 
 @pytest.mark.parametrize("own", [0, 1])
@@ -198,10 +198,10 @@ def test_the_board_lies_as_it_lay_for_who_played_though_a_stranger_looks(tmp_pat
     box = Box(tmp_path)
     scene = opened(box, golden(box, record_of("sinoda"), own), 4)
     box.draw()
-    laid = [(sprite.key, sprite.x, sprite.y) for sprite in scene.walk.table._laid.sprites]
+    laid = [(sprite.key, sprite.x, sprite.y) for sprite in scene.cursor.table._laid.sprites]
     assert laid
-    scene.walk.look(None)
-    assert [(sprite.key, sprite.x, sprite.y) for sprite in scene.walk.table._laid.sprites] == laid
+    scene.cursor.look(None)
+    assert [(sprite.key, sprite.x, sprite.y) for sprite in scene.cursor.table._laid.sprites] == laid
 
 
 def test_a_copy_at_another_seat_leaves_what_that_seat_knows(tmp_path: Path) -> None:
@@ -212,7 +212,7 @@ def test_a_copy_at_another_seat_leaves_what_that_seat_knows(tmp_path: Path) -> N
     back = looked_at(box, path)
     assert back.knowledge.eyes == (2, None)
     assert back.knowledge.until == at
-    assert opened(box, path, 0).walk.eyes == 2
+    assert opened(box, path, 0).cursor.eyes == 2
 
 
 def test_the_earliest_of_several_copies_decides_and_each_must_know_what_stays_open(tmp_path: Path) -> None:
@@ -317,9 +317,9 @@ def test_hiding_the_hand_leads_only_to_eyes_that_may_look(tmp_path: Path) -> Non
     seen = []
     for _ in range(4):
         box.intend(Hide())
-        seen.append(scene.walk.eyes)
+        seen.append(scene.cursor.eyes)
     assert seen == [None, 0, None, 0]
-    scene.walk.step(1)
+    scene.cursor.step(1)
     for _ in range(3):
         box.intend(Hide())
-        assert scene.walk.eyes is None
+        assert scene.cursor.eyes is None

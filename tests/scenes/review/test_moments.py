@@ -13,7 +13,7 @@ from game.scenes.hindsight.curve import Kind
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import chart, deck
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.ui.input.intents import Edge, Page, Press, Step
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
@@ -31,19 +31,19 @@ def box(tmp_path: Path) -> Box:
 def scene(box: Box) -> Review:
     """Show a match whose curves are made up."""
     path = golden(box, "soon/3-express.jsonl", 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0)
     return opened(box, path)
 
 
 def choices(scene: Review) -> list[int]:
     """Return the numbers of the moments that were somebody's choice."""
-    return [number for number, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE]
+    return [number for number, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE]
 
 
 def test_the_chart_says_the_chance_where_one_stands(box: Box, scene: Review) -> None:
-    scene.walk.go(0)
+    scene.cursor.go(0)
     known = scene.figures.known.at(0)
     assert known is not None
     control = part(scene, chart.KEY).control
@@ -54,16 +54,16 @@ def test_the_chart_says_the_chance_where_one_stands(box: Box, scene: Review) -> 
 
 def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: Box, scene: Review) -> None:
     number = choices(scene)[0]
-    moment = scene.walk.moments[number]
+    moment = scene.cursor.moments[number]
     box.click(f"moment:{number}")
-    assert scene.walk.moment == number
-    assert scene.walk.place == moment.place
+    assert scene.cursor.moment == number
+    assert scene.cursor.place == moment.place
     cost = moment.cost
     assert cost is not None
     assert words(scene, "moment:played:figure") == str(round(100 * cost.chance))
     assert words(scene, "moment:better:figure") == str(round(100 * cost.best))
     assert scene.standing.told == moment.place + 1
-    now = scene.walk.account.row_at(moment.place + 1, 0)
+    now = scene.cursor.account.row_at(moment.place + 1, 0)
     assert f"row:{now}" in keys(scene)
     assert {"table:path:played", "table:path:better"} & keys(scene)
     box.draw()
@@ -71,12 +71,12 @@ def test_a_moment_is_opened_by_a_press_and_the_table_stands_before_its_act(box: 
 
 def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for(box: Box) -> None:
     path = golden(box, "soon/3-express.jsonl", 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0, advised=True)
     scene = opened(box, path)
-    scene.walk.open(choices(scene)[0])
-    cost = scene.walk.moments[choices(scene)[0]].cost
+    scene.cursor.open(choices(scene)[0])
+    cost = scene.cursor.moments[choices(scene)[0]].cost
     assert cost is not None
     assert cost.why is not None
     assert cost.why.title is not None
@@ -91,8 +91,8 @@ def test_a_better_move_is_told_in_a_hints_words_where_no_hint_was_ever_asked_for
 
 def test_who_looked_with_a_seats_eyes_takes_that_seat(box: Box, scene: Review) -> None:
     for eyes, seat in ((1, 1), (OPEN, 0)):
-        scene.walk.go(scene.looked.reading.stops[20])
-        scene.walk.look(eyes)
+        scene.cursor.go(scene.looked.reading.stops[20])
+        scene.cursor.look(eyes)
         box.click("branch")
         box.services.navigator.settle()
         top = box.top
@@ -103,87 +103,87 @@ def test_who_looked_with_a_seats_eyes_takes_that_seat(box: Box, scene: Review) -
 
 
 def test_escape_closes_a_moment_before_it_leaves(box: Box, scene: Review) -> None:
-    scene.walk.open(0)
-    place = scene.walk.place
+    scene.cursor.open(0)
+    place = scene.cursor.place
     box.keys(pygame.K_ESCAPE)
-    assert scene.walk.moment is None
-    assert scene.walk.place == place
+    assert scene.cursor.moment is None
+    assert scene.cursor.place == place
     assert box.services.navigator.top is scene
     assert "moment" not in keys(scene)
 
 
 def test_the_arrow_leaves_whatever_is_open(box: Box, scene: Review) -> None:
     box.show(box.screens.home())
-    again = box.screens.review(scene.looked.path, moment=scene.walk.moments[0])
+    again = box.screens.review(scene.looked.path, moment=scene.cursor.moments[0])
     assert isinstance(again, Review)
     box.services.navigator.push(again)
     box.services.navigator.settle()
-    assert again.walk.moment == 0
+    assert again.cursor.moment == 0
     box.click("back")
     box.services.navigator.settle()
     assert box.top is not again
 
 
 def test_of_two_moments_in_one_turn_both_can_be_pressed(box: Box, scene: Review) -> None:
-    scene.walk.moments = (scene.walk.moments[0],) * 2
+    scene.cursor.moments = (scene.cursor.moments[0],) * 2
     scene.refresh()
     first, second = (part(scene, f"moment:{number}").rect for number in (0, 1))
     assert second.x >= first.x + 20
 
 
 def test_a_step_from_a_moment_shows_its_act(box: Box, scene: Review) -> None:
-    scene.walk.open(choices(scene)[0])
-    place = scene.walk.place
+    scene.cursor.open(choices(scene)[0])
+    place = scene.cursor.place
     box.intend(Step(1, 0))
-    assert scene.walk.moment is None
-    assert scene.walk.place == scene.looked.reading.stop(place, 1)
+    assert scene.cursor.moment is None
+    assert scene.cursor.place == scene.looked.reading.stop(place, 1)
 
 
 def test_moments_are_what_one_jumps_to_first(box: Box, scene: Review) -> None:
     kinds = scene.standing.kinds
     assert kinds[0].key == "moment"
     box.intend(Edge(end=False))
-    for number in range(len(scene.walk.moments)):
+    for number in range(len(scene.cursor.moments)):
         box.intend(Page(1))
-        assert scene.walk.moment == number
+        assert scene.cursor.moment == number
     box.intend(Page(1))
-    assert scene.walk.moment == len(scene.walk.moments) - 1
+    assert scene.cursor.moment == len(scene.cursor.moments) - 1
     box.intend(Page(-1))
-    assert scene.walk.moment == len(scene.walk.moments) - 2
+    assert scene.cursor.moment == len(scene.cursor.moments) - 2
 
 
 def test_one_can_jump_to_moments_as_soon_as_there_are_any(box: Box, scene: Review) -> None:
-    found = scene.walk.moments
-    scene.walk.moments = ()
-    assert "moment" not in {kind.key for kind in scene.walk.kinds}
-    scene.walk.moments = found[:1]
-    assert scene.walk.kinds[0].places == (found[0].place,)
-    scene.walk.moments = found
-    assert scene.walk.kinds[0].places == tuple(moment.place for moment in found)
+    found = scene.cursor.moments
+    scene.cursor.moments = ()
+    assert "moment" not in {kind.key for kind in scene.cursor.kinds}
+    scene.cursor.moments = found[:1]
+    assert scene.cursor.kinds[0].places == (found[0].place,)
+    scene.cursor.moments = found
+    assert scene.cursor.kinds[0].places == tuple(moment.place for moment in found)
 
 
 def test_arrows_on_its_card_lead_from_moment_to_moment(box: Box, scene: Review) -> None:
-    scene.walk.open(0)
+    scene.cursor.open(0)
     box.click("moment:after")
-    assert scene.walk.moment == 1
+    assert scene.cursor.moment == 1
     box.click("moment:before")
     box.click("moment:before")
-    assert scene.walk.moment == len(scene.walk.moments) - 1
+    assert scene.cursor.moment == len(scene.cursor.moments) - 1
 
 
 def test_confirming_on_the_chart_opens_the_moment_that_is_here_and_closes_it(box: Box, scene: Review) -> None:
     number = choices(scene)[-1]
-    scene.walk.go(scene.walk.moments[number].place)
+    scene.cursor.go(scene.cursor.moments[number].place)
     scene.focus.at(chart.KEY, scene.time, ring=True)
     box.keys(pygame.K_RETURN)
-    assert scene.walk.moment is not None
+    assert scene.cursor.moment is not None
     box.keys(pygame.K_RETURN)
-    assert scene.walk.moment is None
+    assert scene.cursor.moment is None
 
 
 def test_luck_says_what_it_brought_and_names_no_better_way(box: Box, scene: Review) -> None:
-    number = next(number for number, moment in enumerate(scene.walk.moments) if moment.kind is Kind.LUCK)
-    scene.walk.open(number)
+    number = next(number for number, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.LUCK)
+    scene.cursor.open(number)
     assert "moment:swing" in keys(scene)
     assert not {"moment:better", "moment:see", "table:path:better"} & keys(scene)
 
@@ -192,17 +192,17 @@ def test_the_chart_is_gone_along_with_the_pointer(box: Box, scene: Review) -> No
     rect = part(scene, chart.KEY).rect
     px = box.services.kit.frame.px
     box.intend(Press(px(rect.x + rect.w * 0.5), px(rect.y + 4)))
-    assert scene.walk.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
+    assert scene.cursor.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
 
 
 def test_somebody_elses_chances_are_a_press_away_and_go_with_their_eyes(box: Box, scene: Review) -> None:
     assert scene.figures.seat == 0
     box.click("whose")
     assert scene.figures.seat == 1
-    assert scene.walk.eyes == 0
-    scene.walk.look(2)
+    assert scene.cursor.eyes == 0
+    scene.cursor.look(2)
     assert scene.figures.seat == 2
-    scene.walk.look(OPEN)
+    scene.cursor.look(OPEN)
     assert scene.figures.seat == 2, "all cards are nobody's"
 
 
@@ -233,18 +233,18 @@ def test_one_plays_on_from_a_place_that_is_not_the_end(box: Box, scene: Review) 
     assert (control := part(scene, "branch").control) is not None
     assert not control.enabled
     assert control.reason
-    scene.walk.go(10)
+    scene.cursor.go(10)
     box.click("branch")
     sheet = box.services.navigator.top
     assert isinstance(sheet, PlayOn)
-    assert sheet.turn == scene.walk.account.turn(10)
+    assert sheet.turn == scene.cursor.account.turn(10)
 
 
 def test_play_on_has_the_focus_where_one_comes_for_a_moment(box: Box, scene: Review) -> None:
     number = choices(scene)[0]
-    again = box.screens.review(scene.looked.path, moment=scene.walk.moments[number])
+    again = box.screens.review(scene.looked.path, moment=scene.cursor.moments[number])
     assert isinstance(again, Review)
     box.show(again)
-    assert again.walk.moment == number
+    assert again.cursor.moment == number
     assert again.focus.key == "branch"
     assert deck.PLAY in keys(again)

@@ -15,7 +15,7 @@ from game.scenes.hindsight.curve import Kind
 from game.scenes.review.board import overlay
 from game.scenes.review.board.place import RIM, Place
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.ui.draw.marks import Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
@@ -30,11 +30,11 @@ FIRST = {name.partition("/")[0]: name for name in reversed(RECORDS)}
 def ways(box: Box, name: str) -> Iterator[tuple[Review, list[Part]]]:
     """Yield each choice of a match whose curves are made up, with what lies over the table."""
     path = golden(box, name, 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0, moments=2)
     scene = opened(box, path)
-    for number, moment in enumerate(scene.walk.moments):
+    for number, moment in enumerate(scene.cursor.moments):
         if moment.kind is Kind.CHOICE:
             box.click(f"moment:{number}")
             yield scene, [part for part in scene.parts if part.key.startswith(overlay.KEY)]
@@ -52,7 +52,7 @@ def test_ways_are_named_over_both_of_them_and_apart(game: str, tmp_path: Path) -
         table = paths[0].rect
         assert all(name.rect == name.rect.within(table) for name in names)
         found += len(names)
-        assert scene.walk.moment is not None
+        assert scene.cursor.moment is not None
     assert found
 
 
@@ -124,7 +124,7 @@ def test_a_part_that_moves_takes_its_corners_along() -> None:
 def test_what_goes_on_a_card_covers_it(tmp_path: Path) -> None:
     seen = set[bool]()
     for scene, over in ways(Box(tmp_path), FIRST["soon"]):
-        table = scene.walk.table
+        table = scene.cursor.table
         facts = table.show.facts
         (card, _), *_ = facts.hand
         *_, end = table.places(Discard(card), over[0].rect)

@@ -116,8 +116,8 @@ def test_a_match_is_played_on_in_a_copy_that_says_where_it_came_from(box: Box) -
     path = golden(box, "soon/3-express.jsonl", 0)
     before = path.read_bytes()
     scene = opened(box, path)
-    scene.walk.go(scene.looked.reading.stops[10])
-    place = scene.walk.place
+    scene.cursor.go(scene.looked.reading.stops[10])
+    place = scene.cursor.place
     box.click("branch")
     box.services.navigator.settle()
     box.click("play_on:go")

@@ -12,9 +12,9 @@ from game.engine.protocol import Seat
 from game.engine.reading import OPEN
 from game.games.sinoda.rules.rules import Captured
 from game.scenes.review.board.walk import STILL
-from game.scenes.review.panels.knowing import Knowing
+from game.scenes.review.panels.knowing import PerspectivePicker
 from game.scenes.review.review import Review
-from game.scenes.review.state.account import Account
+from game.scenes.review.state.account import Annotations
 from game.scenes.review.timeline import deck
 from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
@@ -37,43 +37,43 @@ def scene(box: Box) -> Review:
 
 
 def test_it_opens_at_the_end_with_ones_own_eyes_and_play_has_the_focus(box: Box, scene: Review) -> None:
-    assert scene.walk.place == scene.looked.reading.length
-    assert scene.walk.eyes == 0
+    assert scene.cursor.place == scene.looked.reading.length
+    assert scene.cursor.eyes == 0
     assert scene.focus.key == deck.PLAY
     assert words(scene, "headline").startswith("Turn ")
 
 
 def test_a_place_that_is_asked_for_is_where_it_opens(box: Box) -> None:
     scene = opened(box, golden(box, "soon/3-express.jsonl", 0), place=5)
-    assert scene.walk.place == 5
+    assert scene.cursor.place == 5
 
 
 def test_arrows_step_wherever_the_focus_began(box: Box, scene: Review) -> None:
-    last = scene.walk.place
+    last = scene.cursor.place
     box.intend(LEFT, LEFT)
-    assert scene.walk.place == last - 2
+    assert scene.cursor.place == last - 2
     box.intend(RIGHT)
-    assert scene.walk.place == last - 1
+    assert scene.cursor.place == last - 1
     box.keys(pygame.K_HOME)
-    assert scene.walk.place == 0
+    assert scene.cursor.place == 0
     box.keys(pygame.K_END)
-    assert scene.walk.place == last
+    assert scene.cursor.place == last
     box.intend(RIGHT)
-    assert scene.walk.place == last, "there is no more"
+    assert scene.cursor.place == last, "there is no more"
 
 
 def test_faces_of_all_turns_are_in_the_mood_that_everybody_saw_whoever_looks(box: Box) -> None:
     scene = opened(box, golden(box, "sinoda/3.jsonl", 0))
-    reading, account = scene.looked.reading, scene.walk.account
+    reading, account = scene.looked.reading, scene.cursor.account
     taken = set[int]()
     for place in range(1, reading.length + 1):
         taken |= {place for event in reading.events(place - 1, place, None) if isinstance(event, Captured)}
     assert taken, "somebody takes a piece"
     for eyes in (0, None, OPEN):
         assert {row.place for row in account.rows(eyes) if account.mood(row) == "glad"} == taken
-    scene.walk.go(min(taken))
+    scene.cursor.go(min(taken))
     rows = {part.key: part.face.mood for part in scene.parts if isinstance(part.face, LogRow)}
-    now = account.row_at(min(taken), scene.walk.eyes)
+    now = account.row_at(min(taken), scene.cursor.eyes)
     assert rows[f"row:{now}"] == "glad"
     assert "calm" in rows.values()
 
@@ -87,7 +87,7 @@ def test_moods_of_all_turns_are_asked_with_a_strangers_eyes_before_and_after(box
             asked.append((before, event, after))
             return {}
 
-    account = Account(reading, scene.walk.account.looking, Curious())
+    account = Annotations(reading, scene.cursor.account.looking, Curious())
     rows = [row for row in account.rows(0) if row.seat is not None]
     assert {row.event == 0 for row in rows} == {True, False}, "some decisions led to more than one event"
     for row in rows[:20]:
@@ -98,19 +98,19 @@ def test_moods_of_all_turns_are_asked_with_a_strangers_eyes_before_and_after(box
 
 
 def test_a_held_arrow_goes_on_stepping(box: Box, scene: Review) -> None:
-    last = scene.walk.place
+    last = scene.cursor.place
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode="", scancode=0)
     box.events(down, down, down)
-    assert scene.walk.place == last - 3
+    assert scene.cursor.place == last - 3
 
 
 @pytest.mark.parametrize(
     ("key", "by"), [("review:first", "first"), ("review:back", "back"), ("review:on", "on"), ("review:last", "last")]
 )
 def test_every_step_has_a_button(box: Box, scene: Review, key: str, by: str) -> None:
-    scene.walk.go(10)
+    scene.cursor.go(10)
     box.click(key)
-    assert scene.walk.place == {"first": 0, "back": 9, "on": 11, "last": scene.looked.reading.length}[by]
+    assert scene.cursor.place == {"first": 0, "back": 9, "on": 11, "last": scene.looked.reading.length}[by]
 
 
 def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> None:
@@ -121,17 +121,17 @@ def test_one_jumps_to_what_the_game_finds_telling(box: Box, scene: Review) -> No
         box.click(f"chip:{number}")
         assert scene.standing.kind == kind
         found = []
-        while (on := kind.jump(scene.walk.place, 1)) is not None:
+        while (on := kind.jump(scene.cursor.place, 1)) is not None:
             box.intend(Page(1))
-            assert scene.walk.place == on
+            assert scene.cursor.place == on
             found.append(on)
         assert tuple(found) == kind.places
         box.intend(Page(1))
-        assert scene.walk.place == found[-1], "there is no more"
+        assert scene.cursor.place == found[-1], "there is no more"
         box.intend(*[Undo()] * (len(found) - 1))
-        assert scene.walk.place == found[0], "a gamepad's triggers jump as well"
+        assert scene.cursor.place == found[0], "a gamepad's triggers jump as well"
         box.intend(*[Redo()] * (len(found) - 1))
-        assert scene.walk.place == found[-1]
+        assert scene.cursor.place == found[-1]
 
 
 def test_a_digit_chooses_what_one_jumps_to(box: Box, scene: Review) -> None:
@@ -155,15 +155,15 @@ def test_dragging_the_line_of_time_goes_along_the_match(box: Box, scene: Review)
     places = []
     at = [(px(line.x + line.w * share), px(line.middle[1])) for share in (0.25, 0.3, 0.5, 0.75)]
     box.intend(Press(*at[0]))
-    places.append(scene.walk.place)
+    places.append(scene.cursor.place)
     for x, y in at[1:]:
         box.intend(Point(x, y))
-        places.append(scene.walk.place)
+        places.append(scene.cursor.place)
     box.intend(Release(*at[-1]))
     last = scene.looked.reading.length
     assert [place / last for place in places] == pytest.approx([0.25, 0.3, 0.5, 0.75], abs=1 / last)
     box.intend(Point(px(line.x), px(line.y)))
-    assert scene.walk.place == places[-1], "nothing is held any more"
+    assert scene.cursor.place == places[-1], "nothing is held any more"
 
 
 def test_a_finger_on_the_line_of_time_goes_there(box: Box, scene: Review) -> None:
@@ -171,28 +171,28 @@ def test_a_finger_on_the_line_of_time_goes_there(box: Box, scene: Review) -> Non
     line = part(scene, deck.TRACK).rect
     px = box.services.kit.frame.px
     box.intend(Press(px(line.x + line.w / 2), px(line.y + 2)), Release(px(line.x + line.w / 2), px(line.y + 2)))
-    assert scene.walk.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
+    assert scene.cursor.place == pytest.approx(scene.looked.reading.length / 2, abs=1)
 
 
 def test_the_log_follows_and_leads(box: Box, scene: Review) -> None:
-    scene.walk.go(20)
-    rows = scene.walk.account.rows(scene.walk.eyes)
-    now = scene.walk.account.row_at(20, scene.walk.eyes)
+    scene.cursor.go(20)
+    rows = scene.cursor.account.rows(scene.cursor.eyes)
+    now = scene.cursor.account.row_at(20, scene.cursor.eyes)
     shown = sorted(int(key.partition(":")[2]) for key in keys(scene) if key.startswith("row:"))
     assert now in shown
     other = next(number for number in shown if rows[number].place != 20)
     box.click(f"row:{other}")
-    assert scene.walk.place == rows[other].place
+    assert scene.cursor.place == rows[other].place
 
 
 def test_the_log_is_scrolled_and_comes_back_with_a_step(box: Box, scene: Review) -> None:
-    scene.walk.go(20)
+    scene.cursor.go(20)
     before = {key for key in keys(scene) if key.startswith("row:")}
     x, y = part(scene, "log").rect.middle
     px = box.services.kit.frame.px
     box.intend(*[Wheel(px(x), px(y), dy=-1)] * 20)
     assert before.isdisjoint(keys(scene))
-    assert scene.walk.place == 20
+    assert scene.cursor.place == 20
     box.intend(LEFT)
     assert before & keys(scene)
 
@@ -211,26 +211,26 @@ def test_the_log_is_found_by_its_key_and_is_a_sheet_where_letters_are_large(tmp_
 
 
 def test_it_is_seen_with_the_eyes_that_one_chooses(box: Box, scene: Review) -> None:
-    scene.walk.go(10)
+    scene.cursor.go(10)
     seen = []
     for key, eyes in (("know:0", 0), ("know:window", None), ("know:open", OPEN)):
         box.click(key)
-        assert scene.walk.eyes is eyes or scene.walk.eyes == eyes
-        assert scene.walk.place == 10
-        seen.append(scene.walk.table.model.view)
+        assert scene.cursor.eyes is eyes or scene.cursor.eyes == eyes
+        assert scene.cursor.place == 10
+        seen.append(scene.cursor.table.model.view)
     assert seen[0] == scene.looked.reading.view(10, 0)
     assert seen[1] == scene.looked.reading.view(10, None)
     assert seen[2].state == scene.looked.reading.view(10, OPEN, 0).state
 
 
 def test_a_key_and_a_button_go_through_the_eyes_that_are_offered(box: Box, scene: Review) -> None:
-    first = scene.walk.eyes
+    first = scene.cursor.eyes
     seen = [first]
     for intent in (Letter("k"), Hide()) * 4:
         box.intend(intent)
-        if scene.walk.eyes == first:
+        if scene.cursor.eyes == first:
             break
-        seen.append(scene.walk.eyes)
+        seen.append(scene.cursor.eyes)
     assert seen[0] == 0
     assert None in seen
     assert OPEN in seen
@@ -238,18 +238,18 @@ def test_a_key_and_a_button_go_through_the_eyes_that_are_offered(box: Box, scene
 
 def test_everybody_elses_eyes_are_behind_a_press(box: Box, scene: Review) -> None:
     box.click("know:more")
-    assert isinstance(box.top, Knowing)
+    assert isinstance(box.top, PerspectivePicker)
     box.click("eyes:2")
     assert scene is box.services.navigator.top
-    assert scene.walk.eyes == 2
+    assert scene.cursor.eyes == 2
     assert "know:2" in keys(scene)
 
 
 def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> None:
-    scene.walk.go(scene.looked.reading.length - 2)
+    scene.cursor.go(scene.looked.reading.length - 2)
     box.click(deck.PLAY)
     go(box, STILL * 4, 0.1)
-    assert scene.walk.place == scene.looked.reading.length
+    assert scene.cursor.place == scene.looked.reading.length
     go(box, STILL, 0.1)
     assert not scene.standing.playing
     assert scene.wakes() is None or not scene.alive
@@ -258,10 +258,10 @@ def test_it_goes_on_by_itself_and_stops_at_the_end(box: Box, scene: Review) -> N
 def test_faster_is_faster(box: Box, scene: Review) -> None:
     far = []
     for _ in range(3):
-        scene.walk.go(0)
+        scene.cursor.go(0)
         box.click(deck.PLAY)
         go(box, STILL * 4.6, 0.025)
-        far.append(scene.walk.place)
+        far.append(scene.cursor.place)
         box.intend(Adjust(1))
     assert far == [4, 9, 18]
     assert scene.standing.speed == 1, "after the fastest comes the first again"
@@ -270,7 +270,7 @@ def test_faster_is_faster(box: Box, scene: Review) -> None:
 
 
 def test_any_step_stops_what_goes_on_by_itself(box: Box, scene: Review) -> None:
-    scene.walk.go(0)
+    scene.cursor.go(0)
     box.click(deck.PLAY)
     box.intend(LEFT)
     assert not scene.standing.playing
@@ -278,29 +278,29 @@ def test_any_step_stops_what_goes_on_by_itself(box: Box, scene: Review) -> None:
 
 def test_a_step_moves_and_a_jump_is_there_at_once(box: Box, scene: Review) -> None:
     box.services.motion = 1.0
-    scene.walk.go(10)
+    scene.cursor.go(10)
     box.draw()
     go(box, 3.0)
     box.intend(RIGHT)
-    assert scene.walk.place == 11
-    assert scene.walk.table.busy
+    assert scene.cursor.place == 11
+    assert scene.cursor.table.busy
     box.intend(Edge(end=False))
-    assert not scene.walk.table.busy
+    assert not scene.cursor.table.busy
     go(box, 0.15)
-    assert not scene.walk.table.show.stage.moving, "what was jumped to is soon at rest"
-    scene.walk.go(11)
+    assert not scene.cursor.table.show.stage.moving, "what was jumped to is soon at rest"
+    scene.cursor.go(11)
     box.intend(LEFT)
-    assert scene.walk.place == 10
-    assert not scene.walk.table.busy, "nothing is told backwards"
+    assert scene.cursor.place == 10
+    assert not scene.cursor.table.busy, "nothing is told backwards"
 
 
 def test_at_its_end_a_match_goes_on_from_its_beginning(box: Box, scene: Review) -> None:
-    assert scene.walk.place == scene.looked.reading.length
+    assert scene.cursor.place == scene.looked.reading.length
     box.click(deck.PLAY)
     assert scene.standing.playing
-    assert scene.walk.place == 0
+    assert scene.cursor.place == 0
     go(box, STILL * 2.5, 0.05)
-    assert scene.walk.place == 2
+    assert scene.cursor.place == 2
 
 
 def test_escape_leaves(box: Box, scene: Review) -> None:

@@ -15,7 +15,7 @@ from game.engine.protocol import Beat, say
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import Knowledge, LookedBack
+from game.scenes.session.replay.looking_back import Knowledge, ReplaySource
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Hide, Letter
 from game.ui.parts.part import Part
@@ -28,7 +28,7 @@ RECORDS = ("soon/2.jsonl", "soon/3-express.jsonl", "chrono/2.jsonl", "chrono/3-n
 PLACES = 6
 
 
-def stirred(back: LookedBack, eyes: int | None, places: Collection[int], number: int) -> LookedBack:
+def stirred(back: ReplaySource, eyes: int | None, places: Collection[int], number: int) -> ReplaySource:
     """Return a match that these eyes can't tell from another one: what they can't know is otherwise at some places."""
     reading = back.reading
     rules = reading.rules
@@ -56,15 +56,15 @@ def says(parts: Sequence[Part]) -> Iterator[object]:
             yield part.control.label, part.control.help, part.control.reason, part.control.enabled
 
 
-def shown(box: Box, back: LookedBack, eyes: int | None, place: int) -> tuple[bytes, list[object]]:
+def shown(box: Box, back: ReplaySource, eyes: int | None, place: int) -> tuple[bytes, list[object]]:
     """Return what is seen and said of a match at a place."""
     game = kind_of(back.session.game)(back.reading.rules, unused())
     scene = Review(box.services, back, game, place)
     box.show(scene)
-    if eyes != scene.walk.eyes:
-        scene.walk.look(eyes)
-    table = scene.walk.table.parts(scene.plan.table)
-    said = [*says(scene.parts), *says(table), scene.title(), scene.walk.table.status(scene.plan.table)]
+    if eyes != scene.cursor.eyes:
+        scene.cursor.look(eyes)
+    table = scene.cursor.table.parts(scene.plan.table)
+    said = [*says(scene.parts), *says(table), scene.title(), scene.cursor.table.status(scene.plan.table)]
     return pixels(box), said
 
 
@@ -89,14 +89,14 @@ def test_no_eyes_that_may_not_look_are_lent(tmp_path: Path) -> None:
     box = Box(tmp_path)
     scene = opened(box, played(box, "soon", most=30, over=False))
     assert scene.looked.knowledge.eyes == (None,)
-    assert scene.walk.eyes is None
+    assert scene.cursor.eyes is None
     assert not {"know:0", "know:1", "know:open", "know:more", "branch"} & {part.key for part in scene.parts}
     locked = box.part("know:locked")
     assert locked.control is not None
     assert locked.control.reason == box.services.say("review.locked.under_way")
     for _ in range(4):
         box.intend(Letter("k"), Hide())
-        assert scene.walk.eyes is None
+        assert scene.cursor.eyes is None
     for eyes in (0, OPEN):
         with pytest.raises(ValueError, match="not to be read"):
-            scene.walk.look(eyes)
+            scene.cursor.look(eyes)

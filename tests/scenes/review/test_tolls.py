@@ -11,7 +11,7 @@ from game.engine.reading import OPEN
 from game.games.syncro.table.tolls import SyncroTolls
 from game.scenes.review.review import Review
 from game.scenes.review.timeline import deck
-from game.scenes.table.toll import Toll
+from game.scenes.table.toll import TurnLoss
 from game.ui.input.intents import Page, Redo, Step, Undo
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import golden, opened
@@ -34,7 +34,7 @@ def scene(box: Box) -> Review:
 
 def lost(scene: Review) -> list[int]:
     """Return the numbers of the turns in which something was lost."""
-    return [number for number, toll in enumerate(scene.tolling.all) if toll.leaf is not None]
+    return [number for number, toll in enumerate(scene.loss_counter.all) if toll.leaf is not None]
 
 
 def here(scene: Review) -> int:
@@ -43,14 +43,14 @@ def here(scene: Review) -> int:
     return scene.standing.toll.number
 
 
-def worked(tolls: SyncroTolls) -> tuple[Toll, ...]:
-    while not tolls.over:
-        tolls.step(1)
-    return tuple(tolls.all)
+def worked(turn_losses: SyncroTolls) -> tuple[TurnLoss, ...]:
+    while not turn_losses.over:
+        turn_losses.step(1)
+    return tuple(turn_losses.all)
 
 
 def test_a_turn_has_a_bar_and_there_are_no_chips_and_no_line_of_time(scene: Review) -> None:
-    for toll in scene.tolling.all:
+    for toll in scene.loss_counter.all:
         control = part(scene, f"toll:{toll.turn}").control
         assert control is not None
         assert str(toll.turn) in control.label
@@ -61,12 +61,12 @@ def test_a_turn_has_a_bar_and_there_are_no_chips_and_no_line_of_time(scene: Revi
 
 def test_a_bar_leads_to_its_turn_and_opens_its_leaf(box: Box, scene: Review) -> None:
     for number in lost(scene):
-        toll = scene.tolling.all[number]
+        toll = scene.loss_counter.all[number]
         box.click(f"toll:{toll.turn}")
-        assert scene.tolling.leaf_open
+        assert scene.loss_counter.details_open
         assert words(scene, "leaf:title").startswith(f"{toll.points} point")
         assert words(scene, "headline").startswith(f"Turn {toll.turn}: ")
-        assert scene.walk.place == toll.place
+        assert scene.cursor.place == toll.place
         assert "table:toll" in keys(scene), "the table shows how it happened"
         assert {f"leaf:{seat}:did" for seat in range(scene.looked.reading.seats)} <= keys(scene)
 
@@ -90,25 +90,25 @@ def test_one_jumps_from_turn_to_turn_by_keys_and_triggers(box: Box, scene: Revie
 def test_escape_closes_the_leaf_first_and_a_step_leaves_what_the_table_shows(box: Box, scene: Review) -> None:
     number = lost(scene)[0]
     scene.standing.acts.turn(number)
-    place = scene.walk.place
+    place = scene.cursor.place
     box.intend(Step(1, 0))
-    assert scene.walk.place == place + 1
+    assert scene.cursor.place == place + 1
     assert "table:toll" not in keys(scene)
     box.keys(pygame.K_ESCAPE)
     assert box.top is scene
-    assert not scene.tolling.leaf_open
+    assert not scene.loss_counter.details_open
     assert "leaf:title" not in keys(scene)
 
 
 def test_what_is_shown_stays_with_other_eyes(box: Box, scene: Review) -> None:
     scene.standing.acts.turn(lost(scene)[0])
-    event = scene.walk.table.model.event
+    event = scene.cursor.table.model.event
     for key in ("know:window", "know:open", "know:1"):
         box.click(key)
-        assert scene.tolling.leaf_open
-        assert type(scene.walk.table.model.event) is type(event)
+        assert scene.loss_counter.details_open
+        assert type(scene.cursor.table.model.event) is type(event)
         assert "table:toll" in keys(scene)
-    assert scene.walk.eyes == 1
+    assert scene.cursor.eyes == 1
 
 
 def test_a_team_is_offered_everybodys_eyes_and_its_own_first(scene: Review) -> None:
@@ -122,22 +122,22 @@ def test_a_team_is_offered_everybodys_eyes_and_its_own_first(scene: Review) -> N
 def test_what_could_be_known_is_worked_out_little_by_little(box: Box, scene: Review) -> None:
     number = lost(scene)[0]
     scene.standing.acts.turn(number)
-    leaf = scene.tolling.all[number].leaf
+    leaf = scene.loss_counter.all[number].leaf
     assert leaf is not None
     assert leaf.known is None
     assert scene.wakes() is not None
     for _ in range(4000):
-        if scene.tolling.wakes is None:
+        if scene.loss_counter.wakes is None:
             break
         go(box, 0.02)
-    assert all(toll.sifted for toll in scene.tolling.all)
-    leaf = scene.tolling.all[number].leaf
+    assert all(toll.sifted for toll in scene.loss_counter.all)
+    leaf = scene.loss_counter.all[number].leaf
     assert leaf is not None
     assert leaf.known is not None
 
 
 def test_a_place_that_is_asked_for_opens_its_turn(box: Box, scene: Review) -> None:
-    toll = scene.tolling.all[lost(scene)[-1]]
+    toll = scene.loss_counter.all[lost(scene)[-1]]
     again = opened(box, scene.looked.path, place=toll.place)
     assert again.standing.leaf is not None
     assert again.focus.key == deck.BRANCH
@@ -175,7 +175,7 @@ def test_what_bars_mean_lies_under_no_button(tmp_path: Path, size: tuple[int, in
     small = Box(tmp_path, size, language=language)
     scene = opened(small, golden(small, LOST, 0))
     for _ in range(4000):
-        if scene.tolling.wakes is None:
+        if scene.loss_counter.wakes is None:
             break
         go(small, 0.02)
     meanings = [item for item in scene.parts if item.key.startswith("legend:")]

@@ -17,7 +17,7 @@ from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu
 from tests.scenes.box import Box
@@ -47,24 +47,24 @@ def boxed(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
     return box
 
 
-def looked(box: Box, game: str = "soon") -> LookedBack:
+def looked(box: Box, game: str = "soon") -> ReplaySource:
     path = golden(box, RECORD[game], 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0)
     return back
 
 
-def at_a_choice(box: Box, back: LookedBack) -> tuple[Review, Moment]:
+def at_a_choice(box: Box, back: ReplaySource) -> tuple[Review, Moment]:
     """Show the review with its first choice opened."""
     scene = opened(box, back.path)
-    number = next(n for n, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE)
-    scene.walk.open(number)
+    number = next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE)
+    scene.cursor.open(number)
     go(box, 1.0, 0.1)
-    return scene, scene.walk.moments[number]
+    return scene, scene.cursor.moments[number]
 
 
-def begun(box: Box, back: LookedBack, *, by_keys: bool = False) -> tuple[Review, Moment, TableScene]:
+def begun(box: Box, back: ReplaySource, *, by_keys: bool = False) -> tuple[Review, Moment, TableScene]:
     """Press the button that lets it be tried again."""
     scene, moment = at_a_choice(box, back)
     assert part(scene, "moment:again").control is not None
@@ -132,7 +132,7 @@ def test_the_position_is_there_ones_move_is_made_and_what_came_of_it_is_told(gam
     box.click("tried:back")
     box.services.navigator.settle()
     assert box.top is scene
-    assert scene.walk.place == moment.place
+    assert scene.cursor.place == moment.place
 
 
 def test_what_was_played_then_is_called_so_and_another_try_begins_there_again(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_the_next_moment_is_a_press_away(tmp_path: Path) -> None:
     box.services.navigator.settle()
     other = box.top
     assert isinstance(other, TableScene)
-    places = [one.place for one in scene.walk.moments if one.kind is Kind.CHOICE]
+    places = [one.place for one in scene.cursor.moments if one.kind is Kind.CHOICE]
     assert other.host.decision_count == places[1] != moment.place
 
 
@@ -201,15 +201,15 @@ def test_of_a_deal_that_is_still_played_nothing_can_be_tried(tmp_path: Path) -> 
         box.services.navigator.settle()
         assert isinstance(box.top, Review), "a copy has begun meanwhile"
         scene = opened(box, back.path)
-        if scene.walk.moments:
-            scene.walk.open(0)
+        if scene.cursor.moments:
+            scene.cursor.open(0)
         assert "moment:again" not in keys(scene)
 
 
 def test_luck_can_not_be_tried_again(tmp_path: Path) -> None:
     box = boxed(tmp_path)
     scene = opened(box, looked(box).path)
-    scene.walk.open(next(n for n, moment in enumerate(scene.walk.moments) if moment.kind is Kind.LUCK))
+    scene.cursor.open(next(n for n, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.LUCK))
     assert "moment:again" not in keys(scene)
 
 

@@ -12,7 +12,7 @@ from game.games import catalog
 from game.scenes.hindsight.curve import Kind, Moment, next_stop
 from game.scenes.review.board.what_if import TURNS
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.ui.input.intents import Edge, Step
 from tests.scenes.box import Box
 from tests.scenes.hindsight.here import Here
@@ -31,15 +31,15 @@ def box(tmp_path: Path) -> Box:
 def scene(box: Box) -> Review:
     """Show a match whose curves are made up."""
     path = golden(box, "soon/3-express.jsonl", 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0)
     return opened(box, path)
 
 
 def choices(scene: Review) -> list[int]:
     """Return the numbers of the moments that were somebody's choice."""
-    return [number for number, moment in enumerate(scene.walk.moments) if moment.kind is Kind.CHOICE]
+    return [number for number, moment in enumerate(scene.cursor.moments) if moment.kind is Kind.CHOICE]
 
 
 @pytest.fixture
@@ -57,8 +57,8 @@ def framed(scene: Review) -> bool:
 
 def see(box: Box, scene: Review) -> Moment:
     """Open a choice, and have what is better played."""
-    moment = scene.walk.moments[choices(scene)[0]]
-    scene.walk.open(choices(scene)[0])
+    moment = scene.cursor.moments[choices(scene)[0]]
+    scene.cursor.open(choices(scene)[0])
     go(box, 1.0, 0.1)
     box.click("moment:see")
     return moment
@@ -66,12 +66,12 @@ def see(box: Box, scene: Review) -> Moment:
 
 def told(scene: Review) -> tuple[object, ...]:
     """Return what has happened at the table that is shown."""
-    history: tuple[object, ...] = scene.walk.table.model.view.history
+    history: tuple[object, ...] = scene.cursor.table.model.view.history
     return history
 
 
 def test_what_would_be_better_is_played_and_the_match_comes_back(box: Box, here: Here, scene: Review) -> None:
-    before = told(scene) if scene.walk.moment is not None else None
+    before = told(scene) if scene.cursor.moment is not None else None
     moment = see(box, scene)
     assert before is None
     assert framed(scene)
@@ -89,10 +89,10 @@ def test_what_would_be_better_is_played_and_the_match_comes_back(box: Box, here:
             break
     assert longest[: len(begun)] == begun, "it begins with the better move"
     assert len(longest) > len(begun), "and others play on"
-    looking = scene.walk.account.looking
+    looking = scene.cursor.account.looking
     assert looking.turns(longest) - looking.turns(reading.view(moment.place, 0).history) == TURNS
     assert not framed(scene), "it ends by itself"
-    assert scene.walk.moments[scene.walk.moment or 0] == moment
+    assert scene.cursor.moments[scene.cursor.moment or 0] == moment
     go(box, 1.0, 0.1)
     assert told(scene) == reading.view(moment.place, 0).history
     assert words(scene, "moment:see") == "See it played"
@@ -122,24 +122,24 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
             box.click("moment:see")
         case "escape":
             box.keys(pygame.K_ESCAPE)
-            assert scene.walk.moment is not None, "the moment stays open"
+            assert scene.cursor.moment is not None, "the moment stays open"
         case "step":
             box.intend(Step(1, 0))
         case "eyes":
-            scene.walk.look(1)
+            scene.cursor.look(1)
         case "edge":
             box.intend(Edge(end=False))
         case "play":
-            scene.walk.play()
+            scene.cursor.play()
         case "moment":
-            scene.walk.open(choices(scene)[-1])
+            scene.cursor.open(choices(scene)[-1])
         case "branch":
             box.click("branch")
             box.services.navigator.pop()
     assert not framed(scene)
-    eyes = scene.walk.eyes
+    eyes = scene.cursor.eyes
     assert isinstance(eyes, int)
-    place = scene.walk.place
+    place = scene.cursor.place
     if way in ("button", "escape", "eyes", "branch"):
         assert place == moment.place
     if way != "play" and way != "step":
@@ -148,8 +148,8 @@ def test_whatever_one_does_ends_what_never_happened(box: Box, here: Here, scene:
 
 def test_who_chose_at_the_same_time_chooses_as_they_did_and_no_round_is_left_half_chosen(box: Box, here: Here) -> None:
     path = golden(box, "syncron/4.jsonl", 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0)
     scene = opened(box, path)
     reading = back.reading
@@ -217,8 +217,8 @@ def test_with_large_letters_the_table_is_seen_and_a_button_leads_back(tmp_path: 
     here = Here(catalog.load, 4)
     box.services.worker = lambda: here  # type: ignore[assignment, return-value]
     path = golden(box, "soon/3-express.jsonl", 0)
-    back = look_back(box.services, path, lambda record, header: False)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, lambda record, header: False)
+    assert isinstance(back, ReplaySource), back
     reckon(box.services, back, 0)
     scene = opened(box, path)
     see(box, scene)

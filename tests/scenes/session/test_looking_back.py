@@ -14,7 +14,7 @@ from game.saves.records.header import Header, read_header, write_header
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import LookedBack, Twin, knowledge, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, Twin, knowledge, read_source
 from tests.scenes.box import Box
 
 ALONE = (Player("Nora", 0), Player("Etna", 3, "apprentice"))
@@ -50,9 +50,9 @@ def play(session: MatchSession, most: int = 3000) -> Path:
     return record.path
 
 
-def seen(box: Box, path: Path) -> LookedBack:
-    result = look_back(box.services, path, never)
-    assert isinstance(result, LookedBack), result
+def seen(box: Box, path: Path) -> ReplaySource:
+    result = read_source(box.services, path, never)
+    assert isinstance(result, ReplaySource), result
     return result
 
 
@@ -137,7 +137,7 @@ def test_a_record_that_is_cut_short_hides_what_may_go_on(box: Box) -> None:
 def test_what_can_not_be_read_says_why(box: Box, tmp_path: Path) -> None:
     path = tmp_path / "none.jsonl"
     path.write_bytes(b"not a record\n")
-    result = look_back(box.services, path, never)
+    result = read_source(box.services, path, never)
     assert isinstance(result, Message)
     assert result.key == "save.unreadable"
 
@@ -150,8 +150,8 @@ def test_the_adventure_is_asked_with_the_records_own_words(box: Box) -> None:
         asked.append((record, header.game))
         return True
 
-    back = look_back(box.services, path, goes_on)
-    assert isinstance(back, LookedBack)
+    back = read_source(box.services, path, goes_on)
+    assert isinstance(back, ReplaySource)
     assert asked == [(path, "soon")]
     assert back.knowledge.eyes == (None,)
     assert back.knowledge.why is not None

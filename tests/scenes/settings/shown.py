@@ -13,7 +13,7 @@ from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.scene import KeysScene
 from game.scenes.settings.rows.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.settings.take_along import TakeAlong
+from game.scenes.settings.take_along import HouseholdExport
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Stroke
 from game.ui.input.keysets import change
@@ -104,7 +104,7 @@ def take_along(root: Path, size: Size, text: float, language: str) -> Box:
     home.mkdir()
     for name in ("Synchrony 2026-11-20.household", "Grandmother.household"):
         (home / name).write_bytes(b"?")
-    scene = TakeAlong(box.services, home, (home,))
+    scene = HouseholdExport(box.services, home, (home,))
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     scene.tell((say("settings.along.there", name="Synchrony 2026-11-20.household", place="/home/nora"),))

@@ -14,7 +14,7 @@ from game.saves.people.people_file import write_people
 from game.scenes.home.home import Home
 from game.scenes.home.records import take_up
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.settings.take_along import TakeAlong
+from game.scenes.settings.take_along import HouseholdExport
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.shell.sheets.dialogs import Confirm as Question
 from game.scenes.shell.sheets.under_way import UnderWay
@@ -26,10 +26,10 @@ from tests.scenes.seated import go, press
 from tests.scenes.shelf.stocked import put
 
 
-def sheet(box: Box, home: Path) -> TakeAlong:
+def sheet(box: Box, home: Path) -> HouseholdExport:
     """Lay the sheet over home, with its own folder in the place of the player's."""
     box.show(box.screens.home())
-    scene = TakeAlong(box.services, kept(home), come(home))
+    scene = HouseholdExport(box.services, kept(home), come(home))
     box.services.navigator.push(scene)
     box.services.navigator.settle()
     return scene
@@ -45,7 +45,7 @@ def come(home: Path) -> tuple[Path, ...]:
     return home, home / "Downloads", home / "Documents"
 
 
-def words(scene: TakeAlong) -> str:
+def words(scene: HouseholdExport) -> str:
     return " ".join(scene.services.words.message(message, str) for message in scene.told)
 
 
@@ -62,18 +62,18 @@ def test_a_row_of_the_settings_leads_there_and_back(tmp_path: Path) -> None:
     box.services.navigator.settle()
     box.top.focus.at("set:household", box.top.time, ring=True)
     box.intend(Confirm())
-    assert isinstance(box.top, TakeAlong)
+    assert isinstance(box.top, HouseholdExport)
     box.intend(Back())
     assert isinstance(box.top, SettingsScene)
 
 
-def app_with(root: Path, home: Path) -> tuple[App, TakeAlong]:
+def app_with(root: Path, home: Path) -> tuple[App, HouseholdExport]:
     """Return a program of its own that shows the sheet."""
     app = App(root, "en", (1280, 720))
     app.services.sound.muted = True
     app.services.hire = at_once
     app.open()
-    scene = TakeAlong(app.services, app.services.store.outside, come(home))
+    scene = HouseholdExport(app.services, app.services.store.outside, come(home))
     app.navigator.push(scene)
     app.navigator.settle()
     return app, scene

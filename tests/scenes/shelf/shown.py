@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.saves.logbook import Logbook
 from game.saves.people.people import somebody, with_person
 from game.saves.records.player import Player
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused
@@ -139,8 +139,8 @@ def share(root: Path, size: tuple[int, int] = (1280, 720), text: float = 1.0, la
     """Show the page on which a match is shared, its text worked out."""
     box = Box(root, size, text, language)
     path = put(box.services.store, "soon/4-speed", HOUR, NAMES)
-    back = look_back(box.services, path, box.screens.lives_on)
-    assert isinstance(back, LookedBack), back
+    back = read_source(box.services, path, box.screens.lives_on)
+    assert isinstance(back, ReplaySource), back
     game = kind_of("soon")(back.session.rules, unused())
     scene = Share(box.services, box.screens, game, back, lambda job: job())
     scene.folder = box.services.store.root

@@ -12,7 +12,7 @@ import pytest
 from game.saves.export.film import Film
 from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
-from game.scenes.session.replay.looking_back import LookedBack, look_back
+from game.scenes.session.replay.looking_back import ReplaySource, read_source
 from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening
@@ -226,8 +226,8 @@ def test_pictures_are_drawn_with_the_knowledge_that_is_chosen(tmp_path: Path) ->
 def test_what_lives_on_gives_no_text_and_no_file(tmp_path: Path, clipboard: list[str]) -> None:
     box = Box(tmp_path)
     path = put(box.services.store, "syncro/4-IIe", HOUR, NAMES)
-    back = look_back(box.services, path, lambda record, header: True)
-    assert isinstance(back, LookedBack)
+    back = read_source(box.services, path, lambda record, header: True)
+    assert isinstance(back, ReplaySource)
     game = kind_of("syncro")(back.session.rules, unused())
     box.show(Share(box.services, box.screens, game, back, lambda job: job()))
     keys = {part.key for part in box.top.parts}

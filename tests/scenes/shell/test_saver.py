@@ -141,9 +141,9 @@ def test_a_review_is_watched_while_it_goes_on_by_itself(tmp_path: Path) -> None:
     box = Box(tmp_path)
     scene = reviews.opened(box, reviews.played(box, "soon"), 0)
     assert not held(box), "it stands"
-    scene.walk.play()
+    scene.cursor.play()
     assert held(box)
-    scene.walk.play()
+    scene.cursor.play()
     assert not held(box)
 
 

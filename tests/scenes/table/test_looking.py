@@ -12,7 +12,7 @@ from game.content.files.paths import find_places
 from game.content.words.strings import Words
 from game.games import catalog
 from game.scenes.session.match.session import MatchSession
-from game.scenes.table.looking import Looking
+from game.scenes.table.looking import ReplayAdapter
 from tests.contract.test_golden import LOGS
 from tests.scenes.box import Box, kind_of
 from tests.scenes.places import session_of
@@ -27,7 +27,7 @@ RARE = {"broken", "proposal"}  # there is neither talk nor a proven lead in thes
 EACH = pytest.mark.parametrize("path", LOGS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 
 
-def looking_of(session: MatchSession) -> Looking[Any, Any, Any]:
+def looking_of(session: MatchSession) -> ReplayAdapter[Any, Any, Any]:
     return kind_of(session.game).looking
 
 

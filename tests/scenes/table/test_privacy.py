@@ -16,7 +16,7 @@ from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile, Secrets
 from game.scenes.session.messages.inputs import Concealed, Left, Took
 from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Press as PressMeaning
 from game.scenes.table.over.curtain import HOLD, LOOK, Curtain
@@ -51,7 +51,7 @@ class MurmurTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     traits = TableTraits(mark="sinoda/mark")
     parts = Parts(secrets=MurmurSecrets(), meanwhile=Meanwhile(strip=False))  # Murmur has no words
 
-    def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
+    def facts(self, model: TableModel[Any, Any, None], input: TableInput, kit: Kit) -> TableModel[Any, Any, None]:
         return model
 
     def layout(self, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Layout:

@@ -11,7 +11,7 @@ import pytest
 
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.hand import RISE, HandCard, hand
 from game.scenes.table.seating import face_place, seat_plate
 from game.ui.draw.cards import PaperCard
@@ -101,7 +101,7 @@ def cards(count: int, chosen: int = -1) -> list[HandCard]:
 @pytest.mark.parametrize("count", [1, 2, 7, 13, 30])
 def test_a_hand_stays_in_its_place_and_every_card_can_be_pressed_where_it_is_seen(count: int) -> None:
     place = Rect(100, 500, 700, 150)
-    sprites, parts = hand(cards(count), place, Gaze(Settings()))
+    sprites, parts = hand(cards(count), place, TableInput(Settings()))
     assert [sprite.key for sprite in sprites] == [part.key for part in parts]
     assert all(place.contains(part.rect) for part in parts)
     assert not any(one.rect.meets(other.rect) for n, one in enumerate(parts) for other in parts[n + 1 :])
@@ -109,7 +109,7 @@ def test_a_hand_stays_in_its_place_and_every_card_can_be_pressed_where_it_is_see
 
 
 def test_keys_find_nine_cards_by_digits_and_begin_at_the_first() -> None:
-    _, parts = hand(cards(12), Rect(100, 500, 700, 150), Gaze(Settings()))
+    _, parts = hand(cards(12), Rect(100, 500, 700, 150), TableInput(Settings()))
     controls = [part.control for part in parts if part.control is not None]
     assert [control.digit for control in controls] == [*range(1, 10), None, None, None]
     assert {round(control.radius, 1) for control in controls} == {9.7}, "the corner of a card"
@@ -119,20 +119,20 @@ def test_keys_find_nine_cards_by_digits_and_begin_at_the_first() -> None:
 
 
 def test_a_chosen_card_stands_higher() -> None:
-    before, _ = hand(cards(3), Rect(100, 500, 700, 150), Gaze(Settings()))
-    after, _ = hand(cards(3, chosen=1), Rect(100, 500, 700, 150), Gaze(Settings()))
+    before, _ = hand(cards(3), Rect(100, 500, 700, 150), TableInput(Settings()))
+    after, _ = hand(cards(3, chosen=1), Rect(100, 500, 700, 150), TableInput(Settings()))
     assert [was.y - now.y for was, now in zip(before, after, strict=True)] == [0, RISE, 0]
 
 
 def test_a_card_that_is_led_to_rises_half_as_high() -> None:
     place = Rect(100, 500, 700, 150)
-    before, _ = hand(cards(3), place, Gaze(Settings()))
-    after, _ = hand(cards(3), place, Gaze(Settings(), focus="card:1", led="card:1"))
+    before, _ = hand(cards(3), place, TableInput(Settings()))
+    after, _ = hand(cards(3), place, TableInput(Settings(), focus="card:1", led="card:1"))
     assert [was.y - now.y for was, now in zip(before, after, strict=True)] == [0, RISE / 2, 0]
 
 
 def test_no_cards_are_no_hand() -> None:
-    assert hand([], Rect(0, 0, 100, 100), Gaze(Settings())) == ([], [])
+    assert hand([], Rect(0, 0, 100, 100), TableInput(Settings())) == ([], [])
 
 
 def test_a_paper_card_shows_its_words_or_its_back(tmp_path: Path) -> None:

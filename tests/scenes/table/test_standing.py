@@ -109,7 +109,7 @@ def test_what_the_pointer_has_left_is_lit_no_more(tmp_path: Path, name: str) -> 
         go(box, 0.2, 0.1)
         assert table.focus.key == item.key, "keys go on from there"
         assert table.look(part(table, item.key)).hover == 0.0, item.key
-        assert table.gaze.pointed == "", item.key
+        assert table.input.pointed == "", item.key
         lit.append(item.key)
     assert len(lit) > 5
 

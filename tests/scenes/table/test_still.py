@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.session.replay.reader import Reader
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.picture.still import StillTable, unused
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.marks import Freehand, Mark
@@ -85,7 +85,7 @@ def test_what_lies_under_and_over_the_pieces_is_drawn_once(
 def test_a_table_alone_fills_its_rectangle_and_has_no_bar(tmp_path: Path) -> None:
     box, shown = still(tmp_path)
     area = box.services.kit.frame.rect.trimmed(top=12)
-    parts = shown.show.lay_alone(shown.reader.model, Gaze(box.services.settings), box.services.kit, area)
+    parts = shown.show.lay_alone(shown.reader.model, TableInput(box.services.settings), box.services.kit, area)
     assert parts
     assert not [part.key for part in parts if part.key.startswith("bar:")]
     assert shown.show.area == area

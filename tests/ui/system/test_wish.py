@@ -11,7 +11,7 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
-from game.ui.system.desktop.wish import linux, macos, windows, wish
+from game.ui.system.desktop.wish import linux, macos, system_theme, windows
 
 
 def dconf(**values: bytes) -> bytes:
@@ -106,8 +106,8 @@ def test_what_a_linux_says_lies_where_its_user_keeps_it_and_kdes_comes_first_in_
     for name, data in (("dconf/user", dconf(color_scheme=b"prefer-light\0\0s")), ("kdeglobals", b"ColorScheme=Dark")):
         (tmp_path / folder / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / folder / name).write_bytes(data)
-    assert wish(tmp_path, environ, "linux") == "light"
-    assert wish(tmp_path, {**environ, "XDG_CURRENT_DESKTOP": "ubuntu:kde"}, "linux") == "dark"
+    assert system_theme(tmp_path, environ, "linux") == "light"
+    assert system_theme(tmp_path, {**environ, "XDG_CURRENT_DESKTOP": "ubuntu:kde"}, "linux") == "dark"
 
 
 @pytest.mark.parametrize("data", [b"", b"GVariant", b"GVariant" + b"\xff" * 64, os.urandom(400), b"\0" * 4096])
@@ -118,10 +118,10 @@ def test_whatever_lies_there_nothing_falls(tmp_path: Path, data: bytes) -> None:
     for name in (".GlobalPreferences.plist", "com.apple.universalaccess.plist"):
         (tmp_path / "Library" / "Preferences").mkdir(parents=True, exist_ok=True)
         (tmp_path / "Library" / "Preferences" / name).write_bytes(data)
-    assert wish(tmp_path, {"XDG_CONFIG_HOME": str(tmp_path)}, "linux") == ""
-    assert wish(tmp_path / "nobody", {}, "linux") == ""
-    assert wish(tmp_path, {}, "darwin") in ("", "light")
-    assert wish(tmp_path / "nobody", {}, "darwin") == ""
+    assert system_theme(tmp_path, {"XDG_CONFIG_HOME": str(tmp_path)}, "linux") == ""
+    assert system_theme(tmp_path / "nobody", {}, "linux") == ""
+    assert system_theme(tmp_path, {}, "darwin") in ("", "light")
+    assert system_theme(tmp_path / "nobody", {}, "darwin") == ""
 
 
 def test_every_wish_has_a_theme_that_suits_it() -> None:

@@ -103,7 +103,7 @@ def hand(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
 
 
 def _pointed(facts: Facts, number: int) -> bool:
-    return facts.gaze.pointed == f"hand:{number}"
+    return facts.input.pointed == f"hand:{number}"
 
 
 def _risen(sprite: Sprite) -> Sprite:

@@ -16,7 +16,7 @@ from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.parts.kit import Kit
 
 NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line
@@ -65,7 +65,7 @@ class Facts:
     rules: ChronoRules
     table: Moment
     """The moment itself."""
-    gaze: Gaze
+    input: TableInput
     """What the pointer does, and what a person likes."""
     home: Seat
     """Who sits at the lower edge."""
@@ -81,7 +81,7 @@ class Facts:
     """Whether all cards lie open: whoever looks back at a match may see it so."""
 
     @classmethod
-    def of(cls, table: Moment, gaze: Gaze, kit: Kit, rules: ChronoRules) -> Facts:
+    def of(cls, table: Moment, input: TableInput, kit: Kit, rules: ChronoRules) -> Facts:
         """Return what is known at a moment of the table."""
         state, people, home = table.state, table.people, table.viewer
         if home is None:
@@ -91,7 +91,7 @@ class Facts:
         legal, ends = (tuple(rules.legal(state, home)), forks(state, home)) if mine else ((), ())
         closed = bool(state.deck) or any(hand for seat, hand in enumerate(state.hands) if seat != home)
         is_open = closed and whole(state)  # at its end a match may hide nothing from its players
-        return cls(kit, rules, table, gaze, home, mine, table.draft or Draft(), legal, ends, is_open)
+        return cls(kit, rules, table, input, home, mine, table.draft or Draft(), legal, ends, is_open)
 
     @property
     def state(self) -> State:

@@ -10,16 +10,16 @@ from game.games.chrono.rules.faces import JOKER, Cell, Face, epoch_of, special, 
 from game.games.chrono.rules.position import State
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.painting import sign
-from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
 
 
-class ChronoLooking(Looking[State, Event, Facts]):
+class ChronoLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Epochs Chrono: who got rid of all cards, epochs that opened, draws."""
 
-    signs: ClassVar[tuple[Sign, ...]] = (
-        Sign("out", "shell/signs/out", coloured=True),
-        Sign("epoch", "shell/signs/row"),
-        Sign("drawn", "shell/signs/drawn"),
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("out", "shell/signs/out", coloured=True),
+        JumpKind("epoch", "shell/signs/row"),
+        JumpKind("drawn", "shell/signs/drawn"),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -35,28 +35,28 @@ class ChronoLooking(Looking[State, Event, Facts]):
                 return "drawn"
         return ""
 
-    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:
             case Laid(_, _, face, cell) if special(face):
                 message = say("chrono.brief.stands", card=_letter(face), cell=_numeral(cell))
-                return Brief(message, sign(suit_of(cell)))
+                return Notation(message, sign(suit_of(cell)))
             case Laid(cell=cell):
-                return Brief(_numeral(cell), sign(suit_of(cell)))
+                return Notation(_numeral(cell), sign(suit_of(cell)))
             case Drew(_, _, str() as face):
                 return _drawn(face)
             case Drew():
-                return Brief(say("chrono.brief.unseen"))
+                return Notation(say("chrono.brief.unseen"))
             case Passed():
-                return Brief(say("chrono.brief.passed"))
+                return Notation(say("chrono.brief.passed"))
             case Left(_, place):
-                return Brief(say("chrono.brief.left", place=place))
+                return Notation(say("chrono.brief.left", place=place))
         return None
 
 
-def _drawn(face: Face) -> Brief:
+def _drawn(face: Face) -> Notation:
     if special(face):
-        return Brief(say("chrono.brief.drew", card=_letter(face)))
-    return Brief(say("chrono.brief.drew", card=_numeral(face)), sign(suit_of(face)))
+        return Notation(say("chrono.brief.drew", card=_letter(face)))
+    return Notation(say("chrono.brief.drew", card=_numeral(face)), sign(suit_of(face)))
 
 
 def _letter(face: Face) -> Message:

@@ -100,13 +100,13 @@ def would_grow(facts: Facts) -> tuple[Cell, ...]:
     """Return the ends that would grow by what is pointed at: a card, a cell, or the button that lays all."""
     if not facts.mine:
         return ()
-    kind, _, rest = facts.gaze.pointed.partition(":")
+    kind, _, rest = facts.input.pointed.partition(":")
     cells = tuple[Cell, ...]()
     if kind == "hand" and int(rest) < len(facts.hand):
         cells = facts.hand[int(rest)].cells
     elif kind == "cell":
         cells = (rest,) if rest in facts.gains else ()
-    elif facts.gaze.pointed == "act:all":
+    elif facts.input.pointed == "act:all":
         cells = tuple(lay.cell for lay in lay_all(facts.state, facts.home, dict(facts.draft.ends)))
     fresh = dict.fromkeys(cell for cell in cells if not pile(facts.state, cell))
     return tuple(fresh) if len(fresh) <= len(facts.state.suits) else ()

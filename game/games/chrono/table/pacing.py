@@ -32,7 +32,7 @@ class ChronoPacing(Pacing[State, Event, Facts]):
         left = facts.leaving
         if left is None or isinstance(event, Lost):
             return None
-        rests = LEAVES - TOLD if facts.gaze.motion else LEAVES
+        rests = LEAVES - TOLD if facts.input.motion else LEAVES
         return None if facts.deserted and left.seat not in facts.table.people else Rest(rests)
 
 

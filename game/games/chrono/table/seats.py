@@ -47,7 +47,7 @@ def seating(facts: Facts, plan: Plan) -> list[Part]:
     hands = zip(facts.others, plan.hands, strict=True) if plan.hands else ()
     others += [opened(facts, seat, rect) for seat, rect in hands if facts.state.hands[seat]]
     if plan.view is not None:
-        others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.gaze.scrolls)
+        others = strip("seats", plan.view, others, plan.seats[-1].bottom, facts.input.scrolls)
     return [*others, *_plate(facts, facts.home, plan.you, noted=True, backs=False)]
 
 

@@ -201,7 +201,7 @@ class ChronoSteering(Steering[Facts, Draft]):
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
         """Let left and right lead to the two ends that are asked for; in the hand they go from card to card."""
-        in_hand = any(part.key == facts.gaze.focus and isinstance(_aim(part), HandCard) for part in parts)
+        in_hand = any(part.key == facts.input.focus and isinstance(_aim(part), HandCard) for part in parts)
         return "" if facts.fork is None or not dx or in_hand else f"cell:{facts.fork.cells[dx > 0]}"
 
 
@@ -217,7 +217,7 @@ class ChronoPresses(Presses[Facts]):
 
         While cards of the hand can be laid it goes to the last of them: that button would end the turn too early.
         """
-        led_on = facts.gaze.focus != used.key and any(part.key == used.key for part in parts)
+        led_on = facts.input.focus != used.key and any(part.key == used.key for part in parts)
         aim = _aim(used)
         if aim is None or not facts.mine or led_on:
             return ""

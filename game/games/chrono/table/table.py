@@ -28,7 +28,7 @@ from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoS
 from game.games.chrono.table.telling import told
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.parts import Flourishes, Parts
@@ -83,8 +83,8 @@ class ChronoTable(GameTable[State, Action, Event, Draft, Facts]):
         assert isinstance(rules, ChronoRules), "this table is Epochs Chrono's"
         self._longest: Memo[Hashable, str] = Memo()
 
-    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
-        return Facts.of(model, gaze, kit, self.rules)
+    def facts(self, model: Moment, input: TableInput, kit: Kit) -> Facts:
+        return Facts.of(model, input, kit, self.rules)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         plan = plan_of(facts, area)

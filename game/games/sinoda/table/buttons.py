@@ -184,7 +184,7 @@ def _primary(facts: Facts, rect: Rect) -> Part:
         reason="" if live else text,
         first=live and not agrees,
     )
-    return part if facts.table.draft is None else rising(part, facts.table.chosen, facts.gaze)
+    return part if facts.table.draft is None else rising(part, facts.table.chosen, facts.input)
 
 
 def _deed(facts: Facts) -> tuple[str, Press | None]:

@@ -14,7 +14,7 @@ from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owne
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.over.switches import Always, Switch
 from game.ui.parts.kit import Kit
 
@@ -62,7 +62,7 @@ class Facts:
 
     table: TableModel[State, Event, Draft]
     """The moment itself."""
-    gaze: Gaze
+    input: TableInput
     """What the pointer does, and what a person likes."""
     kit: Kit
     rules: SinodaRules
@@ -101,7 +101,7 @@ class Facts:
         While a piece is chosen, its own space and those that it can go to speak of that one. One's other pieces say
         nothing then: what is gold is the chosen one's.
         """
-        asked, choice = self.gaze.asked, self.choice
+        asked, choice = self.input.asked, self.choice
         name = asked.removeprefix(SPACE)
         if name == asked or (choice is not None and name in (choice.draft.space, *choice.targets)):
             return None
@@ -126,13 +126,13 @@ class Facts:
     @property
     def warns(self) -> bool:
         """Tell whether it is to be said of the chosen piece, which can go somewhere, where it could be taken."""
-        return self.choice is not None and bool(self.choice.targets) and self.gaze.on(ANSWERED, self.table)
+        return self.choice is not None and bool(self.choice.targets) and self.input.on(ANSWERED, self.table)
 
     @property
     def answered(self) -> frozenset[str]:
         """Return where rivals could take the chosen piece right after it has gone there, if that is to be marked."""
         choice = self.choice
-        if choice is None or not self.gaze.on(ANSWERED, self.table):
+        if choice is None or not self.input.on(ANSWERED, self.table):
             return frozenset()
         board, state = self.rules.board, self.state
         return frozenset(name for name in choice.targets if takers(board, state, choice.piece, board.number[name]))

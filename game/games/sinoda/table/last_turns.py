@@ -93,7 +93,7 @@ def _path(history: Sequence[object], index: int) -> tuple[str, ...]:
 
 def pointed(facts: Facts) -> LastTurn | None:
     """Return the turn whose line is pointed at."""
-    return next((turn for turn in last_turns(facts.rules, facts.view.history) if turn.key == facts.gaze.focus), None)
+    return next((turn for turn in last_turns(facts.rules, facts.view.history) if turn.key == facts.input.focus), None)
 
 
 def traces(facts: Facts, plan: Plan, shifts: Sequence[Moved | Changed]) -> list[Part]:

@@ -9,16 +9,16 @@ from game.games.sinoda.rules.position import State
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Event, Handed, Moved, Proposed
 from game.games.sinoda.rules.scoring import ACTED
 from game.games.sinoda.table.facts import Facts
-from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
 
 
-class SinodaLooking(Looking[State, Event, Facts]):
+class SinodaLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Sinoda: captures, pieces that were turned, proposals to end it."""
 
-    signs: ClassVar[tuple[Sign, ...]] = (
-        Sign("capture", "shell/signs/triangle", coloured=True),
-        Sign("turned", "shell/signs/turned"),
-        Sign("proposal", "shell/glyphs/handshake"),
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("capture", "shell/signs/triangle", coloured=True),
+        JumpKind("turned", "shell/signs/turned"),
+        JumpKind("proposal", "shell/glyphs/handshake"),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -39,13 +39,13 @@ class SinodaLooking(Looking[State, Event, Facts]):
                 return "proposal"
         return ""
 
-    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:
             case Moved(path=path, onto=None):
-                return Brief(say("sinoda.brief.moved", start=path[0], end=path[-1]))
+                return Notation(say("sinoda.brief.moved", start=path[0], end=path[-1]))
             case Captured(other=other, space=space):
                 assert isinstance(before, Moved), "a piece is taken where another one has moved"
-                return Brief(say("sinoda.brief.captured", start=before.path[0], end=space), seat=other)
+                return Notation(say("sinoda.brief.captured", start=before.path[0], end=space), seat=other)
             case Changed(space=space, value=value):
-                return Brief(say("sinoda.brief.changed", space=space, value=value))
+                return Notation(say("sinoda.brief.changed", space=space, value=value))
         return None

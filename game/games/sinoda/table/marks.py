@@ -141,7 +141,7 @@ def selected(facts: Facts, choice: Choice, place: BoardPlace) -> list[Part]:
 
 def _since(facts: Facts) -> float:
     """Return when the marks of a chosen piece have begun to come."""
-    return facts.table.chosen if facts.gaze.motion else -FADING
+    return facts.table.chosen if facts.input.motion else -FADING
 
 
 def glance(facts: Facts, looked: Choice, place: BoardPlace, bounds: Rect) -> list[Part]:

@@ -62,9 +62,9 @@ def borne(facts: Facts, listed: Iterable[str]) -> bool:
 
     `listed` are the lines that tell the last turns.
     """
-    if facts.gaze.names != "hover":
-        return facts.gaze.names == "on"
-    return facts.gaze.listed or any(names_space(facts.rules.board, line) for line in listed)
+    if facts.input.names != "hover":
+        return facts.input.names == "on"
+    return facts.input.listed or any(names_space(facts.rules.board, line) for line in listed)
 
 
 def names_space(board: Board, said: str) -> bool:

@@ -101,13 +101,13 @@ class SinodaAttention(Attention[Facts]):
 
     def beside(self, facts: Facts, focused: Part, area: Rect) -> Sequence[Part]:
         """Return the name of a space, on the rim."""
-        if not isinstance(focused.face, SpaceFace) or facts.gaze.names == "off" or facts.table.closed:
+        if not isinstance(focused.face, SpaceFace) or facts.input.names == "off" or facts.table.closed:
             return ()
         return name_pointed(self._planner.plan(facts, area).place, facts.kit, focused.face.spot.name)
 
     def named(self, facts: Facts, said: str, area: Rect) -> Sequence[Part]:
         """Return the names on the rim, over the night of a guide that names a space, and while a refusal does."""
-        if facts.gaze.names == "off" or not names_space(facts.rules.board, said):
+        if facts.input.names == "off" or not names_space(facts.rules.board, said):
             return ()
         return (rim(self._planner.plan(facts, area).place, facts.kit, OVER),)
 

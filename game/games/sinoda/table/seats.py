@@ -90,8 +90,8 @@ class PointsFace:
 
 def counting(facts: Facts) -> Count | None:
     """Return whose points count up, while a capture is told."""
-    event, speed = facts.table.event, facts.gaze.motion
-    if not isinstance(event, Captured) or not speed or facts.gaze.settings.reduced:
+    event, speed = facts.table.event, facts.input.motion
+    if not isinstance(event, Captured) or not speed or facts.input.settings.reduced:
         return None
     return Count(event.seat, facts.table.since + (MEDIUM.stop + LANDED) / speed, COUNTS / speed)
 

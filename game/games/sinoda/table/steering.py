@@ -25,12 +25,12 @@ class SinodaSteering(Steering[Facts, Draft]):
 
     def after_press(self, facts: Facts, action: object) -> str:
         """Lead back on the board whoever plays by a button."""
-        if facts.gaze.focus not in BUTTONS or not isinstance(action, Move | Change):
+        if facts.input.focus not in BUTTONS or not isinstance(action, Move | Change):
             return ""
         return f"space:{action.end if isinstance(action, Move) else action.space}"
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
-        return neighbour(parts, facts.gaze.focus, dx)
+        return neighbour(parts, facts.input.focus, dx)
 
     def jumps(self, facts: Facts) -> Sequence[str]:
         """Return one's own pieces, or the targets of the chosen one."""

@@ -29,7 +29,7 @@ from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
 from game.ui.layout.arrange import S
@@ -75,11 +75,11 @@ class SinodaTable(GameTable[State, Action, Event, Draft, Facts]):
         self._longest: Memo[Hashable, str] = Memo()
         self._seats: Memo[Hashable, tuple[list[Part], list[Disc]]] = Memo()
 
-    def facts(self, model: TableModel[State, Event, Draft], gaze: Gaze, kit: Kit) -> Facts:
+    def facts(self, model: TableModel[State, Event, Draft], input: TableInput, kit: Kit) -> Facts:
         active = None if model.closed else next(iter(self.rules.to_act(model.state)), None)
         mine = model.idle and active in model.people
         choice = choice_of(self.rules, model.state, model.draft) if mine else None
-        return Facts(model, gaze, kit, self.rules, model.view, active, mine, choice)
+        return Facts(model, input, kit, self.rules, model.view, active, mine, choice)
 
     # Where everything belongs
 

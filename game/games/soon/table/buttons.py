@@ -55,7 +55,7 @@ def buttons(facts: Facts, plan: Plan) -> Iterator[Part]:
         part = kit.button(
             GO, plan.primary, words, kind="primary", meaning=press_go(facts), zone="rail", style=ACT, lines=3
         )
-        yield rising(part, facts.table.chosen, facts.gaze)
+        yield rising(part, facts.table.chosen, facts.input)
 
 
 def button_words(facts: Facts, action: Action) -> str:

@@ -106,7 +106,7 @@ def _hand_slots(facts: Facts, plan: Plan) -> Iterator[tuple[Rect, float]]:
     fanned = fan(len(cards), x, y, width + M, room, width, turn=TURN)
     for number, (slot, card) in enumerate(zip(fanned, cards, strict=True)):
         chosen = facts.draft is not None and card == facts.draft.card
-        rise = high if chosen else LIFT if facts.gaze.pointed == hand_key(number) else 0.0
+        rise = high if chosen else LIFT if facts.input.pointed == hand_key(number) else 0.0
         yield plan.hand.moved(slot.x - x, -rise), 0.0 if chosen else slot.angle
 
 

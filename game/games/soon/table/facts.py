@@ -26,7 +26,7 @@ from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.parts.kit import Kit
 
 DISCARD: Final = "pile:discard"
@@ -86,7 +86,7 @@ class Facts:
     kit: Kit
     rules: SoonRules
     table: Moment
-    gaze: Gaze
+    input: TableInput
     seat: Seat
     """Who sits at the foot of it."""
     active: Seat | None
@@ -139,7 +139,7 @@ class Facts:
     @property
     def dealing(self) -> bool:
         """Tell whether a round is dealt just now: the piles are still on their way, and nobody acts before."""
-        return bool(self.gaze.motion) and not self.table.idle and self.state.turn == 1 and self.state.stage == "draw"
+        return bool(self.input.motion) and not self.table.idle and self.state.turn == 1 and self.state.stage == "draw"
 
     @property
     def aiming(self) -> str:
@@ -161,7 +161,7 @@ class Facts:
         return self.words(named(face))
 
 
-def facts_of(rules: SoonRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
+def facts_of(rules: SoonRules, table: Moment, input: TableInput, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     state, viewer, people = table.state, table.viewer, table.people
     acting = () if table.closed else rules.to_act(state)
@@ -174,7 +174,7 @@ def facts_of(rules: SoonRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
         kit=kit,
         rules=rules,
         table=table,
-        gaze=gaze,
+        input=input,
         seat=seat,
         is_open=is_open,
         active=active,

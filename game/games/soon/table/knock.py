@@ -39,12 +39,12 @@ class Knock:
 
 def knock(facts: Facts, seat: Seat) -> Knock | None:
     """Return how a seat's panel is knocked by what is told just now; None where nothing is, or may not move."""
-    event, gaze = facts.table.event, facts.gaze
+    event, input = facts.table.event, facts.input
     hit = isinstance(event, e.Stole | e.Struck) and event.other == seat and facts.moves
-    if not hit or not gaze.motion or gaze.settings.reduced:
+    if not hit or not input.motion or input.settings.reduced:
         return None
-    stop = 0.0 if gaze.settings.impact == "off" else MEDIUM.stop
-    return Knock(facts.table.since + (HIT + stop) / gaze.motion, gaze.motion)
+    stop = 0.0 if input.settings.impact == "off" else MEDIUM.stop
+    return Knock(facts.table.since + (HIT + stop) / input.motion, input.motion)
 
 
 class Tilted(NamedTuple):

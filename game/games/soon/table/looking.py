@@ -24,17 +24,17 @@ from game.games.soon.rules.events import (
 from game.games.soon.rules.faces import LAST, Colour, Face
 from game.games.soon.rules.position import State
 from game.games.soon.table.facts import Facts
-from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
 
 
-class SoonLooking(Looking[State, Event, Facts]):
+class SoonLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a match of Soon: thefts, lightnings, full lines, and where its rounds end."""
 
-    signs: ClassVar[tuple[Sign, ...]] = (
-        Sign("theft", "shell/signs/mask"),
-        Sign("lightning", "shell/signs/bolt"),
-        Sign("line", "shell/signs/line", coloured=True),
-        Sign("round", "shell/signs/bar", ends=True),
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("theft", "shell/signs/mask"),
+        JumpKind("lightning", "shell/signs/bolt"),
+        JumpKind("line", "shell/signs/line", coloured=True),
+        JumpKind("round", "shell/signs/bar", ends=True),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -52,12 +52,12 @@ class SoonLooking(Looking[State, Event, Facts]):
                 return "round"
         return ""
 
-    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:
             case Drew(_, _, Face() as face) | Took(_, _, face):
                 return _with("drew", face)
             case Drew():
-                return Brief(say("soon.brief.unseen"))
+                return Notation(say("soon.brief.unseen"))
             case Played(_, _, face, place) | Replaced(_, _, face, place):
                 word = "replaced" if isinstance(event, Replaced) else "played"
                 return _with(word, face, place=place) if face.special else _with(f"{word}_number", face)
@@ -66,22 +66,22 @@ class SoonLooking(Looking[State, Event, Facts]):
             case Gave(face=face):
                 return _with("gave", face)
             case Answered(_, _, number, colour, found):
-                return Brief(say(f"soon.brief.{'asked' if found else 'asked_no'}", number=number), _sky(colour))
+                return Notation(say(f"soon.brief.{'asked' if found else 'asked_no'}", number=number), _sky(colour))
             case Struck(was=was):
                 return _with("struck", was)
             case Stole(was=was):
                 return _with("stole", was)
             case Completed():
-                return Brief(say("soon.brief.completed", last=LAST))
+                return Notation(say("soon.brief.completed", last=LAST))
             case Scored(_, steps):
-                return Brief(say("soon.brief.scored", count=steps[-1].points))
+                return Notation(say("soon.brief.scored", count=steps[-1].points))
         return None
 
 
-def _with(word: str, face: Face, **params: Param) -> Brief:
+def _with(word: str, face: Face, **params: Param) -> Notation:
     """Return what is done with a card: its number or its letter, and its sky."""
     card: Param = say(f"soon.brief.card.{face.kind}") if face.special else face.kind
-    return Brief(say(f"soon.brief.{word}", card=card, **params), _sky(face.colour))
+    return Notation(say(f"soon.brief.{word}", card=card, **params), _sky(face.colour))
 
 
 def _sky(colour: Colour | None) -> str:

@@ -249,7 +249,7 @@ def news(facts: Facts, plan: Plan, said: str, longest: str) -> list[Part]:
     if event is None or not words or words == said or facts.state.question is not None or facts.ending:
         return []
     comes = facts.moves and facts.table.event is event
-    if not isinstance(event, NEWS) or comes or (facts.gaze.motion and len(words) <= len(longest)):
+    if not isinstance(event, NEWS) or comes or (facts.input.motion and len(words) <= len(longest)):
         return []
     doer = facts.rules.doer(event)
     badge = facts.table.badge(event.seat if doer is None else doer)

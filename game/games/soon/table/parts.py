@@ -44,7 +44,7 @@ class SoonPacing(Pacing[State, e.Event, Facts]):
 
     def pause(self, facts: Facts, event: e.Event) -> Pause | None:
         table = facts.table
-        if not facts.gaze.motion:
+        if not facts.input.motion:
             return None
         if isinstance(event, e.Scored) and not facts.state.counts and not facts.ending:
             stages = ((CLEARED, CLEARS), (SHEET, rises(facts) if fits(facts.kit) else LAID))

@@ -187,7 +187,7 @@ class SoonSteering(Steering[Facts, Draft]):
         return tuple(facts.lit) or tuple(hand_key(number) for number in range(len(facts.hand)))
 
     def step(self, facts: Facts, parts: Sequence[Part], dx: int, dy: int) -> str:
-        return _from_button(facts, facts.gaze.focus, dx, dy)
+        return _from_button(facts, facts.input.focus, dx, dy)
 
     def back(self, facts: Facts) -> Meaning | None:
         return Choose(stepped_back(facts, facts.draft)) if facts.draft is not None and facts.draft.asking else None

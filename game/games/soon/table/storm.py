@@ -57,12 +57,12 @@ class Storm:
 
 def storm(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield a Lightning, while it is told; with motion only."""
-    event, gaze = facts.table.event, facts.gaze
-    if not isinstance(event, e.Struck) or not facts.moves or not gaze.motion or gaze.settings.reduced:
+    event, input = facts.table.event, facts.input
+    if not isinstance(event, e.Struck) or not facts.moves or not input.motion or input.settings.reduced:
         return
     place = spot(facts, plan, event.other, event.place)
     ground = "soon.row-deep" if event.other == facts.seat else "soon.panel-deep"
-    face = Storm(facts.table.since, gaze.motion, place, ground, gaze.settings.impact != "off")
+    face = Storm(facts.table.since, input.motion, place, ground, input.settings.impact != "off")
     yield Part("storm", plan.area, face, layer=LAYER, may_overlap=True)
 
 

@@ -49,7 +49,7 @@ from game.games.soon.table.warnings import warnings
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Flourishes, Parts
 from game.scenes.table.rising import rises
@@ -166,8 +166,8 @@ class SoonTable(GameTable[State, Action, e.Event, Draft, Facts]):
         self._plan: Memo[Hashable, Plan] = Memo()
         self._longest: Memo[Hashable, str] = Memo()
 
-    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
-        return facts_of(self.rules, model, gaze, kit)
+    def facts(self, model: Moment, input: TableInput, kit: Kit) -> Facts:
+        return facts_of(self.rules, model, input, kit)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return the cards and the parts: panels, piles, own line, hand and button; or the count of a round."""

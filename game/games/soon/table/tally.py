@@ -274,7 +274,7 @@ def _row(facts: Facts, row: Rect, seat: Seat) -> Part:
     extras = sums(rises) if rises else f"+{steps[-1].points}"
     single = one_colour(facts.lines[seat])
     now = facts.moves and isinstance(facts.table.event, e.Scored) and facts.table.event.seat == seat
-    motion = bool(facts.gaze.motion) and not facts.gaze.settings.reduced
+    motion = bool(facts.input.motion) and not facts.input.settings.reduced
 
     def all_of(first: int, last: int, style: Style) -> tuple[Typeset, ...]:
         return tuple(kit.type.set_text(str(number), style) for number in range(first, last + 1))
@@ -312,7 +312,7 @@ def _named(facts: Facts, seat: Seat) -> Typeset:
 
 def _speed(facts: Facts, seat: Seat) -> float:
     """Return how fast a line is told: rivals' faster than one's own."""
-    return (facts.gaze.motion or 1.0) / (1.0 if seat == facts.seat else RIVAL)
+    return (facts.input.motion or 1.0) / (1.0 if seat == facts.seat else RIVAL)
 
 
 def apart(count: int) -> float:
@@ -327,7 +327,7 @@ def _way(facts: Facts) -> Trail | None:
         return None
     ended = state.stage in ("deal", "over")
     after = tuple(facts.points(seat) if ended else state.totals[seat] for seat in range(len(facts.lines)))
-    runs = ended and facts.moves and bool(facts.gaze.motion) and not facts.gaze.settings.reduced
+    runs = ended and facts.moves and bool(facts.input.motion) and not facts.input.settings.reduced
     before = state.scores[-1] if ended else (0,) * len(after)
     return Trail(
         goal,
@@ -336,7 +336,7 @@ def _way(facts: Facts) -> Trail | None:
         after,
         tuple(facts.kit.type.set_text(str(number), TENS) for number in (*range(10, goal, 10), goal)),
         facts.table.since if runs else None,
-        facts.gaze.motion or 1.0,
+        facts.input.motion or 1.0,
     )
 
 

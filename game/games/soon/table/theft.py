@@ -88,7 +88,7 @@ class AimedRim:
 def rims(facts: Facts, plan: Plan) -> Iterator[Part]:
     """Yield the rims of the two lines that a theft or a Lightning is about, while that is told."""
     event = facts.table.event
-    if not isinstance(event, e.Stole | e.Struck) or not facts.moves or not facts.gaze.motion:
+    if not isinstance(event, e.Stole | e.Struck) or not facts.moves or not facts.input.motion:
         return
     for seat in (event.seat, event.other) if isinstance(event, e.Stole) else (event.other,):
         radius = 20 if seat == facts.seat else 16

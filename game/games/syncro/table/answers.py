@@ -210,7 +210,7 @@ def _answers(facts: Facts, asked: Asked, cells: Sequence[Rect]) -> list[Part]:
             word = _word(kit, row, width)
         if word.h > height - 2:
             word = kit.type.fit(row.word, SMALL, _inner(row, width), 2, 1.0)
-        led = row.key == facts.gaze.pointed and not facts.gaze.astray
+        led = row.key == facts.input.pointed and not facts.input.astray
         parts.append(Part(row.key, place, AnswerFace(row.picture, word, small, row.mark, row.who, led), control))
     return parts
 

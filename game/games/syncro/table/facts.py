@@ -29,7 +29,7 @@ from game.games.syncro.rules.state.state import (
     to_act,
 )
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.parts.kit import Kit
 
 NONE: Final = -1
@@ -64,7 +64,7 @@ class Facts:
     rules: SyncroRules
     table: Moment
     """The moment itself."""
-    gaze: Gaze
+    input: TableInput
     """What the pointer does, and what a person likes."""
     mine: bool
     """Whether the viewer has to decide now."""
@@ -82,7 +82,7 @@ class Facts:
     @property
     def tells(self) -> bool:
         """Tell whether what has happened is still shown: what follows of it is seen after that."""
-        return not self.table.idle or _told(self.table, self.gaze)
+        return not self.table.idle or _told(self.table, self.input)
 
     @property
     def shows_hands(self) -> bool:
@@ -97,7 +97,7 @@ class Facts:
     @property
     def won(self) -> bool:
         """Tell whether the last enemy has fallen (SY-23), until hands are asked about."""
-        asked = bool(self.state.ending) and not self.gaze.paged
+        asked = bool(self.state.ending) and not self.input.paged
         falls = isinstance(self.table.event, Beaten) and self.tells
         return bool(self.state.turn) and not enemies(self.state) and not asked and not falls
 
@@ -281,26 +281,26 @@ class Facts:
         return False
 
 
-def facts_of(rules: SyncroRules, table: Moment, gaze: Gaze, kit: Kit) -> Facts:
+def facts_of(rules: SyncroRules, table: Moment, input: TableInput, kit: Kit) -> Facts:
     """Return what the parts of a table are told at a moment."""
     view = table.view
     own = view.seat is not None and view.seat in to_act(view.state) and table.acting == view.seat
-    rests = table.idle and not _told(table, gaze) and not gaze.paged
+    rests = table.idle and not _told(table, input) and not input.paged
     mine = rests and (own or (table.acting is not None and table.open_question))
     draft = table.draft or Draft()
     if not mine or (view.seat is not None and draft.card >= len(view.state.hands[view.seat])):
         draft = Draft()
-    pointed = next((place for place in range(len(view.state.horde)) if gaze.pointed == foe_key(place)), NONE)
-    return Facts(kit, rules, table, gaze, mine, draft, pointed, view.state.whole)
+    pointed = next((place for place in range(len(view.state.horde)) if input.pointed == foe_key(place)), NONE)
+    return Facts(kit, rules, table, input, mine, draft, pointed, view.state.whole)
 
 
-def _told(table: Moment, gaze: Gaze) -> bool:
+def _told(table: Moment, input: TableInput) -> bool:
     """Tell whether an event is just being told: what may be done is not seen before its motion has ended.
 
     Where all choose at once, nobody's answer takes another one's question away.
     """
     sealed = isinstance(table.event, Estimated | Chosen)
-    return bool(gaze.motion) and not sealed and table.before is not table.view
+    return bool(input.motion) and not sealed and table.before is not table.view
 
 
 def foe_key(place: int) -> str:

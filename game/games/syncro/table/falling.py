@@ -42,7 +42,7 @@ def halves(facts: Facts, plan: Plan, lift: Lifted, spot: Spot) -> tuple[tuple[Sp
 
     Nothing tears where motion is reduced.
     """
-    if spot.kind == "fog" or facts.gaze.settings.reduced:
+    if spot.kind == "fog" or facts.input.settings.reduced:
         return (), ()
     whole = hurt(foe_of(facts.table.before.state, lift.place))
     sprites, moves = list[Sprite](), list[Move]()

@@ -191,8 +191,8 @@ class Kindling:
 
 def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     """Yield the fire of a Dragon that was not paid, while that is told; with motion only."""
-    gaze = facts.gaze
-    if not gaze.motion or gaze.settings.reduced:
+    input = facts.input
+    if not input.motion or input.settings.reduced:
         return
     now = facts.state.now
     if isinstance(now, Paying):
@@ -203,9 +203,9 @@ def breathing(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
 
 
 def _breath(facts: Facts, plan: Plan, shape: Geometry, place: int) -> Breath:
-    impact = softened(replace(BREATH, flash=1.0), facts.gaze.settings.impact)
+    impact = softened(replace(BREATH, flash=1.0), facts.input.settings.impact)
     lift = arranged(plan, shape, place, facts.state.spot(place).spells)
-    return Breath(facts.table.since, facts.gaze.motion, lift.mouth, impact.stop, lying(facts, plan), impact.flash)
+    return Breath(facts.table.since, facts.input.motion, lift.mouth, impact.stop, lying(facts, plan), impact.flash)
 
 
 def _half(edge: Rect) -> float:

@@ -38,7 +38,7 @@ def hurt(art: FoeArt) -> FoeArt:
 def hit_now(facts: Facts) -> int | None:
     """Return the place of the enemy that is hit by what is told just now, and harmed; None where none is."""
     event = facts.table.event
-    if facts.table.idle or not (facts.gaze.motion or facts.gaze.settings.reduced):
+    if facts.table.idle or not (facts.input.motion or facts.input.settings.reduced):
         return None
     return event.place if isinstance(event, Struck) and enough(facts, event) else None
 

@@ -68,7 +68,7 @@ def _places(facts: Facts, plan: Plan) -> tuple[Place, ...]:
 
 def _spell(facts: Facts, plan: Plan, number: int, card: int, value: int, place: Place) -> Sprite:
     """Return a Spell of the hand. One that leaves it goes to the discards, or, laid on an enemy, nowhere by itself."""
-    does = press_spell(facts, number) if facts.gaze.pointed == f"hand:{number}" else None
+    does = press_spell(facts, number) if facts.input.pointed == f"hand:{number}" else None
     rise = _rise(does, chosen=facts.draft.card == number)
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.picks else "none"
     dealt = isinstance(facts.table.event, Dealt) and not facts.table.idle  # it turns when all of it lies there
@@ -107,7 +107,7 @@ def _reward(facts: Facts, plan: Plan) -> tuple[list[Sprite], list[Part]]:
     name, rect, say = facts.reward, plan.reward, facts.kit.say
     if rect is None or not name or facts.table.viewer is None:
         return [], []
-    does = press_reward(facts) if facts.gaze.pointed == "reward:own" else None
+    does = press_reward(facts) if facts.input.pointed == "reward:own" else None
     rise = _rise(does, chosen=facts.draft.reward)
     glow: Glow = "chosen" if rise == CHOSEN else "playable" if facts.scale else "none"
     key = f"reward:{facts.state.held[facts.table.viewer]}"

@@ -103,8 +103,8 @@ def _striking(facts: Facts) -> int:
     """Return the place of the enemy that strikes back just now, or grows; −1 for none. It stands in a rim of gold."""
     table = facts.table
     event = table.event
-    reduced = facts.gaze.settings.reduced
-    if isinstance(event, Withstood | Absorbed) and not table.idle and (facts.gaze.motion or reduced):
+    reduced = facts.input.settings.reduced
+    if isinstance(event, Withstood | Absorbed) and not table.idle and (facts.input.motion or reduced):
         return event.place
     place = unpaid(facts) if reduced and table.before is not table.view else None
     return NONE if place is None else place

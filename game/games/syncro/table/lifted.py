@@ -89,7 +89,7 @@ class Lifted:
 def lifted(facts: Facts, plan: Plan, shape: Geometry) -> Lifted | None:
     """Return where the enemy is whose fight is told, from its first Spell to its end; None where there is none."""
     event = facts.table.event
-    if not isinstance(event, Struck | Withstood | Absorbed | Beaten) or facts.table.idle or not facts.gaze.motion:
+    if not isinstance(event, Struck | Withstood | Absorbed | Beaten) or facts.table.idle or not facts.input.motion:
         return None
     place = event.place
     spot = facts.table.before.state.horde[place]

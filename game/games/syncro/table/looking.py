@@ -30,18 +30,18 @@ from game.games.syncro.rules.state.events import (
 from game.games.syncro.rules.state.naming import bare
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.table.facts import Facts
-from game.scenes.table.looking import Brief, Looking, Sign
-from game.scenes.table.toll import Tolls
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
+from game.scenes.table.toll import TurnLosses
 
 
-class SyncroLooking(Looking[State, Event, Facts]):
+class SyncroLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a level: enemies that fell, that withstood, that were turned up; and its turns."""
 
-    signs: ClassVar[tuple[Sign, ...]] = (
-        Sign("fell", "shell/signs/skull"),
-        Sign("withstood", "shell/glyphs/shield"),
-        Sign("reveal", "shell/glyphs/eye"),
-        Sign("turn", "shell/signs/bar", ends=True),
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("fell", "shell/signs/skull"),
+        JumpKind("withstood", "shell/glyphs/shield"),
+        JumpKind("reveal", "shell/glyphs/eye"),
+        JumpKind("turn", "shell/signs/bar", ends=True),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -70,31 +70,31 @@ class SyncroLooking(Looking[State, Event, Facts]):
                 return "turn"
         return ""
 
-    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:
             case Attacked(_, _, enemy, _, int() as face):
-                return Brief(say("syncro.brief.attacked", spell=face, enemy=bare(enemy)))
+                return Notation(say("syncro.brief.attacked", spell=face, enemy=bare(enemy)))
             case Attacked(_, _, enemy):
-                return Brief(say("syncro.brief.attacked_unseen", enemy=bare(enemy)))
+                return Notation(say("syncro.brief.attacked_unseen", enemy=bare(enemy)))
             case Passed() | PaymentPassed():
-                return Brief(say("syncro.brief.passed"))
+                return Notation(say("syncro.brief.passed"))
             case Struck(_, _, _, total, strength):
-                return Brief(say("syncro.brief.struck", total=total, strength=strength))
+                return Notation(say("syncro.brief.struck", total=total, strength=strength))
             case Beaten(_, enemy):
-                return Brief(say("syncro.brief.beaten", enemy=bare(enemy)))
+                return Notation(say("syncro.brief.beaten", enemy=bare(enemy)))
             case Drew(_, _, int() as face) | Recovered(_, _, face):
-                return Brief(say("syncro.brief.gained", spell=face))
+                return Notation(say("syncro.brief.gained", spell=face))
             case Drew():
-                return Brief(say("syncro.brief.unseen"))
+                return Notation(say("syncro.brief.unseen"))
             case Withstood(_, _, _, face) | Absorbed(_, _, _, face) | Paid(_, _, face) | Discarded(_, _, face):
-                return Brief(say("syncro.brief.lost", spell=face))
+                return Notation(say("syncro.brief.lost", spell=face))
             case Weakened(_, _, by):
-                return Brief(say("syncro.brief.lost", spell=by))
+                return Notation(say("syncro.brief.lost", spell=by))
             case Revealed(_, face) | MonsterCame(_, face):
-                return Brief(say("syncro.brief.revealed", strength=face.strength))
+                return Notation(say("syncro.brief.revealed", strength=face.strength))
         return None
 
-    def tolls(self, reading: Reading, eyes: Eyes) -> Tolls:
+    def turn_losses(self, reading: Reading, eyes: Eyes) -> TurnLosses:
         from game.games.syncro.table.tolls import SyncroTolls  # late: most look at a table, not back at it
 
         return SyncroTolls(reading, eyes)

@@ -159,8 +159,8 @@ def _primary(
     button = facts.kit.button(
         key, plan.primary, words, kind="primary", zone="act", style=ACT, meaning=meaning, first=first
     )
-    moves = bool(facts.gaze.motion) and not facts.gaze.settings.reduced
-    born = facts.table.chosen if moves and (facts.pointed == NONE or facts.gaze.keyed) else -RISING
+    moves = bool(facts.input.motion) and not facts.input.settings.reduced
+    born = facts.table.chosen if moves and (facts.pointed == NONE or facts.input.keyed) else -RISING
     face = button.face
     assert isinstance(face, Button), "a button shows one"
     return [replace(button, face=Risen("primary", face.setting, radius=face.radius, born=born))]

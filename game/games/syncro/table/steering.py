@@ -91,7 +91,7 @@ def press_foe(facts: Facts, place: int) -> Meaning:
         return does
     again = draft.on == place and draft.pressed
     if weakens or (draft.card != NONE and not draft.reward):
-        led = draft.on == place and facts.gaze.keyed and not facts.table.seating.led
+        led = draft.on == place and facts.input.keyed and not facts.table.seating.led
         return does if again or led else Choose(replace(draft, on=place, pressed=True))
     return Choose(None if again else Draft(on=place, pressed=True))
 
@@ -177,7 +177,7 @@ class SyncroSteering(Steering[Facts, Draft]):
 
         Left of the buttons lies the hand.
         """
-        now = next((part for part in parts if part.key == facts.gaze.focus), None)
+        now = next((part for part in parts if part.key == facts.input.focus), None)
         here = NONE if now is None else _aim(now).on
         if now is not None and _aim(now).card != NONE and dy < 0:
             return _up_from(now, parts)
@@ -283,7 +283,7 @@ def along(mission: Mission, walked: Collection[int], place: int, dx: int, dy: in
 
 def _advised(facts: Facts) -> int:
     """Return the place of the enemy that a hint has shown for the chosen Spell, or −1."""
-    move = facts.gaze.advised
+    move = facts.input.advised
     if not isinstance(move, Attack) or move.card != facts.draft.card or move.on not in facts.lit:
         return NONE
     return move.on

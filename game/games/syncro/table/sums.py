@@ -131,7 +131,7 @@ def sums(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     lift = lifted(facts, plan, shape)
     place = _beside(facts, plan, shape, event.place) if lift is None else lift.disc
     height = place.h
-    speed = facts.gaze.motion
+    speed = facts.input.motion
     born = facts.table.since if speed else -9.0  # without motion nothing is counted up
     turned = turning(facts, event.place)
     times = rises(turned if len(turned) == len(event.faces) else (True,) * len(event.faces))
@@ -151,7 +151,7 @@ def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     """Return the sum of whoever is lifted while what follows of it is told: nobody has to read it in a blink."""
     event, kit = facts.table.event, facts.kit
     lift = lifted(facts, plan, shape) if isinstance(event, Beaten | Withstood | Absorbed) else None
-    if lift is None or facts.gaze.settings.reduced:
+    if lift is None or facts.input.settings.reduced:
         return []
     past = reversed(facts.table.view.history)
     struck = next((one for one in past if isinstance(one, Struck) and one.place == lift.place), None)
@@ -161,7 +161,7 @@ def _still(facts: Facts, plan: Plan, shape: Geometry) -> list[Part]:
     total = kit.type.set_text(str(struck.total), Style("title", height * DISC * SWELLS, fixed=True))
     of = kit.type.set_text(kit.say("syncro.table.of", count=struck.strength), Style("bold", height * 0.17, fixed=True))
     good = isinstance(event, Beaten)
-    until = facts.table.since + STAYS / facts.gaze.motion if good else None
+    until = facts.table.since + STAYS / facts.input.motion if good else None
     over = _over(facts, struck, height, round_=True) if good else None
     face = Sum(struck.total, struck.strength, -9.0, (), 1.0, good, (total,), of, total, until, over)
     return [Part("sum:still", lift.disc, face, layer=7, may_overlap=True)]

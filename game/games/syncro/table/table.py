@@ -36,7 +36,7 @@ from game.games.syncro.table.telling import told
 from game.games.syncro.table.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
 from game.ui.layout.frame import Rect
@@ -101,8 +101,8 @@ class SyncroTable(GameTable[State, Action, e.Event, Draft, Facts]):
     )
     rules: SyncroRules
 
-    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
-        return facts_of(self.rules, model, gaze, kit)
+    def facts(self, model: Moment, input: TableInput, kit: Kit) -> Facts:
+        return facts_of(self.rules, model, input, kit)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return cards and parts: mages, journal, horde, what is pointed at, piles, hand, question and buttons."""

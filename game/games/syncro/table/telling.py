@@ -180,7 +180,7 @@ def _struck(facts: Facts, plan: Plan, shape: Geometry, event: e.Struck) -> Cue:
         strikes.append(Strike(end, *lift.foe.middle, ENOUGH, "syncro.sum-good", reach=lift.reach))
     foe = card_key(event.place, spot)
     if wins:
-        moves.append(hit(event.place, end, reduced=facts.gaze.settings.reduced))
+        moves.append(hit(event.place, end, reduced=facts.input.settings.reduced))
     light = f"halo:{event.place}"
     shines = _shines("shine", event.place, end)
     return Cue(

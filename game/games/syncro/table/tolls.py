@@ -16,7 +16,7 @@ from game.games.syncro.rules.state import events as e
 from game.games.syncro.rules.state.naming import bare, the
 from game.games.syncro.rules.state.state import State
 from game.games.syncro.scenery.cards import CardFace, closed, spell
-from game.scenes.table.toll import Leaf, Line, Toll
+from game.scenes.table.toll import LossDetails, SeatLoss, TurnLoss
 from game.ui.draw.marks import Mark, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Face, Look
@@ -54,7 +54,7 @@ class SyncroTolls:
         self._tolls = [self._toll(number) for number in range(len(self._turns))]
 
     @property
-    def all(self) -> Sequence[Toll]:
+    def all(self) -> Sequence[TurnLoss]:
         return self._tolls
 
     @property
@@ -81,7 +81,7 @@ class SyncroTolls:
         """Return which turns are still to be worked out."""
         return [number for number, turn in enumerate(self._turns) if turn.points and not turn.sifted]
 
-    def _toll(self, number: int) -> Toll:
+    def _toll(self, number: int) -> TurnLoss:
         turn, reading = self._turns[number], self._reading
         first, last = [*self._begun, len(self._beats)][number : number + 2]
         during = self._beats[first:last]
@@ -90,7 +90,7 @@ class SyncroTolls:
         place = reading.before(shown)
         since = len(reading.events(0, place, self._eyes))
         acts = [at for at, beat in enumerate(during, first) if isinstance(beat.event, e.Attacked)]
-        return Toll(
+        return TurnLoss(
             turn.turn,
             place,
             shown + 1 - since if struck is not None else 0,
@@ -113,14 +113,14 @@ class SyncroTolls:
         return next(at for at, event in events if isinstance(event, e.Struck) and event.place == main.place)
 
 
-def _leaf(turn: Thrown, leader: Seat) -> Leaf | None:
+def _leaf(turn: Thrown, leader: Seat) -> LossDetails | None:
     main = turn.main
     if main is None:
         return None
     there = [loss for loss in turn.losses if loss.place == main.place]
     ways = {loss.way for loss in there}
     rows = [*turn.rows[leader:], *turn.rows[:leader]]
-    return Leaf(
+    return LossDetails(
         SIGN,
         say("syncro.toll.title", count=turn.points),
         say("syncro.toll.headline", total=main.total, enemy=the(main.enemy, main.which), strength=main.strength),
@@ -131,12 +131,12 @@ def _leaf(turn: Thrown, leader: Seat) -> Leaf | None:
     )
 
 
-def _line(row: Row) -> Line:
+def _line(row: Row) -> SeatLoss:
     estimate = row.estimate
     old = "-old" if row.stale else ""
     sign = f"syncro/estimate-{estimate}{old}" if isinstance(estimate, str) else ""
     said = str(estimate) if isinstance(estimate, int) else ""
-    return Line(row.seat, sign, said, tuple(_cards(row)), row.did, row.could)
+    return SeatLoss(row.seat, sign, said, tuple(_cards(row)), row.did, row.could)
 
 
 def _cards(row: Row) -> Iterator[Face]:

@@ -180,8 +180,8 @@ def _fire(
 
 def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     """Yield the Spell that burns, while that is told; with motion only."""
-    event, gaze = facts.table.event, facts.gaze
-    if not isinstance(event, Withstood) or not gaze.motion or gaze.settings.reduced:
+    event, input = facts.table.event, facts.input
+    if not isinstance(event, Withstood) or not input.motion or input.settings.reduced:
         return
     spot = facts.table.before.state.horde[event.place]
     if spot is None:
@@ -189,20 +189,20 @@ def burning(facts: Facts, plan: Plan, shape: Geometry) -> Iterator[Part]:
     spells = spot.spells
     lift = lifted(facts, plan, shape)
     places = spread(shape.rects[event.place], len(spells), shape.unit) if lift is None else lift.spells
-    stop = softened(ANSWERED, gaze.settings.impact).stop
+    stop = softened(ANSWERED, input.settings.impact).stop
     for number, (laid, place) in enumerate(zip(spells, places, strict=True)):
         if laid.card == event.card:
             small = place.w < LAID * shape.unit
             art = spell(event.face, badge=facts.table.badge(laid.by), small=small)
             aside = ASIDE if 2 * number >= len(spells) else -ASIDE
             tilt = 0.0 if lift is None else lift.tilt(number)
-            face = Burning(facts.table.since, gaze.motion, art, tilt, aside, stop)
+            face = Burning(facts.table.since, input.motion, art, tilt, aside, stop)
             yield Part(f"burning:{laid.card}", place, face, layer=6, may_overlap=True)
 
 
 def prepares(stage: Stage, facts: Facts, plan: Plan, shape: Geometry, event: Event) -> None:
     """Change sprites where they lie, before an event is told."""
-    reduced = facts.gaze.settings.reduced
+    reduced = facts.input.settings.reduced
     match event:
         case Beaten() if not reduced and (lift := lifted(facts, plan, shape)) is not None:
             tears(stage, facts, lift)

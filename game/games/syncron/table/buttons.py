@@ -98,7 +98,7 @@ def _decisive(facts: Facts, place: Rect, two: tuple[Rect, Rect], commands: Table
         return [primary("next", place, words, meaning=Do(commands.go_on))]
     if facts.mine and facts.draft is not None:
         lock = primary("act:lock", place, facts.lock_words, meaning=Press(Seal(facts.draft.card)))
-        return [rising(lock, facts.table.chosen, facts.gaze)]
+        return [rising(lock, facts.table.chosen, facts.input)]
     if facts.locked and facts.state.choosing:
         words, meaning = kit.say("syncron.button.take_back"), Do(commands.undo)
         if not facts.table.visiting:

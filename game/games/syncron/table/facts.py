@@ -26,7 +26,7 @@ from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Style
 
@@ -56,7 +56,7 @@ class Facts:
     kit: Kit
     rules: SyncronRules
     table: Moment
-    gaze: Gaze
+    input: TableInput
 
     @property
     def state(self) -> State:
@@ -203,7 +203,7 @@ class Facts:
     def asks(self) -> bool:
         """Tell whether a person is asked to go on at the end of a round: to talk first, to learn, to look."""
         learning = any(0 < count <= LEARNT for count in self.table.seating.begun)
-        wanted = self.rules.talk or self.rules.table_talk or learning or not self.gaze.motion
+        wanted = self.rules.talk or self.rules.table_talk or learning or not self.input.motion
         return bool(self.table.people) and wanted
 
     @property

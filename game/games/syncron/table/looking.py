@@ -9,17 +9,17 @@ from game.games.syncron.rules.position import JACK, SPECIALS, Advanced, Card, Ca
 from game.games.syncron.rules.rules import Began, Ended, Event, Revealed
 from game.games.syncron.rules.talk import Accepted, Announced, Declined, Judged, Offered, Warned
 from game.games.syncron.table.facts import Facts
-from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
 
 
-class SyncronLooking(Looking[State, Event, Facts]):
+class SyncronLooking(ReplayAdapter[State, Event, Facts]):
     """Say what was telling in a race: Jacks that caught up, broken words, cards turned up, and where rounds end."""
 
-    signs: ClassVar[tuple[Sign, ...]] = (
-        Sign("caught_up", "shell/signs/leap", coloured=True),
-        Sign("broken", "shell/signs/broken"),
-        Sign("reveal", "shell/signs/card"),
-        Sign("round", "shell/signs/bar", ends=True),
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("caught_up", "shell/signs/leap", coloured=True),
+        JumpKind("broken", "shell/signs/broken"),
+        JumpKind("reveal", "shell/signs/card"),
+        JumpKind("round", "shell/signs/bar", ends=True),
     )
 
     def ends_turn(self, event: object) -> bool:
@@ -37,23 +37,23 @@ class SyncronLooking(Looking[State, Event, Facts]):
                 return "round"
         return ""
 
-    def brief(self, event: Event, before: Event | None = None) -> Brief | None:
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
         match event:
             case CaughtUp(_, start, end):
-                return Brief(say("syncron.brief.moved", card=_short(JACK), count=end - start))
+                return Notation(say("syncron.brief.moved", card=_short(JACK), count=end - start))
             case Advanced(card, _, spaces):
-                return Brief(say("syncron.brief.moved", card=_short(card), count=spaces))
+                return Notation(say("syncron.brief.moved", card=_short(card), count=spaces))
             case Stayed(card):
-                return Brief(say("syncron.brief.stayed", card=_short(card)))
+                return Notation(say("syncron.brief.stayed", card=_short(card)))
             case Announced(_, card):
-                return Brief(say("syncron.brief.announced", card=_short(card)))
+                return Notation(say("syncron.brief.announced", card=_short(card)))
             case Offered(_, other, mine, theirs) | Accepted(_, other, mine, theirs):
                 word = "offered" if isinstance(event, Offered) else "accepted"
-                return Brief(say(f"syncron.brief.{word}", mine=_short(mine), theirs=_short(theirs)), seat=other)
+                return Notation(say(f"syncron.brief.{word}", mine=_short(mine), theirs=_short(theirs)), seat=other)
             case Declined(_, other):
-                return Brief(say("syncron.brief.declined"), seat=other)
+                return Notation(say("syncron.brief.declined"), seat=other)
             case Warned(_, other):
-                return Brief(say("syncron.brief.warned"), seat=other)
+                return Notation(say("syncron.brief.warned"), seat=other)
         return None
 
 

@@ -57,7 +57,7 @@ class SyncronPainting(Painting[Event, Facts]):
             plain_ground(canvas, "syncron")
         draw_track(canvas, plan.lane)
         _tray(canvas, plan.tray.edge)
-        if facts.gaze.motion:  # a still picture has the time that it takes
+        if facts.input.motion:  # a still picture has the time that it takes
             prepare_tokens(canvas, facts, plan.lane)
             prepare_crowd(canvas, plan.crowd)
 
@@ -86,7 +86,7 @@ class SyncronAttention(Attention[Facts]):
 
     def tips(self, facts: Facts, tips: list[Part], focused: Part, area: Rect) -> list[Part]:
         """Return nothing for a part that nobody has led to, but why it was refused."""
-        led = facts.gaze.led == focused.key
+        led = facts.input.led == focused.key
         shown = [tip for tip in tips if led or (isinstance(tip.face, Pill) and tip.face.style == "bad")]
         record = record_part(facts, self._planner.plan(facts, area), focused.key, area) if shown else None
         return shown if record is None else with_record(facts, shown, record)

@@ -140,7 +140,7 @@ class SyncronPresses(Presses[Facts]):
         if part.control is None or not part.control.sprite:
             return ""
         if facts.table.resting:  # nobody has chosen a card who only goes on by Enter: the focus merely stands there
-            return "rest" if facts.gaze.astray else "go on"
+            return "rest" if facts.input.astray else "go on"
         sealing = facts.table.told and isinstance(facts.last, Sealed | Said | Lapsed | Readied)
         dealing = facts.table.told and facts.last is None  # what is pressed then is obeyed where it ends
         return "" if facts.table.idle or sealing or dealing else "skip"

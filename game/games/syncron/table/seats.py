@@ -256,7 +256,7 @@ def hand_sprites(facts: Facts, plan: Plan) -> Iterator[Sprite]:
             yield Sprite(key, slot.x, slot.y, *size, CardArt(BACK), z=6 + 0.01 * place, side="back")
         else:
             chosen = facts.lifted == card or (facts.mine and facts.draft == Draft(card))
-            pointed = facts.gaze.led == key and (facts.gaze.focus == key or not facts.gaze.focus.startswith("hand:"))
+            pointed = facts.input.led == key and (facts.input.focus == key or not facts.input.focus.startswith("hand:"))
             rise, forward = (CHOSEN, 1.0) if chosen else (RISE, 0.5) if pointed else (0.0, 0.0)
             rim = MAY if facts.mine and not chosen else ""
             art = face(kit, card, plan.tray.card, "chosen" if chosen else "none", up=chosen or pointed, rim=rim)

@@ -41,7 +41,7 @@ from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.parts import Parts
@@ -61,7 +61,7 @@ class SyncronPacing(Pacing[State, Event, Facts]):
     """Before a step sort the cards and announce it; rest at the end of a round."""
 
     def pause(self, facts: Facts, event: Event) -> Pause | None:
-        motion = facts.gaze.motion
+        motion = facts.input.motion
         if isinstance(event, Step):
             if isinstance(facts.last, Revealed) and SORTED not in facts.table.stages:
                 return Shown(SORTED, hastened(facts, SORT))
@@ -145,8 +145,8 @@ class SyncronTable(GameTable[State, Action, Event, Choice, Facts]):
             ring=SyncronRing(self.planner, self.field),
         )
 
-    def facts(self, model: Moment, gaze: Gaze, kit: Kit) -> Facts:
-        return Facts(kit, self.rules, model, gaze)
+    def facts(self, model: Moment, input: TableInput, kit: Kit) -> Facts:
+        return Facts(kit, self.rules, model, input)
 
     def layout(self, facts: Facts, kit: Kit, area: Rect) -> Layout:
         """Return tokens, cards and hand, and the parts: plates, spaces, places or groups, buttons."""

@@ -21,7 +21,7 @@ from game.scenes.session.match.model import Phase
 from game.scenes.session.messages.inputs import WentOn
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.guides.first_level import Word
-from game.scenes.table.guides.guide import PAPER, ZONE, Said
+from game.scenes.table.guides.guide import PAPER, ZONE, Guidance
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Confirm, Digit, Edge, Help, Intent, Log, Page, Press, Step, Zone
@@ -139,10 +139,10 @@ class FirstLamp(HangingLamp):
 
     # What the table asks
 
-    def says(self) -> Said:
+    def says(self) -> Guidance:
         """Return what is lit, said and held now: every press goes through."""
         word = self.word
-        return Said(self._lit(word), *self._words(self._shown(word)), held=word.seen) if word else Said()
+        return Guidance(self._lit(word), *self._words(self._shown(word)), held=word.seen) if word else Guidance()
 
     @property
     def aside(self) -> str | None:

@@ -21,7 +21,7 @@ from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.messages.inputs import Chose
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import GuideUntilActed, Said
+from game.scenes.table.guides.guide import Guidance, GuideUntilActed
 from game.scenes.table.guides.places import place_of
 from game.ui.input.intents import Back, Help, Intent
 from game.ui.layout.frame import Frame, Rect
@@ -200,13 +200,13 @@ class HintGuide(GuideUntilActed):
                 return False
         return True
 
-    def says(self) -> Said:
+    def says(self) -> Guidance:
         """Return what is lit and said now: every press goes through."""
         if self._stale or self.advice is None:
-            return Said()
+            return Guidance()
         shown = self._card(self._table.services.kit, self.advice, self.grade)
         lit = tuple((key,) for key in named(self._table, self.advice, self.grade))
-        return Said(lit, shown.title, " ".join(text for _, text in shown.rows))
+        return Guidance(lit, shown.title, " ".join(text for _, text in shown.rows))
 
     def parts(self, kit: Kit) -> Sequence[Part]:
         """Return the light on what is named, and the card; nothing in the moment before the card goes."""

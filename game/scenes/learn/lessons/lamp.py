@@ -12,7 +12,7 @@ from game.scenes.learn.lessons.in_place import play_on
 from game.scenes.learn.lessons.lesson import INSIST, LessonGuide, State
 from game.scenes.session.messages.inputs import Skipped
 from game.scenes.shell.navigation.free_place import taken
-from game.scenes.table.guides.guide import Lets, Said
+from game.scenes.table.guides.guide import Guidance, Lets
 from game.scenes.table.guides.places import covered, light_on, place_of
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.pointing.standing import only_tells
@@ -72,9 +72,9 @@ class LessonLamp(HangingLamp):
     def alive(self) -> bool:
         return self.light.moves or self.guide.waits
 
-    def says(self) -> Said:
+    def says(self) -> Guidance:
         """Return what is lit, said, let through and held now."""
-        return Said(self._lit() if self._speaks else (), *self._told(), self.guide.lets)
+        return Guidance(self._lit() if self._speaks else (), *self._told(), self.guide.lets)
 
     def opens(self) -> Lets:
         return self.guide.opens

@@ -17,7 +17,7 @@ from game.scenes.learn.meetings.told import Told
 from game.scenes.session.match.people import whose
 from game.scenes.shell.navigation.free_place import taken
 from game.scenes.table.appearance import TableAppearance
-from game.scenes.table.guides.guide import ZONE, GuideUntilActed, Said
+from game.scenes.table.guides.guide import ZONE, Guidance, GuideUntilActed
 from game.scenes.table.guides.places import covered, lying, place_of, uncovered
 from game.scenes.table.meaning import Choose, Meaning, Refuse
 from game.ui.input.intents import Back, Help, Intent
@@ -143,11 +143,11 @@ class MeetingGuide(GuideUntilActed):
             return True
         return False
 
-    def says(self) -> Said:
+    def says(self) -> Guidance:
         """Return what is lit and said: every press goes through."""
         say = self._table.services.words.say
         words = f"{self._table.session.game}.meet.{self._kind}"
-        return Said(((self._key,),), say(f"{words}.title"), say(f"{words}.text"))
+        return Guidance(((self._key,),), say(f"{words}.title"), say(f"{words}.text"))
 
     def _lit(self) -> list[Part]:
         """Return the outline of each thing of the kind that lies open: round one alone it would look chosen."""

@@ -11,7 +11,7 @@ from typing import Final
 from game.scenes.hindsight.curve import Cost
 from game.scenes.review.board.place import RIM, Place, Point
 from game.scenes.review.board.table import CORNER, Likeness, ReviewTable
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
 from game.ui.lamplight import arrow_tip, curve
 from game.ui.layout.frame import Rect
@@ -172,7 +172,7 @@ class Unreal:
         yield Lettering(rect, self.word, "review.moment-text", 0.5)
 
 
-def what_if(standing: Standing, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
+def what_if(standing: ReviewState, kit: Kit, rect: Rect, *, stops: bool) -> list[Part]:
     """Build what says that the table shows what never happened; and what `stops` it, where nothing else does."""
     word = kit.type.set_text(kit.say("review.moment.what_if"), WORD)
     high = word.h + 6

@@ -18,7 +18,7 @@ from game.scenes.review.board.place import Place, Point
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services
-from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.gaze import AnyModel, TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.ui.draw.canvas import Canvas, keep
@@ -315,8 +315,8 @@ class ReviewTable:
         return self.show.laid if self.show.laid is not None else Layout((), ())
 
     @property
-    def _gaze(self) -> Gaze:
-        return Gaze(self._services.settings, motion=self._services.motion, listed=True)
+    def _gaze(self) -> TableInput:
+        return TableInput(self._services.settings, motion=self._services.motion, listed=True)
 
     def _pace(self) -> None:
         self.show.pace(self._services.motion * self.pace, self._services.settings)

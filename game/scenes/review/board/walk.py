@@ -8,9 +8,9 @@ from game.engine.protocol import Seat
 from game.engine.reading import Eyes, eyes_at
 from game.scenes.hindsight.curve import Moment
 from game.scenes.review.board.table import ReviewTable
-from game.scenes.review.state.account import Account
+from game.scenes.review.state.account import Annotations
 from game.scenes.review.state.standing import MOMENT, SPEEDS, Kind, kinds_of, offered
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
@@ -20,12 +20,12 @@ REST: Final = 0.7  # seconds between two acts where a match goes on by itself
 STILL: Final = 1.4  # the same where nothing moves
 
 
-class Walk:
+class ReplayCursor:
     """Walk through a match at its table. `changed` is called whenever one stands elsewhere, or sees otherwise."""
 
-    def __init__(self, services: Services, back: LookedBack, game: AnyGame, place: int, changed: Act) -> None:
+    def __init__(self, services: Services, back: ReplaySource, game: AnyGame, place: int, changed: Act) -> None:
         self.looked = back
-        self.account = Account(back.reading, game.looking, game.parts.feelings)
+        self.account = Annotations(back.reading, game.looking, game.parts.feelings)
         self._chosen: Eyes = back.eyes
         self.team = False
         """Whether all win or lose together."""

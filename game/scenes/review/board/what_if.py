@@ -17,7 +17,7 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
 from game.scenes.hindsight.curve import Cost, next_stop
-from game.scenes.review.board.walk import REST, STILL, Walk
+from game.scenes.review.board.walk import REST, STILL, ReplayCursor
 from game.scenes.session.replay.place_reader import PlaceReader
 
 TURNS: Final = 6
@@ -39,14 +39,16 @@ class Players(Protocol):
 class WhatIf:
     """Play a better move at the table of a walk, and a few turns after it."""
 
-    def __init__(self, walk: Walk, seat: Seat, cost: Cost, players: Callable[[], Players], moves: Callable[[], bool]):
+    def __init__(
+        self, cursor: ReplayCursor, seat: Seat, cost: Cost, players: Callable[[], Players], moves: Callable[[], bool]
+    ):
         """Begin. `moves` tells whether there is motion."""
-        self._walk = walk
+        self._cursor = cursor
         self._players = players
         self._moves = moves
-        self._match: Match[Any, Any, Any] = walk.looked.reading.copy(cost.place)
+        self._match: Match[Any, Any, Any] = cursor.looked.reading.copy(cost.place)
         self._ticket: int | None = None
-        self._decided: list[tuple[Seat, object]] = [(seat, cost.better), *_at_once(walk.looked.reading, seat, cost)]
+        self._decided: list[tuple[Seat, object]] = [(seat, cost.better), *_at_once(cursor.looked.reading, seat, cost)]
         self._rests = 0.0
         self._since = self._match.decision_count
         self._first = self._turns
@@ -60,7 +62,7 @@ class WhatIf:
             self._players().drop(self._ticket)
             self._ticket = None
         self.over = True
-        self._walk.back_at_table()
+        self._cursor.back_at_table()
 
     @property
     def wakes(self) -> float:
@@ -72,9 +74,9 @@ class WhatIf:
         if self.over:
             return False
         self._listen()
-        if self._walk.table.busy:
+        if self._cursor.table.busy:
             return False
-        self._rests -= dt * self._walk.speed
+        self._rests -= dt * self._cursor.speed
         if self._rests > 0:
             return False
         if self._decided:
@@ -129,26 +131,26 @@ class WhatIf:
         if len(legal) == 1:
             self._decided.append((seat, legal[0]))
             return
-        session = self._walk.looked.session
+        session = self._cursor.looked.session
         skill = session.entry.usual_skill
         self._ticket = self._players().submit(Request(session.setup, match.view(seat), skill, session.luck, legal))
 
     @property
     def _turns(self) -> int:
         """Return how many turns are over."""
-        return self._walk.account.looking.turns(self._match.events(None))
+        return self._cursor.account.looking.turns(self._match.events(None))
 
     def _show(self, before: int) -> None:
         """Show what a decision led to, with the eyes of the moment: event by event, or at once where nothing moves."""
-        walk = self._walk
-        back = walk.looked
+        cursor = self._cursor
+        back = cursor.looked
         reading = Reading(self._match, None, back.knowledge.eyes)
-        reader = PlaceReader(back.session, reading, walk.eyes, walk.table.reader.seat)
+        reader = PlaceReader(back.session, reading, cursor.eyes, cursor.table.reader.seat)
         models = reader.told(before, reading.length)
         if self._moves():
-            walk.table.tell_all(models)
+            cursor.table.tell_all(models)
         elif models:
-            walk.table.still(models[-1])
+            cursor.table.still(models[-1])
 
 
 def _at_once(reading: Reading, seat: Seat, cost: Cost) -> list[tuple[Seat, object]]:

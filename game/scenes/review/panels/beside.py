@@ -6,7 +6,7 @@ from typing import Final
 
 from game.scenes.review.panels import leaf, log, moment
 from game.scenes.review.panels.moment import Pictures
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.review.timeline.plan import FOOT, Plan
 from game.ui.layout.arrange import S, cut_top
 from game.ui.parts.kit import Kit
@@ -16,7 +16,7 @@ ONE_ROW: Final = 46.0  # units of the log that stay under an opened moment, with
 
 
 def build(
-    standing: Standing,
+    standing: ReviewState,
     kit: Kit,
     plan: Plan,
     pictures: Pictures,

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Mark, Plate
@@ -68,7 +68,7 @@ class Set:
     height: float
 
 
-def ways(standing: Standing) -> tuple[Way, ...]:
+def ways(standing: ReviewState) -> tuple[Way, ...]:
     """Return the doors; none where what closes the match can't be gone on with from here."""
     twin = standing.back.knowledge.twin
     if twin is None:
@@ -80,18 +80,18 @@ def ways(standing: Standing) -> tuple[Way, ...]:
     )
 
 
-def reason(standing: Standing, kit: Kit) -> str:
+def reason(standing: ReviewState, kit: Kit) -> str:
     """Return why something is closed, in words; "" where nothing is."""
     why = standing.back.knowledge.why
     return "" if why is None else kit.words.message(why, str)
 
 
-def height(standing: Standing, kit: Kit, width: float) -> float:
+def height(standing: ReviewState, kit: Kit, width: float) -> float:
     """Return how high the strip is in a width; 0 where nothing is closed."""
     return _set(standing, kit, width).height if standing.back.knowledge.why is not None else 0.0
 
 
-def build(standing: Standing, kit: Kit, rect: Rect | None) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, rect: Rect | None) -> list[Part]:
     """Build the strip in a rectangle; nothing where there is none."""
     if rect is None:
         return []
@@ -127,7 +127,7 @@ def _button(kit: Kit, way: Way, place: Rect) -> Part:
     return kit.button(way.key, place, kit.say(way.words), way.act, way.kind, icon=icon, zone=KEY, style=DOOR, lines=1)
 
 
-def _set(standing: Standing, kit: Kit, width: float) -> Set:
+def _set(standing: ReviewState, kit: Kit, width: float) -> Set:
     text = reason(standing, kit)
     room = width - 2 * M - ICON - M
     if not kit.roomy:
@@ -153,7 +153,7 @@ class Closed(SceneOver):
 
     page = "closed"
 
-    def __init__(self, services: Services, standing: Standing) -> None:
+    def __init__(self, services: Services, standing: ReviewState) -> None:
         super().__init__(services)
         self.standing = standing
 

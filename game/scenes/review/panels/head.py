@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import OPEN, Eyes
-from game.scenes.review.state.standing import Standing, offered
+from game.scenes.review.state.standing import ReviewState, offered
 from game.scenes.review.timeline.faces import FACE, KnowCell
 from game.scenes.review.timeline.plan import TITLE, Plan
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed
@@ -34,7 +34,7 @@ WIDEST: Final = 130.0  # units of a name, with usual letters
 LEAST_TITLE: Final = 300.0
 
 
-def build(standing: Standing, kit: Kit, plan: Plan, title: str, match: str) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, plan: Plan, title: str, match: str) -> list[Part]:
     """Build the head; `title` says what happened here, `match` which one it is.
 
     Where that has no room in full size, what the control is called gives way first.
@@ -66,7 +66,7 @@ def _beside(plan: Plan, control: Sequence[Part]) -> float:
     return left - M if control[0].rect.y < plan.title.bottom else plan.title.right
 
 
-def knowledge(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def knowledge(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the control that says whose knowledge it is: cells side by side, as many as there is room for."""
     room = plan.knowledge
     height = min(room.h, max(44.0, kit.leading(NAME.size) + M))
@@ -81,13 +81,13 @@ def knowledge(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     return parts
 
 
-def _offers(standing: Standing, plan: Plan) -> list[tuple[Eyes, ...]]:
+def _offers(standing: ReviewState, plan: Plan) -> list[tuple[Eyes, ...]]:
     """Return what may be offered, the most first: where there is little room, the present one alone."""
     all_offered = offered(standing.back, standing.eyes, team=standing.team)
     return [(standing.eyes,)] if plan.bare else [all_offered, (standing.eyes,)]
 
 
-def _cells(standing: Standing, kit: Kit, line: Rect, offers: Sequence[Eyes], *, named: bool) -> list[Part]:
+def _cells(standing: ReviewState, kit: Kit, line: Rect, offers: Sequence[Eyes], *, named: bool) -> list[Part]:
     """Build the cells of some eyes, and of those that are asked for by a press on "…", at the right end of a line."""
     locked = not standing.back.knowledge.whole
     others = not locked and len(offers) < len(standing.back.knowledge.eyes)
@@ -113,7 +113,7 @@ def _cells(standing: Standing, kit: Kit, line: Rect, offers: Sequence[Eyes], *, 
     return parts
 
 
-def _locked(standing: Standing, kit: Kit, setting: Typeset | None, place: Rect, size: float) -> Part:
+def _locked(standing: ReviewState, kit: Kit, setting: Typeset | None, place: Rect, size: float) -> Part:
     """Build what says why no more may be known."""
     why = standing.back.knowledge.why
     reason = kit.words.message(why, str) if why is not None else ""
@@ -121,7 +121,7 @@ def _locked(standing: Standing, kit: Kit, setting: Typeset | None, place: Rect, 
     return Part("know:locked", place, KnowCell(setting, False, icon=LOCK, size=size), control, hit=_hit(place))
 
 
-def _cell(standing: Standing, kit: Kit, eyes: Eyes, setting: Typeset | None, place: Rect, size: float) -> Part:
+def _cell(standing: ReviewState, kit: Kit, eyes: Eyes, setting: Typeset | None, place: Rect, size: float) -> Part:
     chosen = eyes == standing.eyes
     name = _name(standing, kit, eyes)
     act = partial(standing.acts.look, eyes)
@@ -143,7 +143,7 @@ def key_of(eyes: Eyes) -> str:
     return "window" if eyes is None else "open" if eyes is OPEN else str(eyes)
 
 
-def icon_of(standing: Standing, eyes: Eyes) -> str:
+def icon_of(standing: ReviewState, eyes: Eyes) -> str:
     """Return the drawing of eyes that are no seat's."""
     return EYE if eyes is OPEN else TEAM if standing.team else WINDOW
 
@@ -156,12 +156,12 @@ def _width(setting: Typeset | None, size: float) -> float:
     return size + ALONE if setting is None else size + 8 + setting.w + 24
 
 
-def _name(standing: Standing, kit: Kit, eyes: Eyes) -> str:
+def _name(standing: ReviewState, kit: Kit, eyes: Eyes) -> str:
     name = standing.name(eyes)
     return kit.words.message(name, str) if isinstance(name, Message) else name
 
 
-def _setting(standing: Standing, kit: Kit, eyes: Eyes) -> Typeset:
+def _setting(standing: ReviewState, kit: Kit, eyes: Eyes) -> Typeset:
     return kit.type.fit(_name(standing, kit, eyes), NAME, WIDEST * kit.growth, 1, 0.8)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.protocol import Message
 from game.engine.reading import Eyes
 from game.scenes.review.panels.head import icon_of, key_of
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_top, endless
@@ -25,12 +25,12 @@ NAME: Final = Style("bold", 18)
 SIZE: Final = 36.0
 
 
-class Knowing(SceneOver):
+class PerspectivePicker(SceneOver):
     """Ask whose knowledge is wanted."""
 
     page = "knowing"
 
-    def __init__(self, services: Services, standing: Standing) -> None:
+    def __init__(self, services: Services, standing: ReviewState) -> None:
         super().__init__(services)
         self.standing = standing
 

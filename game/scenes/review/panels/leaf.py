@@ -10,8 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.scenes.review.panels.moment import ARROW, EDGE, KEY, RING, STRIP, TEXT, Sheet
-from game.scenes.review.state.standing import Standing
-from game.scenes.table.toll import Leaf, Line
+from game.scenes.review.state.standing import ReviewState
+from game.scenes.table.toll import LossDetails, SeatLoss
 from game.ui.draw.marks import Lettering, Mark, Plate
 from game.ui.layout.arrange import L, S, centred, cut_left, cut_right, cut_top, endless, flow, placed
 from game.ui.layout.frame import Rect
@@ -57,7 +57,7 @@ class Said:
         yield Lettering(rect, self.setting, "review.choice-text", 0.5, may_be_cut=True)
 
 
-def build(standing: Standing, kit: Kit, room: Rect, scrolls: dict[str, float], layer: int = 0) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, room: Rect, scrolls: dict[str, float], layer: int = 0) -> list[Part]:
     """Build the opened leaf at the top of some room, as high as it needs; what has no room scrolls."""
     leaf = standing.leaf
     assert leaf is not None, "a leaf lies open"
@@ -75,7 +75,7 @@ def build(standing: Standing, kit: Kit, room: Rect, scrolls: dict[str, float], l
     return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
 
 
-def _inside(standing: Standing, kit: Kit, leaf: Leaf, width: float, share: float) -> tuple[list[Part], float]:
+def _inside(standing: ReviewState, kit: Kit, leaf: LossDetails, width: float, share: float) -> tuple[list[Part], float]:
     """Build what stands on the leaf, its rows in a share of their usual height; return how far down it goes.
 
     Where it is wide, what could be known stands beside the rows.
@@ -90,7 +90,7 @@ def _inside(standing: Standing, kit: Kit, leaf: Leaf, width: float, share: float
     return [*parts, words], max(height, rest.y)
 
 
-def _head(standing: Standing, kit: Kit, leaf: Leaf, room: Rect) -> tuple[list[Part], Rect]:
+def _head(standing: ReviewState, kit: Kit, leaf: LossDetails, room: Rect) -> tuple[list[Part], Rect]:
     """Build how much was lost, and the ways to the other turns."""
     style = kit.type.eased(TITLE)
     title = kit.words.message(leaf.title, standing.back.session.name)
@@ -117,7 +117,7 @@ def _head(standing: Standing, kit: Kit, leaf: Leaf, room: Rect) -> tuple[list[Pa
     return parts, rest
 
 
-def _line(standing: Standing, kit: Kit, line: Line, rest: Rect, share: float) -> tuple[list[Part], Rect]:
+def _line(standing: ReviewState, kit: Kit, line: SeatLoss, rest: Rect, share: float) -> tuple[list[Part], Rect]:
     """Build a seat's row: who it is, what it had told, its cards, what it did or could have done."""
     key = f"leaf:{line.seat}"
     could = line.could is not None
@@ -159,7 +159,7 @@ def _line(standing: Standing, kit: Kit, line: Line, rest: Rect, share: float) ->
     return parts, rest
 
 
-def _known(standing: Standing, kit: Kit, leaf: Leaf, rest: Rect) -> tuple[Part, float]:
+def _known(standing: ReviewState, kit: Kit, leaf: LossDetails, rest: Rect) -> tuple[Part, float]:
     """Build what the team could know; return how far down that goes."""
     what = kit.say(f"{standing.game}.toll.{'working' if leaf.known is None else 'what'}")
     told = kit.words.message(leaf.known, standing.back.session.name) if leaf.known is not None else ""

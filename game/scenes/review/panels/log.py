@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.scenes.review.state.account import Row
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.review.timeline.faces import FACE, LogRow, Notation
 from game.ui.layout.arrange import S, stack
 from game.ui.layout.frame import Rect
@@ -51,7 +51,7 @@ class Scrolled:
 class Lines:
     """Hold how the rows of a log are set: how wide they are, and who stands where."""
 
-    standing: Standing
+    standing: ReviewState
     kit: Kit
     width: float
 
@@ -92,7 +92,7 @@ class Lines:
         return self.kit.type.fit(text, WORDS, room, LINES, 0.8) if setting.truncated else setting
 
 
-def build(standing: Standing, kit: Kit, rect: Rect, top: int | None, layer: int = 0) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, rect: Rect, top: int | None, layer: int = 0) -> list[Part]:
     """Build the log in a rectangle: it follows the moment, or begins with the row of number `top`.
 
     The panel holds the focus; its rows are for who points.

@@ -15,7 +15,7 @@ from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.curve import Cost, Kind, Moment
 from game.scenes.hindsight.wording import happened
 from game.scenes.review.board.table import Likeness
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.review.timeline.chart import Disc
 from game.ui.draw.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack
@@ -107,7 +107,7 @@ class Card:
 
 
 def build(
-    standing: Standing, kit: Kit, room: Rect, pictures: Pictures, scrolls: dict[str, float], layer: int = 0
+    standing: ReviewState, kit: Kit, room: Rect, pictures: Pictures, scrolls: dict[str, float], layer: int = 0
 ) -> list[Part]:
     """Build the opened moment at the top of some room, as high as it needs; what has no room scrolls."""
     moment = standing.opened
@@ -127,7 +127,7 @@ def build(
     return [ground, *(replace(part, layer=part.layer + layer) for part in parts)]
 
 
-def _head(standing: Standing, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
+def _head(standing: ReviewState, kit: Kit, moment: Moment, rect: Rect) -> list[Part]:
     """Build the number, which moment it is, choice or luck, and the ways to the others."""
     assert standing.moment is not None, "a moment is opened"
     acts, count = standing.acts, len(standing.moments)
@@ -159,7 +159,9 @@ def _head(standing: Standing, kit: Kit, moment: Moment, rect: Rect) -> list[Part
     return [*parts, Part("moment:cause", pill, Cause(luck, cause))]
 
 
-def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
+def _choice(
+    standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures
+) -> tuple[list[Part], float]:
     """Build what was played, what is better, and why; return how far down that goes."""
     cost = moment.cost
     assert cost is not None, "a choice has a cost"
@@ -185,7 +187,7 @@ def _choice(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: 
     return [*parts, *foot], rest.y
 
 
-def _luck(standing: Standing, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
+def _luck(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, pictures: Pictures) -> tuple[list[Part], float]:
     """Build what happened, and what that brought or cost; return how far down that goes."""
     name, figures = standing.back.session.name, standing.figures
     assert figures is not None, "somebody's moments are shown"
@@ -253,7 +255,7 @@ def _sentence(kit: Kit, text: str, rest: Rect) -> tuple[Part, Rect]:
     return words, rest
 
 
-def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+def _foot(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
     """Build what lets the better way be seen, and how many matches say so, and how surely."""
     key = "review.moment.matches" if moment.cost is not None else "review.moment.matches_once"
     margin = max(1, round(100 * moment.margin))
@@ -278,7 +280,7 @@ def _foot(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     return [*parts, button], rest
 
 
-def _ways(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
+def _ways(standing: ReviewState, kit: Kit, moment: Moment, rest: Rect, *, sees: bool) -> tuple[list[Part], Rect]:
     """Build what lets the better way be seen, and the moment be tried again; under both, how surely it is better."""
     seeing = ("see", "review.moment.see", "eye", standing.acts.see)
     if standing.what_if:
@@ -308,7 +310,7 @@ def _ways(standing: Standing, kit: Kit, moment: Moment, rest: Rect, *, sees: boo
     return [*parts, Part("moment:matches", column.inset(8, 0), Label(lines, "text.paper-soft"))], rest
 
 
-def told(standing: Standing, moment: Moment) -> Message:
+def told(standing: ReviewState, moment: Moment) -> Message:
     """Return what was done, in words: as whoever looks is told it."""
     back, account = standing.back, standing.account
     if moment.kind is Kind.CHOICE:
@@ -320,7 +322,7 @@ def told(standing: Standing, moment: Moment) -> Message:
     return found[1] if found is not None else say("review.screen.turn", turn=account.turn(moment.place + 1))
 
 
-def _notation(standing: Standing, cost: Cost) -> str:
+def _notation(standing: ReviewState, cost: Cost) -> str:
     """Return a better move in the short notation of its game, where the advisor has no words for it."""
     return notation.write(standing.back.reading.rules, cost.better)
 

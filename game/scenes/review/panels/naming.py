@@ -6,12 +6,12 @@ from datetime import date
 
 from game.saves.records.clock import began
 from game.scenes.review.panels.moment import told
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.shell.days import said_day
 from game.ui.parts.kit import Kit
 
 
-def headline(standing: Standing, kit: Kit) -> str:
+def headline(standing: ReviewState, kit: Kit) -> str:
     """Return in which turn one stands, and what happened in it."""
     account, opened = standing.account, standing.opened
     name = standing.back.session.name
@@ -30,7 +30,7 @@ def headline(standing: Standing, kit: Kit) -> str:
     return kit.say("review.screen.title", turn=turn, told=kit.words.message(row.message, name))
 
 
-def called(standing: Standing, kit: Kit, level: str = "") -> str:
+def called(standing: ReviewState, kit: Kit, level: str = "") -> str:
     """Return which match it is: its game, its level as it is spelt, how a team ended it, and when it was played."""
     back = standing.back
     when = began(back.path)

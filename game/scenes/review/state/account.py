@@ -14,7 +14,7 @@ from typing import Any
 from game.engine.protocol import Message, Seat
 from game.engine.reading import Eyes, Reading, eyes_at
 from game.scenes.session.match.parts import Feeling, Feelings
-from game.scenes.table.looking import Brief, Looking, Sign
+from game.scenes.table.looking import JumpKind, Notation, ReplayAdapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Row:
     seat: Seat | None
     """Whose deed it was; None: nobody's."""
     message: Message
-    brief: Brief | None
+    brief: Notation | None
     """The same in short notation, where there is one."""
     event: int = 0
     """Which of the decision's events it is, from 0."""
@@ -39,16 +39,16 @@ class Mark:
     """Hold what stands on the line of time at a place."""
 
     place: int
-    sign: Sign
+    sign: JumpKind
     seat: Seat | None
     """Whose deed it was; None: nobody's."""
 
 
-class Account:
+class Annotations:
     """Tell of a match, to eyes that may look at it."""
 
     def __init__(
-        self, reading: Reading, looking: Looking[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
+        self, reading: Reading, looking: ReplayAdapter[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
     ) -> None:
         self.reading = reading
         self.looking = looking

@@ -8,9 +8,9 @@ from typing import Final
 from game.engine.protocol import Seat
 from game.engine.reading import Eyes
 from game.scenes.hindsight.curve import Curve, Moment
-from game.scenes.hindsight.hindsight import Hindsight, can_look
+from game.scenes.hindsight.hindsight import Analysis, can_look
 from game.scenes.hindsight.ridge import Ridge, heights, most_of
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo
 
@@ -27,7 +27,7 @@ class Figures:
     def __init__(
         self,
         services: Services,
-        back: LookedBack,
+        back: ReplaySource,
         eyes: Eyes,
         teams: Sequence[Sequence[Seat]] = (),
         *,
@@ -35,7 +35,7 @@ class Figures:
     ) -> None:
         self._back = back
         seat = eyes if isinstance(eyes, int) and eyes in back.shown_seats else self._first()
-        self._hindsight = Hindsight(services, back, seat, teams) if wanted and can_look(back) else None
+        self._analysis = Analysis(services, back, seat, teams) if wanted and can_look(back) else None
         self._news = SHOWS  # seconds since something new was shown
         self._changed = False
         self._ridges: Memo[tuple[Curve, Curve | None], Ridge] = Memo()
@@ -54,7 +54,7 @@ class Figures:
     @property
     def there(self) -> bool:
         """Tell whether there are any figures."""
-        return self._hindsight is not None
+        return self._analysis is not None
 
     @property
     def seat(self) -> Seat:
@@ -64,7 +64,7 @@ class Figures:
     @property
     def moments(self) -> tuple[Moment, ...]:
         """Return what mattered most to the seat, as far as it is known."""
-        return self._hindsight.moments if self._hindsight is not None else ()
+        return self._analysis.moments if self._analysis is not None else ()
 
     @property
     def known(self) -> Curve:
@@ -107,7 +107,7 @@ class Figures:
     @property
     def wakes(self) -> float | None:
         """Return after how many seconds something more may be worked out; None: all is."""
-        return None if self._hindsight is None or self._hindsight.over else WAKES
+        return None if self._analysis is None or self._analysis.over else WAKES
 
     def look_from(self, seat: Seat) -> None:
         """Work out another seat's curves."""
@@ -115,11 +115,11 @@ class Figures:
 
     def step(self, place: int, dt: float) -> bool:
         """Go on near a place, without waiting; return whether there is something new to be shown."""
-        if self._hindsight is None:
+        if self._analysis is None:
             return False
-        self._changed = self._hindsight.step(place) or self._changed
+        self._changed = self._analysis.step(place) or self._changed
         self._news += dt
-        if not self._changed or (self._news < SHOWS and not self._hindsight.over):
+        if not self._changed or (self._news < SHOWS and not self._analysis.over):
             return False
         self._changed = False
         self._news = 0.0
@@ -127,10 +127,10 @@ class Figures:
 
     def close(self) -> None:
         """Ask for nothing more."""
-        if self._hindsight is not None:
-            self._hindsight.close()
+        if self._analysis is not None:
+            self._analysis.close()
 
     @property
-    def _looked(self) -> Hindsight:
-        assert self._hindsight is not None, "there are figures"
-        return self._hindsight
+    def _looked(self) -> Analysis:
+        assert self._analysis is not None, "there are figures"
+        return self._analysis

@@ -10,17 +10,17 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Message, Seat, say
 from game.engine.reading import OPEN, Eyes
 from game.scenes.hindsight.curve import Moment, Worth
-from game.scenes.review.state.account import Account
+from game.scenes.review.state.account import Annotations
 from game.scenes.review.state.figures import Figures
-from game.scenes.session.replay.looking_back import LookedBack
-from game.scenes.table.toll import Leaf, Toll
+from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.table.toll import LossDetails, TurnLoss
 from game.ui.parts.kit import Act
 from game.ui.seats.faces import who_of
 from game.ui.seats.likeness import Who
 
-Branch: TypeAlias = Callable[[int, LookedBack, int, Eyes], None]
+Branch: TypeAlias = Callable[[int, ReplaySource, int, Eyes], None]
 """Plays on from a match's place, which so many turns lie before."""
-Tries: TypeAlias = Callable[[LookedBack, Seat, Sequence[Worth], int], None]
+Tries: TypeAlias = Callable[[ReplaySource, Seat, Sequence[Worth], int], None]
 """Lets choices of a seat be tried again, from one by its number on."""
 SPEEDS: Final = (1, 2, 4)
 """How many times as fast as at a table a match goes on by itself."""
@@ -50,10 +50,10 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class TollStanding:
+class LossState:
     """Hold where somebody stands among turns in which something was lost."""
 
-    all: tuple[Toll, ...]
+    all: tuple[TurnLoss, ...]
     number: int
     """The turn's number, from 0."""
     open: bool
@@ -62,7 +62,7 @@ class TollStanding:
     """Whether the table shows what was lost, in the midst of what followed from a decision."""
 
     @property
-    def here(self) -> Toll:
+    def here(self) -> TurnLoss:
         """Return the turn."""
         return self.all[self.number]
 
@@ -117,11 +117,11 @@ class Acts:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ReviewState:
     """Hold where somebody stands."""
 
-    back: LookedBack
-    account: Account
+    back: ReplaySource
+    account: Annotations
     eyes: Eyes
     place: int
     """How many decisions stand."""
@@ -139,7 +139,7 @@ class Standing:
     """What mattered most to that seat."""
     moment: int | None = None
     """The number of the moment that is opened: then the table stands before the act."""
-    toll: TollStanding | None = None
+    toll: LossState | None = None
     """What was lost turn by turn, where the game counts that."""
     team: bool = False
     """Whether all win or lose together: what a stranger saw is what the team knew."""
@@ -154,7 +154,7 @@ class Standing:
         return None if self.moment is None else self.moments[self.moment]
 
     @property
-    def leaf(self) -> Leaf | None:
+    def leaf(self) -> LossDetails | None:
         """Return what there is to say of the turn where one stands; None where that is not opened."""
         return self.toll.here.leaf if self.toll is not None and self.toll.open else None
 
@@ -195,7 +195,7 @@ class Standing:
         return who_of(self.back.session.players[seat])
 
 
-def kinds_of(account: Account, eyes: Eyes, moments: Sequence[Moment] = ()) -> tuple[Kind, ...]:
+def kinds_of(account: Annotations, eyes: Eyes, moments: Sequence[Moment] = ()) -> tuple[Kind, ...]:
     """Return the kinds of what one can jump to in a match, the most telling first."""
     game = account.reading.rules.name
     marks = account.marks(eyes)
@@ -210,7 +210,7 @@ def kinds_of(account: Account, eyes: Eyes, moments: Sequence[Moment] = ()) -> tu
     return tuple(kinds[:KINDS])
 
 
-def offered(back: LookedBack, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
+def offered(back: ReplaySource, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
     """Return whose knowledge is offered at once: one's own, the winner's, a stranger's, all; and the present one's.
 
     Of a `team` it is everybody's, the team's first.

@@ -9,10 +9,10 @@ from typing import Final
 
 from game.scenes.hindsight.bar import Bar
 from game.scenes.review.board.table import ReviewTable
-from game.scenes.review.state.standing import Standing, TollStanding
+from game.scenes.review.state.standing import LossState, ReviewState
 from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
-from game.scenes.table.toll import Toll
+from game.scenes.table.toll import TurnLoss
 from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
 from game.ui.layout.frame import Rect
@@ -75,7 +75,7 @@ class TollBar:
     Until that is worked out it has a dashed rim. The turn where one stands is in a gold box.
     """
 
-    toll: Toll
+    toll: TurnLoss
     unit: float
     """How high a point is."""
     width: float
@@ -189,7 +189,7 @@ class Base:
         yield Fill(rect, "rule.night")
 
 
-def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build a bar a turn, what they count, and what they look like."""
     toll, rect = standing.toll, plan.curve
     if toll is None or rect is None:
@@ -207,12 +207,12 @@ def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     return [*parts, *(_legend(standing, kit, toll, key))]
 
 
-def first_of(toll: TollStanding) -> int:
+def first_of(toll: LossState) -> int:
     """Return the number of the first turn that is shown: of many those around where one stands."""
     return max(0, min(toll.number - MANY // 2, len(toll.all) - MANY))
 
 
-def _bars(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> list[Part]:
+def _bars(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> list[Part]:
     first = first_of(toll)
     shown = toll.all[first : first + MANY]
     slots = alike(room, len(shown), 0, SLOT)
@@ -244,7 +244,7 @@ def _bars(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> list[
     return parts
 
 
-def _figures(kit: Kit, toll: Toll, slot: Rect) -> Figures:
+def _figures(kit: Kit, toll: TurnLoss, slot: Rect) -> Figures:
     style = kit.type.eased(FIGURE)
     known = kit.type.set_text(str(toll.known), style) if toll.known else None
     hidden = kit.type.set_text(str(toll.hidden), style) if toll.hidden else None
@@ -252,7 +252,7 @@ def _figures(kit: Kit, toll: Toll, slot: Rect) -> Figures:
     return Figures(known, hidden, None if none is None or none.truncated else none)
 
 
-def said(standing: Standing, kit: Kit, toll: Toll) -> str:
+def said(standing: ReviewState, kit: Kit, toll: TurnLoss) -> str:
     """Return what a bar says."""
     words, game = kit.words, standing.game
     key = "said" if toll.sifted else "said_all"
@@ -262,7 +262,7 @@ def said(standing: Standing, kit: Kit, toll: Toll) -> str:
     return kit.say("review.screen.title", turn=toll.turn, told=". ".join([told, *signs]))
 
 
-def _told(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> Iterator[Part]:
+def _told(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Iterator[Part]:
     """Yield what is counted, and how much that is in all, where there is room for it."""
     game = standing.game
     count = sum(one.points for one in toll.all)
@@ -279,7 +279,7 @@ def _told(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> Itera
         yield kit.label(f"toll:{key}", place, text, kit.type.eased(style), role, minimum=0.8)
 
 
-def _legend(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> Iterator[Part]:
+def _legend(standing: ReviewState, kit: Kit, toll: LossState, room: Rect) -> Iterator[Part]:
     """Yield what the bars look like, where there is room for it; while they are worked out, how far that is."""
     todo = [one for one in toll.all if one.leaf is not None]
     done = [one for one in todo if one.sifted]
@@ -302,7 +302,7 @@ def _legend(standing: Standing, kit: Kit, toll: TollStanding, room: Rect) -> Ite
         yield Part("reckoning:bar", foot, Bar(len(done) / len(todo)))
 
 
-def pill(standing: Standing, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
+def pill(standing: ReviewState, kit: Kit, table: ReviewTable, rect: Rect) -> list[Part]:
     """Build what stands on the table under what tells of the loss, while the table shows it."""
     leaf = standing.leaf
     if leaf is None or standing.toll is None or not standing.toll.shown:

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.scenes.hindsight.bar import Bar
 from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
-from game.scenes.review.state.standing import Standing
+from game.scenes.review.state.standing import ReviewState
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.canvas import Canvas
@@ -155,7 +155,7 @@ class Sample:
         canvas.plate(rect, line_colour(canvas, f"seats.{self.colour}.colour"), radius=1.8)
 
 
-def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the chart over the line of time, whose it is, and what its lines are."""
     figures, rect = standing.figures, plan.curve
     if figures is None or rect is None:
@@ -178,7 +178,7 @@ def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     ]
 
 
-def spoken(standing: Standing, kit: Kit) -> str:
+def spoken(standing: ReviewState, kit: Kit) -> str:
     """Return the chances at the place where one stands, in words."""
     figures = standing.figures
     assert figures is not None, "there is something to say"
@@ -209,7 +209,7 @@ def _axis(kit: Kit, ridge: Ridge, rect: Rect, grid: Sequence[float]) -> Iterator
         yield kit.label(f"axis:{round(100 * chance)}", place, text, AXIS, "text.night-soft", align=1.0)
 
 
-def _discs(standing: Standing, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[Part]:
+def _discs(standing: ReviewState, kit: Kit, ridge: Ridge, rect: Rect) -> Iterator[Part]:
     if not ridge.known:
         return
     count = len(standing.moments)
@@ -249,7 +249,7 @@ def _gap(kit: Kit, ridge: Ridge, rect: Rect) -> list[Part]:
     ]
 
 
-def _whose(standing: Standing, kit: Kit, plan: Plan) -> Part:
+def _whose(standing: ReviewState, kit: Kit, plan: Plan) -> Part:
     figures, rect = standing.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
     assert rect is not None, "where there is room for it"
@@ -262,7 +262,7 @@ def _whose(standing: Standing, kit: Kit, plan: Plan) -> Part:
     return Part(WHOSE, place, Whose(standing.who(figures.seat), setting), control)
 
 
-def _legend(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def _legend(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build what the lines are, where there is room for it."""
     figures, rect = standing.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"
@@ -281,7 +281,7 @@ def _legend(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     ]
 
 
-def _reckoning(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def _reckoning(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build how far the curve is, and about how long it takes still."""
     figures, rect = standing.figures, plan.curve
     assert figures is not None, "somebody's chart is shown"

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.review.state.standing import Kind, Standing
+from game.scenes.review.state.standing import Kind, ReviewState
 from game.scenes.review.timeline.faces import KNOB, Chip, Deck, Hollow, Jump, Tick, Track
 from game.scenes.review.timeline.plan import BUTTON, Plan
 from game.ui.layout.arrange import L, M, S, centred, cut_left, cut_right, flow
@@ -43,7 +43,7 @@ LEAST: Final = 0.9  # of the steps' widths, before anything else gives way
 SWORDS: Final = "shell/review/branch"
 
 
-def build(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def build(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the deck."""
     barred = standing.toll is not None and plan.curve is not None
     line = [] if barred else track(standing, kit, plan)
@@ -55,7 +55,7 @@ def line_of(plan: Plan) -> Rect:
     return plan.track.inset(L, 0) if plan.curve is None else plan.track._replace(x=plan.curve.x, w=plan.curve.w)
 
 
-def place_at(standing: Standing, plan: Plan, x: float) -> int:
+def place_at(standing: ReviewState, plan: Plan, x: float) -> int:
     """Return the place of the match that lies at a place of the line of time."""
     line = line_of(plan)
     share = min(1.0, max(0.0, (x - line.x) / max(1.0, line.w)))
@@ -63,12 +63,12 @@ def place_at(standing: Standing, plan: Plan, x: float) -> int:
     return min(standing.back.reading.stops, key=lambda stop: abs(stop - wanted))
 
 
-def x_of(standing: Standing, line: Rect, place: int) -> float:
+def x_of(standing: ReviewState, line: Rect, place: int) -> float:
     """Return where a place of the match lies on the line of time."""
     return line.x + line.w * place / max(1, standing.last)
 
 
-def track(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def track(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the line of time, and under it what its parts are called."""
     line = line_of(plan)
     last = max(1, standing.last)
@@ -88,7 +88,7 @@ def track(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     return [Part(TRACK, line, face, control, hit=hit), *_named(standing, kit, line)]
 
 
-def _named(standing: Standing, kit: Kit, line: Rect) -> list[Part]:
+def _named(standing: ReviewState, kit: Kit, line: Rect) -> list[Part]:
     """Build the names of the match's parts under the line of time, each after the end of the one before it."""
     game = standing.game
     ends = [mark for mark in standing.account.marks(standing.eyes) if mark.sign.ends]
@@ -107,7 +107,7 @@ def _named(standing: Standing, kit: Kit, line: Rect) -> list[Part]:
     return parts
 
 
-def turn_words(standing: Standing, kit: Kit) -> str:
+def turn_words(standing: ReviewState, kit: Kit) -> str:
     """Return at which turn one stands, of how many."""
     return kit.say("review.screen.turn_of", turn=standing.turn, count=standing.account.turns)
 
@@ -125,7 +125,7 @@ class _Step:
     """Back or on to the next of the chosen kind."""
 
 
-def row(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def row(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build the buttons: which turn it is, what one can jump to, the steps, the speed, and how to play on."""
     left = _left(standing, kit, plan)
     right = _right(standing, kit, plan, left[-1].rect.right)
@@ -142,7 +142,7 @@ def row(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     return [*left, *parts, *right]
 
 
-def _all(standing: Standing) -> list[_Step]:
+def _all(standing: ReviewState) -> list[_Step]:
     acts, kind = standing.acts, standing.kind
     jumps = kind is not None
     words = kind.words if kind is not None else ""
@@ -158,18 +158,18 @@ def _all(standing: Standing) -> list[_Step]:
     return [step for step in steps if step is not None]
 
 
-def _few(standing: Standing) -> list[_Step]:
+def _few(standing: ReviewState) -> list[_Step]:
     keys = ("review:back", PLAY, "review:on", "review:next")
     return [step for step in _all(standing) if step.key in keys]
 
 
-def _playing(standing: Standing) -> _Step:
+def _playing(standing: ReviewState) -> _Step:
     if standing.playing:
         return _Step(PLAY, "review.screen.pause", standing.acts.play, "shell/review/pause", PLAYING)
     return _Step(PLAY, "review.screen.play", standing.acts.play, "shell/glyphs/play", PLAYING)
 
 
-def _button(standing: Standing, kit: Kit, step: _Step, place: Rect) -> Part:
+def _button(standing: ReviewState, kit: Kit, step: _Step, place: Rect) -> Part:
     acts = standing.acts
     if step.by and standing.kind is not None:
         label = kit.say(step.words)
@@ -184,7 +184,7 @@ def _button(standing: Standing, kit: Kit, step: _Step, place: Rect) -> Part:
     return Part(part.key, part.rect, part.face, control)
 
 
-def _left(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
+def _left(standing: ReviewState, kit: Kit, plan: Plan) -> list[Part]:
     """Build at the left end which turn it is, and what one can jump to."""
     place, rest = _turn(standing, kit, plan)
     if plan.bare:
@@ -208,7 +208,7 @@ def _left(standing: Standing, kit: Kit, plan: Plan) -> list[Part]:
     ]
 
 
-def _turn(standing: Standing, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
+def _turn(standing: ReviewState, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
     """Build which turn it is, in a few words or in figures; return what is left beside it, too."""
     row = plan.row.trimmed(left=S)
     turn, count = standing.turn, standing.account.turns
@@ -223,7 +223,7 @@ def _turn(standing: Standing, kit: Kit, plan: Plan) -> tuple[Part, Rect]:
     return kit.label("turn", words, kit.say(key, turn=turn, count=count), TURN, "text.night", minimum=0.6), rest
 
 
-def _acts(standing: Standing, kit: Kit, turn: Part, room: float) -> list[Part]:
+def _acts(standing: ReviewState, kit: Kit, turn: Part, room: float) -> list[Part]:
     """Build how many acts of the turn are done, where a game counts them and there is room for it."""
     assert standing.toll is not None, "it counts what was lost"
     acts = standing.toll.here.acts
@@ -238,7 +238,7 @@ def _chip_width(kit: Kit, kind: Kind) -> float:
     return max(CHIP * kit.soft, kit.type.set_text(str(len(kind.places)), COUNT).w + BUTTON * kit.soft)
 
 
-def _chip(standing: Standing, kit: Kit, kind: Kind, place: Rect, number: int, *, counted: bool) -> Part:
+def _chip(standing: ReviewState, kit: Kit, kind: Kind, place: Rect, number: int, *, counted: bool) -> Part:
     count = kit.type.set_text(str(len(kind.places)), COUNT) if counted else None
     label = kit.say(f"{kind.words}.count", count=len(kind.places))
     chosen = standing.kind is not None and kind.key == standing.kind.key
@@ -256,7 +256,7 @@ def _beside(kit: Kit, plan: Plan) -> float:
     return _steps_width(kit) * LEAST if plan.steps == plan.row else 0.0
 
 
-def _right_width(standing: Standing, kit: Kit) -> float:
+def _right_width(standing: ReviewState, kit: Kit) -> float:
     branch = _branch_width(kit, kit.say("review.screen.branch")) if standing.branches else 0.0
     return SPEED * kit.soft + S + branch
 
@@ -266,7 +266,7 @@ def _branch_width(kit: Kit, words: str) -> float:
     return kit.type.set_text(words, TURN).w + kit.frame.grown(22) + 10 + 2 * L
 
 
-def _right(standing: Standing, kit: Kit, plan: Plan, begins: float) -> list[Part]:
+def _right(standing: ReviewState, kit: Kit, plan: Plan, begins: float) -> list[Part]:
     """Build at the right end the speed, and how to play on from here."""
     parts: list[Part] = []
     rest = plan.row
@@ -282,7 +282,7 @@ def _few_width(kit: Kit) -> float:
     return (FEW * LEAST + BUTTON) * kit.soft + 4 * S + M
 
 
-def _branch(standing: Standing, kit: Kit, plan: Plan, room: float) -> Part:
+def _branch(standing: ReviewState, kit: Kit, plan: Plan, room: float) -> Part:
     """Build what begins a match from here: in little room it says less, and at last nothing."""
     act = standing.acts.branch
     goes_on = standing.back.reading.outcome(standing.place) is None
@@ -309,7 +309,7 @@ def _dimmed(button: Part, reason: str) -> Part:
     return replace(button, control=step)
 
 
-def _speed(standing: Standing, kit: Kit, room: Rect) -> Part:
+def _speed(standing: ReviewState, kit: Kit, room: Rect) -> Part:
     """Build how fast the match goes on by itself."""
     place, _ = cut_right(room, SPEED * kit.soft)
     setting = kit.type.set_text(kit.say("review.screen.times", count=standing.speed), COUNT)

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from game.ai.process.wire import Request, Setup
 from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
-from game.scenes.session.bots.floor import Floor
+from game.scenes.session.bots.floor import TalkTurns
 from game.scenes.session.match.parts import Turns
 from game.scenes.session.match.session import MatchSession
 
@@ -42,7 +42,7 @@ class BotTurns:
         worker: Callable[[], Thinker],
         log: Path | None,
         tell: Callable[[Message], None],
-        floor: Floor,
+        floor: TalkTurns,
         turns: Turns[Any, Any, Any],
     ) -> None:
         self._session, self._worker = session, worker

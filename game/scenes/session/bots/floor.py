@@ -15,7 +15,7 @@ from game.scenes.session.match.session import MatchSession
 HURRY: Final = 0.4  # seconds after the last person was ready in which computer players are still asked
 
 
-class Floor:
+class TalkTurns:
     """Keep which computer players have nothing more to say for now. `talking` tells whether all talk openly."""
 
     def __init__(self, session: MatchSession, talking: Callable[[], bool], talk: Talk[Any, Any]) -> None:

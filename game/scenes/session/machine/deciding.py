@@ -7,7 +7,7 @@ from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import Workings
+from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.messages.effects import Content, Explain, Restage, Sound, Taken
 from game.scenes.session.messages.inputs import Acted
 
@@ -15,7 +15,7 @@ from game.scenes.session.messages.inputs import Acted
 class Deciding:
     """Take and undo decisions."""
 
-    def __init__(self, workings: Workings, telling: Telling, facts: Callable[[], Any]) -> None:
+    def __init__(self, workings: MatchContext, telling: Telling, facts: Callable[[], Any]) -> None:
         self._all, self._telling, self._facts = workings, telling, facts
 
     # Decisions

@@ -14,9 +14,9 @@ from game.engine.protocol import Seat
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.machine.deciding import Deciding
 from game.scenes.session.machine.models import Models
-from game.scenes.session.machine.since import News
+from game.scenes.session.machine.since import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import Workings
+from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.match.model import Phase, TableModel
 from game.scenes.session.match.pacing import PlayedGame
 from game.scenes.session.match.session import MatchSession
@@ -44,11 +44,11 @@ class TableMachine:
     ) -> None:
         self.session, self.game, self.guard = session, game, guard
         self._facts_of = facts_of
-        self.workings = all_ = Workings(session, game, guard, worker, log, forces)
+        self.workings = all_ = MatchContext(session, game, guard, worker, log, forces)
         self.owner = all_.owner
         self.playback = all_.playback
         self.bots = all_.bots
-        self.news = News(all_)
+        self.news = RecapLines(all_)
         self.telling = Telling(all_, self.facts)
         self._deciding = Deciding(all_, self.telling, self.facts)
         self._models = Models(all_, self.telling, self._deciding, self.news, begun)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.scenes.session.machine.deciding import Deciding
-from game.scenes.session.machine.since import News
+from game.scenes.session.machine.since import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import Workings
+from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
 from game.ui.layout.memo import Memo
 
@@ -16,7 +16,7 @@ class Models:
     """Make the model of the moment. `begun` is how many matches each person has begun here."""
 
     def __init__(
-        self, workings: Workings, telling: Telling, deciding: Deciding, news: News, begun: tuple[int, ...]
+        self, workings: MatchContext, telling: Telling, deciding: Deciding, news: RecapLines, begun: tuple[int, ...]
     ) -> None:
         self._all, self._telling, self._deciding, self._news, self._begun = workings, telling, deciding, news, begun
         self._kept: TableModel[Any, Any, Any] | None = None

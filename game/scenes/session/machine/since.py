@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.engine.protocol import Message, Seat, SeatName, say
-from game.scenes.session.machine.workings import Workings
+from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.match.forced import of_itself
 from game.scenes.session.match.model import Happened, Told
 from game.scenes.session.match.parts import Feeling, Meanwhile
@@ -14,10 +14,10 @@ from game.scenes.session.match.parts import Feeling, Meanwhile
 MOST: Final = 3  # events in a recap
 
 
-class News:
+class RecapLines:
     """Tell people what happened since their last turn."""
 
-    def __init__(self, workings: Workings) -> None:
+    def __init__(self, workings: MatchContext) -> None:
         self._all = workings
 
     @property

@@ -10,7 +10,7 @@ from typing import Any
 from game.engine.protocol import Seat
 from game.scenes.session.bots.bots import BotTurns, Thinker
 from game.scenes.session.bots.changeable import Changeable
-from game.scenes.session.bots.floor import Floor
+from game.scenes.session.bots.floor import TalkTurns
 from game.scenes.session.machine.screen_owner import ScreenOwner
 from game.scenes.session.match.forced import BotsAlone, ForcedTurns, Itself, turns_of_nobody
 from game.scenes.session.match.moods import Moods
@@ -21,7 +21,7 @@ from game.scenes.session.messages.moment import MatchMoment
 from game.scenes.session.messages.outbox import Outbox
 
 
-class Workings:
+class MatchContext:
     """Hold what runs a match at a table. `forces` tells whether turns that nobody decides play themselves."""
 
     def __init__(
@@ -46,7 +46,7 @@ class Workings:
         self.forced = ForcedTurns(self.host, parts.turns, lambda: forces() and not guard.reads, self._turned)
         self.changeable = Changeable()
         self.alone = BotsAlone(self.host, lambda: self.owner.gone)
-        floor = Floor(session, lambda: self.owner.has_open_talk, parts.talk)
+        floor = TalkTurns(session, lambda: self.owner.has_open_talk, parts.talk)
         self.bots = BotTurns(session, worker, log, self.out.tell, floor, parts.turns)
 
     def _asks(self, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.settings.keys.choosing import Conflict
 from game.scenes.settings.keys.faces import KeyCap
-from game.scenes.settings.keys.table import Desk, shown, told
+from game.scenes.settings.keys.table import KeyEditor, shown, told
 from game.ui.draw.marks import Mark, Plate, Shadow, Shape
 from game.ui.input.keysets import keeps, texts_of
 from game.ui.layout.arrange import REST, M, S, centred, columns, cut_bottom, cut_left, cut_top, endless, stack
@@ -41,22 +41,22 @@ class CardFace:
 
 
 def card(
-    desk: Desk, found: Conflict, parts: Sequence[Part], take: Callable[[], None], other: Callable[[], None]
+    editor: KeyEditor, found: Conflict, parts: Sequence[Part], take: Callable[[], None], other: Callable[[], None]
 ) -> list[Part]:
     """Return the card beside the row that would lose its key; the gold button gives it away, or exchanges it."""
-    kit = desk.kit
-    keymap = desk.caps.keymap
-    key = shown(desk.caps, found.slot._replace(text=found.text))
+    kit = editor.kit
+    keymap = editor.caps.keymap
+    key = shown(editor.caps, found.slot._replace(text=found.text))
     loser, gainer = told(kit, found.loser), told(kit, found.slot.name)
     rest = [text for text in texts_of(keymap, found.loser) if text != found.lost]
     free = keeps(keymap, found.loser, found.lost)
     if free and rest:
-        left = shown(desk.caps, found.slot._replace(name=found.loser, text=rest[0]))
+        left = shown(editor.caps, found.slot._replace(name=found.loser, text=rest[0]))
         note = kit.say("keys.keeps", verb=loser, press=left)
     elif free:
         note = kit.say("keys.loses", verb=loser)
     elif found.exchanges:
-        note = kit.say("keys.needs_exchange", verb=loser, press=shown(desk.caps, found.slot))
+        note = kit.say("keys.needs_exchange", verb=loser, press=shown(editor.caps, found.slot))
     else:
         note = kit.say("keys.needs", verb=loser)
     wide = min(kit.frame.width - 2 * M, WIDE * kit.growth)

@@ -12,7 +12,7 @@ from game.scenes.settings.keys.bar import Bar, bar
 from game.scenes.settings.keys.card import card
 from game.scenes.settings.keys.choosing import Conflict, Slot
 from game.scenes.settings.keys.drawn import Buttons, Uses, gamepad, keyboard
-from game.scenes.settings.keys.table import Desk, KeyRow, heads, table, told
+from game.scenes.settings.keys.table import KeyEditor, KeyRow, heads, table, told
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.services.services import Services
@@ -237,7 +237,7 @@ class KeysScene(SettingScene):
         drawn = kit.roomy and page.w >= 1100 * kit.growth and kit.frame.height >= 700
         head, below = bar(look, page, drawn)
         room = page.trimmed(top=below, bottom=20)
-        desk = Desk(
+        editor = KeyEditor(
             kit,
             services.caps,
             self._kept,
@@ -252,15 +252,15 @@ class KeysScene(SettingScene):
         if drawn:
             room, foot = self._split(room)
             left, right = columns(foot, (foot.w - 332, 316), M)
-            parts += self._keyboard(desk, left)
+            parts += self._keyboard(editor, left)
             parts += gamepad(services.caps, right, self._button, self._pick_button)
         if self.opened and not drawn:
             keys = self.opened == "keyboard"
-            parts += self._keyboard(desk, room) if keys else gamepad(services.caps, room, "", self._pick_button)
+            parts += self._keyboard(editor, room) if keys else gamepad(services.caps, room, "", self._pick_button)
         else:
-            parts += self._table(desk, room)
+            parts += self._table(editor, room)
         if self.found is not None:
-            parts += card(desk, self.found, parts, self.take, self._listen_on)
+            parts += card(editor, self.found, parts, self.take, self._listen_on)
         return [*parts, *self.told_undo(kit, kit.frame.rect)]
 
     @property
@@ -275,8 +275,8 @@ class KeysScene(SettingScene):
         foot, rest = cut_bottom(room, DRAWN, 18)
         return rest, foot
 
-    def _keyboard(self, desk: Desk, rect: Rect) -> list[Part]:
-        return keyboard(desk.caps, rect, self._pressed_at, self._pick)
+    def _keyboard(self, editor: KeyEditor, rect: Rect) -> list[Part]:
+        return keyboard(editor.caps, rect, self._pressed_at, self._pick)
 
     def _pick(self, uses: Uses) -> None:
         """Lead to the row of the drawn key under the pointer."""
@@ -295,12 +295,12 @@ class KeysScene(SettingScene):
         x, y = rect.middle
         return hypot(self.pointer.x - x, self.pointer.y - y)
 
-    def _table(self, desk: Desk, sheet: Rect) -> list[Part]:
-        kit = desk.kit
+    def _table(self, editor: KeyEditor, sheet: Rect) -> list[Part]:
+        kit = editor.kit
         inner = sheet.inset(20, 0)
         over = heads(kit, inner.w)
         line, view = cut_top(inner.trimmed(top=S, bottom=S), kit.leading(15) + S if over else 0.0)
-        inside, height = table(desk, inner.w)
+        inside, height = table(editor, inner.w)
         view = view.inset(-RING, 0)
         moved = [part.moved(RING, 0) for part in inside]
         return [

@@ -69,7 +69,7 @@ def key_rows() -> tuple[KeyRow, ...]:
 
 
 @dataclass(frozen=True)
-class Desk:
+class KeyEditor:
     """Hold what rows are built from, and what they do."""
 
     kit: Kit
@@ -101,9 +101,9 @@ class Desk:
         return mine and any(texts_of(self.caps.keymap, name) != in_set(hand, name) for name in row.names)
 
 
-def table(desk: Desk, width: float) -> tuple[list[Part], float]:
+def table(editor: KeyEditor, width: float) -> tuple[list[Part], float]:
     """Return all rows from (0, 0) down, and how high they are: in two columns where there is room."""
-    kit = desk.kit
+    kit = editor.kit
     every = key_rows()
     two = width >= 1080 * kit.growth
     beside = (width - 40) / 2 if two else width
@@ -118,7 +118,7 @@ def table(desk: Desk, width: float) -> tuple[list[Part], float]:
         page, at = divmod(number, chunk)
         across, line = divmod(at, AT_ONCE) if two else (0, at)
         cell = cells[(page * AT_ONCE + line) * 2 + across] if two else cells[line]
-        parts += _row(desk, row, cell, stacked, cap)
+        parts += _row(editor, row, cell, stacked, cap)
     return parts, down * high
 
 
@@ -155,9 +155,9 @@ def _cells(kit: Kit, rect: Rect) -> list[Rect]:
     )
 
 
-def _row(desk: Desk, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list[Part]:
-    kit = desk.kit
-    tone = desk.tone(row)
+def _row(editor: KeyEditor, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list[Part]:
+    kit = editor.kit
+    tone = editor.tone(row)
     parts = [Part(f"row:{row.name}", rect.inset(0, 1) if tone else rect, RowPlate(tone))]
     if stacked:
         upper, lower = cut_top(rect.inset(S, S / 2), kit.leading(18) + S / 2)
@@ -171,48 +171,50 @@ def _row(desk: Desk, row: KeyRow, rect: Rect, stacked: bool, cap: float) -> list
     disc = kit.icon_button(f"icon:{row.name}", centred(sign, size), f"shell/glyphs/{row.icon}", "", kind="bare")
     parts.append(replace(disc, control=None))
     parts.append(kit.label(f"name:{row.name}", words.trimmed(right=6), told(kit, row.name), BOLD, minimum=0.6, lines=2))
-    parts += _keys(desk, row, keys, rect, cap)
-    parts += _pads(desk, row, pad, rect, cap)
-    if desk.changed(row):
+    parts += _keys(editor, row, keys, rect, cap)
+    parts += _pads(editor, row, pad, rect, cap)
+    if editor.changed(row):
         label = kit.say("keys.as_new", verb=told(kit, row.name))
         place = centred(back, min(44.0, rect.h))
         parts.append(
-            kit.icon_button(f"back:{row.name}", place, "shell/glyphs/rotate-ccw", label, partial(desk.set_back, row),
+            kit.icon_button(f"back:{row.name}", place, "shell/glyphs/rotate-ccw", label, partial(editor.set_back, row),
                             "bare", zone="table", radius=place.h / 2)
         )  # fmt: skip
     return parts
 
 
-def _keys(desk: Desk, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
+def _keys(editor: KeyEditor, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
     """Build the keys of a row: one of each direction, or as many as there is room for, and a place for one more."""
     if row.name == MOVE:
-        slots = [Slot(verb, texts_of(desk.caps.keymap, verb)[0]) for verb in row.keys]
-        return _caps(desk, row, slots, room, line, cap, adds="")
+        slots = [Slot(verb, texts_of(editor.caps.keymap, verb)[0]) for verb in row.keys]
+        return _caps(editor, row, slots, room, line, cap, adds="")
     name = row.keys[0]
-    texts = [text for text in texts_of(desk.caps.keymap, name) if not text.startswith(TWINS)]
+    texts = [text for text in texts_of(editor.caps.keymap, name) if not text.startswith(TWINS)]
     texts = texts[1:] if name in ARROWS else texts
-    return _caps(desk, row, [Slot(name, text) for text in texts[:MOST]], room, line, cap, adds=name)
+    return _caps(editor, row, [Slot(name, text) for text in texts[:MOST]], room, line, cap, adds=name)
 
 
-def _pads(desk: Desk, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
-    kit = desk.kit
+def _pads(editor: KeyEditor, row: KeyRow, room: Rect, line: Rect, cap: float) -> list[Part]:
+    kit = editor.kit
     if row.name == MOVE:
         place = flow(centred(room, room.w, cap), [cap * 1.2])[0]
         return [Part("cross", place, KeyCap(None, MOVE, pad=True, round_=True))]
     name = row.pads[0] + PAD
-    texts = texts_of(desk.caps.keymap, name)[:2]
-    if desk.listening is not None and desk.listening.name == name:
-        return [_awaiting(desk, room, line, cap, "keys.press_button" if room.w > 140 * kit.soft else "")]
-    return _caps(desk, row, [Slot(name, text) for text in texts], room, line, cap, adds="" if texts else name)
+    texts = texts_of(editor.caps.keymap, name)[:2]
+    if editor.listening is not None and editor.listening.name == name:
+        return [_awaiting(editor, room, line, cap, "keys.press_button" if room.w > 140 * kit.soft else "")]
+    return _caps(editor, row, [Slot(name, text) for text in texts], room, line, cap, adds="" if texts else name)
 
 
-def _caps(desk: Desk, row: KeyRow, slots: Sequence[Slot], room: Rect, line: Rect, cap: float, adds: str) -> list[Part]:
+def _caps(
+    editor: KeyEditor, row: KeyRow, slots: Sequence[Slot], room: Rect, line: Rect, cap: float, adds: str
+) -> list[Part]:
     """Set caps side by side, as many as there is room for, and a place for one more."""
-    kit = desk.kit
-    waits = desk.listening is not None and any(slot == desk.listening for slot in slots)
-    if waits or (adds and desk.listening == Slot(adds)):
-        return [_awaiting(desk, room, line, cap, "keys.press_key")]
-    faces = [_face(desk, slot, cap) for slot in slots]
+    kit = editor.kit
+    waits = editor.listening is not None and any(slot == editor.listening for slot in slots)
+    if waits or (adds and editor.listening == Slot(adds)):
+        return [_awaiting(editor, room, line, cap, "keys.press_key")]
+    faces = [_face(editor, slot, cap) for slot in slots]
     widths = [max(cap, face.setting.w + 20) if face.setting is not None else cap for face in faces]
     while widths and sum(widths) + (len(widths) - 1 + bool(adds)) * S + (cap if adds else 0) > room.w - S:
         if len(widths) == 1:
@@ -222,34 +224,34 @@ def _caps(desk: Desk, row: KeyRow, slots: Sequence[Slot], room: Rect, line: Rect
     places = flow(centred(room, room.w, cap), [*widths, *([cap] if adds else [])], S)
     result = []
     for slot, face, place in zip(slots, faces, places, strict=False):
-        says = kit.say("keys.change", press=shown(desk.caps, slot), verb=told(kit, row.name))
-        control = Control(says, partial(desk.listen, slot), "table", help=says, radius=10)
+        says = kit.say("keys.change", press=shown(editor.caps, slot), verb=told(kit, row.name))
+        control = Control(says, partial(editor.listen, slot), "table", help=says, radius=10)
         result.append(Part(f"cap:{slot.name}:{slot.text}", place, face, control, hit=_hit(place, line)))
     if adds:
         says = kit.say("keys.add_button" if adds.endswith(PAD) else "keys.add", verb=told(kit, row.name))
-        control = Control(says, partial(desk.listen, Slot(adds)), "table", help=says, radius=10)
+        control = Control(says, partial(editor.listen, Slot(adds)), "table", help=says, radius=10)
         result.append(Part(f"add:{adds}", places[len(faces)], AddCap(), control, hit=_hit(places[len(faces)], line)))
     return result
 
 
-def _awaiting(desk: Desk, room: Rect, line: Rect, cap: float, words: str) -> Part:
-    kit = desk.kit
+def _awaiting(editor: KeyEditor, room: Rect, line: Rect, cap: float, words: str) -> Part:
+    kit = editor.kit
     place = centred(room, room.w, min(line.h - 4, cap + 4)).trimmed(right=M)
     setting = kit.type.fit(kit.say(words) if words else "", BOLD, place.w - 56, 1, 0.7)
     if setting.truncated:
         setting = kit.type.fit(kit.say("keys.press_short"), BOLD, place.w - 56, 1, 0.55)
     says = kit.say("keys.listening")
     control = Control(says, zone="table", radius=10)
-    return Part("awaiting", place, Awaiting(setting, desk.until, desk.whole), control, hit=target_44(place))
+    return Part("awaiting", place, Awaiting(setting, editor.until, editor.whole), control, hit=target_44(place))
 
 
-def _face(desk: Desk, slot: Slot, cap: float) -> KeyCap:
-    loses = desk.found is not None and (slot.name, slot.text) == (desk.found.loser, desk.found.lost)
+def _face(editor: KeyEditor, slot: Slot, cap: float) -> KeyCap:
+    loses = editor.found is not None and (slot.name, slot.text) == (editor.found.loser, editor.found.lost)
     if slot.text in GLYPHS:
         return KeyCap(None, GLYPHS[slot.text], slot.pad, False, loses)
     short = f"keys.short.{slot.text}"
-    words = desk.kit.say(short) if slot.pad and desk.kit.words.has(short) else shown(desk.caps, slot)
-    setting = desk.kit.type.set_text(words, LETTERS)
+    words = editor.kit.say(short) if slot.pad and editor.kit.words.has(short) else shown(editor.caps, slot)
+    setting = editor.kit.type.set_text(words, LETTERS)
     return KeyCap(setting, "", slot.pad, slot.pad and slot.text in LETTERED, loses)
 
 

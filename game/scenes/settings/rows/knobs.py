@@ -37,7 +37,7 @@ def _nowhere(row: Setting) -> None:
 
 
 @dataclass(frozen=True)
-class Desk:
+class SettingEditor:
     """Hold what rows are built from, and what they do: `put` gives a row a value, `open_` leads to its choices."""
 
     services: Services
@@ -112,7 +112,7 @@ class Desk:
         return self.kit.say("settings.motion.reduced") if moved and self.services.settings.reduced else ""
 
 
-class Knob(NamedTuple):
+class Editor(NamedTuple):
     """Hold what a row is set with: as wide and high as it must be, and what builds it in a place."""
 
     width: float
@@ -127,51 +127,53 @@ def high(kit: Kit) -> float:
     return max(LEAST, min(kit.leading(WORD.size) + 24, 76.0))
 
 
-def knob(desk: Desk, row: Setting, room: float, words: Rect | None = None) -> Knob:
+def editor_of(editor: SettingEditor, row: Setting, room: float, words: Rect | None = None) -> Editor:
     """Return what a row is set with where a line has so much room; `words` of a switch are pressed, too."""
-    reason = desk.why_not(row)
+    reason = editor.why_not(row)
     if reason:
-        return _locked(desk, row, reason, room)
+        return _locked(editor, row, reason, room)
     match row.kind:
         case "slider":
-            return _stepper(desk, row) if desk.compact and row.key == "text" else _slider(desk, row)
+            return _stepper(editor, row) if editor.compact and row.key == "text" else _slider(editor, row)
         case "switch":
-            return _switch(desk, row, words)
+            return _switch(editor, row, words)
         case "checks":
-            return _checks(desk, row, room)
+            return _checks(editor, row, room)
         case "choice" | "link":
-            return _door(desk, row)
+            return _door(editor, row)
         case _:
-            segments = _segments(desk, row)
-            return segments if segments.width <= room else _stepper(desk, row)
+            segments = _segments(editor, row)
+            return segments if segments.width <= room else _stepper(editor, row)
 
 
-def _control(desk: Desk, row: Setting, *, act: Callable[[], None] = nothing, radius: float = 12.0) -> Control:
-    steps = partial(desk.step, row) if row.kind in ("slider", "segment", "stepper") else None
-    label = desk.kit.named(desk.name(row), desk.told(row, desk.value(row)))
-    first = row.key == desk.first
+def _control(
+    editor: SettingEditor, row: Setting, *, act: Callable[[], None] = nothing, radius: float = 12.0
+) -> Control:
+    steps = partial(editor.step, row) if row.kind in ("slider", "segment", "stepper") else None
+    label = editor.kit.named(editor.name(row), editor.told(row, editor.value(row)))
+    first = row.key == editor.first
     slides = row.kind == "slider"
     return Control(label, act, row.whose, radius=radius, step=steps, first=first, drag=slides)
 
 
-def _locked(desk: Desk, row: Setting, reason: str, room: float) -> Knob:
-    kit = desk.kit
+def _locked(editor: SettingEditor, row: Setting, reason: str, room: float) -> Editor:
+    kit = editor.kit
     width = min(room, kit.type.set_text(reason, WORD).w + 48)
 
     def build(rect: Rect) -> list[Part]:
         return [
             kit.button(
-                f"set:{row.key}", rect, desk.name(row), kind="light", zone=row.whose, style=WORD, enabled=False,
+                f"set:{row.key}", rect, editor.name(row), kind="light", zone=row.whose, style=WORD, enabled=False,
                 reason=reason, on_light=True,
             )
         ]  # fmt: skip
 
-    return Knob(width, high(kit), build)
+    return Editor(width, high(kit), build)
 
 
-def _slider(desk: Desk, row: Setting) -> Knob:
-    kit = desk.kit
-    values = values_of(desk.services, row)
+def _slider(editor: SettingEditor, row: Setting) -> Editor:
+    kit = editor.kit
+    values = values_of(editor.services, row)
     last = max(1, len(values) - 1)
     sized = row.key == "text"
     ticks = tuple(values.index(value) / last for value in QUARTERS if sized and value in values)
@@ -191,92 +193,92 @@ def _slider(desk: Desk, row: Setting) -> Knob:
                     kit.label(f"text:{name}", place, kit.say("settings.text.letter"), style, "text.paper-soft",
                               align=0.5, minimum=0.5)
                 )  # fmt: skip
-        if desk.compact and row.key == "volume":
+        if editor.compact and row.key == "volume":
             mute, line = cut_right(line, 44.0, 12)
-            parts.append(_mute(desk, mute))
-        face = Slider(desk.at(row) / last, ticks, size)
-        return [*parts, Part(f"set:{row.key}", line, face, _control(desk, row, radius=line.h / 2))]
+            parts.append(_mute(editor, mute))
+        face = Slider(editor.at(row) / last, ticks, size)
+        return [*parts, Part(f"set:{row.key}", line, face, _control(editor, row, radius=line.h / 2))]
 
-    return Knob(SLIDES + beside, high(kit), build, grows=True)
+    return Editor(SLIDES + beside, high(kit), build, grows=True)
 
 
-def _mute(desk: Desk, rect: Rect) -> Part:
+def _mute(editor: SettingEditor, rect: Rect) -> Part:
     """Return the round button that silences everything, or ends that."""
-    kit = desk.kit
-    face = loudspeaker(desk.services)
-    act = partial(press_loudspeaker, desk.services)
+    kit = editor.kit
+    face = loudspeaker(editor.services)
+    act = partial(press_loudspeaker, editor.services)
     return kit.icon_button(
         "set:muted", centred(rect, 44.0), f"shell/glyphs/{face.glyph}", kit.say(face.words), act, "light",
         zone="machine", radius=22,
     )  # fmt: skip
 
 
-def _switch(desk: Desk, row: Setting, words: Rect | None) -> Knob:
-    kit = desk.kit
+def _switch(editor: SettingEditor, row: Setting, words: Rect | None) -> Editor:
+    kit = editor.kit
     share = min(kit.soft, 1.5)
-    on = bool(desk.value(row))
+    on = bool(editor.value(row))
 
     def build(rect: Rect) -> list[Part]:
         place = placed(rect, 64 * share, 36 * share, 1.0)
-        control = _control(desk, row, act=partial(desk.put, row, not on), radius=place.h / 2)
+        control = _control(editor, row, act=partial(editor.put, row, not on), radius=place.h / 2)
         hit = rect if words is None else rect.joined(words)
         return [Part(f"set:{row.key}", place, Switch(on), control, hit=hit)]
 
-    return Knob(64 * share, max(44.0, 36 * share), build)
+    return Editor(64 * share, max(44.0, 36 * share), build)
 
 
-def _segments(desk: Desk, row: Setting) -> Knob:
-    kit = desk.kit
-    values = values_of(desk.services, row)
+def _segments(editor: SettingEditor, row: Setting) -> Editor:
+    kit = editor.kit
+    values = values_of(editor.services, row)
     size = min(kit.frame.grown(ICON), 30.0)
-    icons = row.icons if row.icons and not desk.compact else ("",) * len(values)
-    air = 18 if desk.compact else 30
-    settings = [kit.type.set_text(desk.told(row, value), WORD) for value in values]
+    icons = row.icons if row.icons and not editor.compact else ("",) * len(values)
+    air = 18 if editor.compact else 30
+    settings = [kit.type.set_text(editor.told(row, value), WORD) for value in values]
     widths = [max(44.0, each.w + air + (size + 8 if icon else 0.0)) for each, icon in zip(settings, icons, strict=True)]
 
     def build(rect: Rect) -> list[Part]:
         inner = rect.inset(4, 0)
         spare = (inner.w - sum(widths)) / len(widths)
         places = columns(inner, [width + spare for width in widths])
-        cycle = _control(desk, row, act=partial(desk.turn, row))
+        cycle = _control(editor, row, act=partial(editor.turn, row))
         parts = [Part(f"set:{row.key}", rect, Track("paper", 12), cycle)]
-        now = desk.at(row)
+        now = editor.at(row)
         for n, (place, value, setting, icon) in enumerate(zip(places, values, settings, icons, strict=True)):
             sign = f"shell/glyphs/{icon}" if icon else ""
             face = Segment(setting, n == now, sign, icon_size=size)
-            label = kit.named(desk.name(row), desk.told(row, value))
-            step = partial(desk.step, row)
-            control = Control(label, partial(desk.put, row, value), row.whose, radius=9, step=step, skipped=True)
+            label = kit.named(editor.name(row), editor.told(row, value))
+            step = partial(editor.step, row)
+            control = Control(label, partial(editor.put, row, value), row.whose, radius=9, step=step, skipped=True)
             parts.append(Part(f"set:{row.key}:{n}", place.inset(0, 4), face, control, layer=1, hit=place))
         return parts
 
-    return Knob(sum(widths) + 8, high(kit), build, grows=True)
+    return Editor(sum(widths) + 8, high(kit), build, grows=True)
 
 
-def _stepper(desk: Desk, row: Setting) -> Knob:
-    kit = desk.kit
-    values = values_of(desk.services, row)
+def _stepper(editor: SettingEditor, row: Setting) -> Editor:
+    kit = editor.kit
+    values = values_of(editor.services, row)
     side = high(kit)
-    most = max(kit.type.set_text(desk.told(row, value), WORD).w for value in values)
+    most = max(kit.type.set_text(editor.told(row, value), WORD).w for value in values)
 
     def build(rect: Rect) -> list[Part]:
         less, middle, more = columns(rect, (side, REST, side))
         parts = [
-            Part(f"set:{row.key}", rect, Track("paper", 12), _control(desk, row, act=partial(desk.turn, row))),
-            kit.label(f"set:{row.key}:now", middle, desk.told(row, desk.value(row)), WORD, align=0.5, minimum=0.6),
+            Part(f"set:{row.key}", rect, Track("paper", 12), _control(editor, row, act=partial(editor.turn, row))),
+            kit.label(f"set:{row.key}:now", middle, editor.told(row, editor.value(row)), WORD, align=0.5, minimum=0.6),
         ]
         for name, icon, place, by in (("less", "minus", less, -1), ("more", "plus", more, 1)):
-            there = 0 <= desk.at(row) + by < len(values)
-            label = kit.say(f"settings.{name}", setting=desk.name(row))
+            there = 0 <= editor.at(row) + by < len(values)
+            label = kit.say(f"settings.{name}", setting=editor.name(row))
             button = kit.icon_button(
                 f"set:{row.key}:{name}", centred(place, side - 8), f"shell/glyphs/{icon}", label,
-                partial(desk.step, row, by), "light", zone=row.whose, enabled=there, reason=kit.say("settings.end"),
+                partial(editor.step, row, by), "light", zone=row.whose, enabled=there, reason=kit.say("settings.end"),
                 radius=10, layer=1, on_light=True, hit=place,
             )  # fmt: skip
-            parts.append(_pointed(button, partial(desk.step, row)))
+            parts.append(_pointed(button, partial(editor.step, row)))
         return parts
 
-    return Knob(2 * side + most + 2 * S, side, build, grows=True)
+    return Editor(2 * side + most + 2 * S, side, build, grows=True)
 
 
 def _pointed(part: Part, step: Callable[[int], None]) -> Part:
@@ -285,9 +287,9 @@ def _pointed(part: Part, step: Callable[[int], None]) -> Part:
     return replace(part, control=replace(part.control, step=step, skipped=True))
 
 
-def _checks(desk: Desk, row: Setting, room: float) -> Knob:
-    kit = desk.kit
-    value = desk.value(row)
+def _checks(editor: SettingEditor, row: Setting, room: float) -> Editor:
+    kit = editor.kit
+    value = editor.value(row)
     assert isinstance(value, Mapping), "each check has its own"
     box = min(kit.frame.grown(20), 34.0)
     words = {
@@ -301,28 +303,28 @@ def _checks(desk: Desk, row: Setting, room: float) -> Knob:
         parts: list[Part] = []
         for place, (field_, setting) in zip(places, words.items(), strict=True):
             on = bool(value[field_])
-            label = kit.named(desk.name(row), " ".join(setting.lines))
-            act = partial(desk.put, row, {field_: not on})
-            first = row.key == desk.first and not parts
+            label = kit.named(editor.name(row), " ".join(setting.lines))
+            act = partial(editor.put, row, {field_: not on})
+            first = row.key == editor.first and not parts
             control = Control(label, act, row.whose, radius=10, first=first)
             spot = place.moved(rect.x, rect.y)
             parts.append(Part(f"set:{row.key}:{field_}", spot, Check(setting, on, box), control))
         return parts
 
     right = max(place.right for place in places)
-    return Knob(right, max(place.bottom for place in places), build)
+    return Editor(right, max(place.bottom for place in places), build)
 
 
-def _door(desk: Desk, row: Setting) -> Knob:
-    kit = desk.kit
+def _door(editor: SettingEditor, row: Setting) -> Editor:
+    kit = editor.kit
     size = min(kit.frame.grown(ICON), 30.0)
     link = row.kind == "link"
-    setting = kit.type.set_text(desk.told(row, desk.value(row)), WORD)
+    setting = kit.type.set_text(editor.told(row, editor.value(row)), WORD)
     icon = f"shell/glyphs/{row.icons[0]}" if row.icons else ""
 
     def build(rect: Rect) -> list[Part]:
         sign = "shell/glyphs/chevron-right" if link else "shell/glyphs/chevron-down"
-        control = _control(desk, row, act=partial(desk.open_, row))
+        control = _control(editor, row, act=partial(editor.open_, row))
         return [Part(f"set:{row.key}", rect, Door(setting, sign, icon, size), control)]
 
-    return Knob(Door.width(setting, size, bool(icon)), high(kit), build)
+    return Editor(Door.width(setting, size, bool(icon)), high(kit), build)

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.scenes.settings.rows.choosing import Choosing
 from game.scenes.settings.rows.keep import KeepThis
-from game.scenes.settings.rows.knobs import Desk
+from game.scenes.settings.rows.knobs import SettingEditor
 from game.scenes.settings.rows.rows import (
     OWNERS,
     ROWS,
@@ -52,9 +52,9 @@ class SettingScene(Scene):
         self._lifts = False  # the pointer lets go at this moment
         self._before = services.holder, services.lookers  # whose screen it is again, once one goes
 
-    def desk(self, kit: Kit) -> Desk:
+    def editor(self, kit: Kit) -> SettingEditor:
         """Return what rows are built from."""
-        return Desk(self.services, kit, self.put, self.set_back_row, self.choose, self._held)
+        return SettingEditor(self.services, kit, self.put, self.set_back_row, self.choose, self._held)
 
     @property
     def undoes(self) -> bool:
@@ -112,7 +112,7 @@ class SettingScene(Scene):
         values = values_of(self.services, row)
 
         def words() -> list[str]:
-            return [self.desk(self.services.kit).told(row, value) for value in values]
+            return [self.editor(self.services.kit).told(row, value) for value in values]
 
         take, now = partial(self._take, row, values), nearest(self.services, row)
         self.services.navigator.push(Choosing(self.services, f"settings.choose_{row.key}", words, now, take))
@@ -226,7 +226,7 @@ class SettingScene(Scene):
     def _drag(self, key: str) -> None:
         """Give the slider that the pointer holds the value under it."""
         found = self._under(key, self.pointer.x)
-        if found is None or found[1] == self.desk(self.services.kit).value(found[0]):
+        if found is None or found[1] == self.editor(self.services.kit).value(found[0]):
             return
         row, to = found
         self._held[row.key] = to

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
 from game.saves.report import Report, called, first_line, problem
-from game.scenes.session.replay.looking_back import look_back
+from game.scenes.session.replay.looking_back import read_source
 from game.scenes.shelf.reports.report_page import ReportPage
 from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
@@ -28,7 +28,7 @@ def report(services: Services, screens: Screens, record: Path, folder: Path) -> 
 
 def _instead(services: Services, screens: Screens, record: Path, made: Report) -> Message | None:
     """Return what is said instead of what was decided, unless all of it may be known by now."""
-    back = look_back(services, record, screens.lives_on)
+    back = read_source(services, record, screens.lives_on)
     if not isinstance(back, Message) and back.knowledge.whole:
         return None
     return say("shelf.report_secret", count=made.record.count("\n"))

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.reading import Eyes
 from game.saves.export.film import Film, Kind
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shelf.sharing.portrait import Portrait
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame
@@ -26,7 +26,7 @@ SHORT: Final = 60  # places up to which what changes is seen moving
 DRAWN: Final = 0.8  # share of the work that drawing is
 
 
-def places_of(back: LookedBack, game: AnyGame, extent: Extent) -> tuple[int, ...]:
+def places_of(back: ReplaySource, game: AnyGame, extent: Extent) -> tuple[int, ...]:
     """Return the places that an animation goes through: of the whole match, of its last round, or of its last turn.
 
     Where a game knows no rounds, there is nothing for the last one.
@@ -56,7 +56,7 @@ class Footage:
         self,
         services: Services,
         game: AnyGame,
-        back: LookedBack,
+        back: ReplaySource,
         eyes: Eyes,
         places: Sequence[int],
         wanted: Path,

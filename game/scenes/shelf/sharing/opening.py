@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.engine.protocol import Message, say
 from game.saves.disk.files import SaveError
-from game.scenes.session.replay.looking_back import look_back
+from game.scenes.session.replay.looking_back import read_source
 from game.scenes.shelf.matches.shared import shareable
 from game.scenes.shelf.matches.stills import KindOf, meanwhile
 from game.scenes.shelf.sharing.share import Share
@@ -20,7 +20,7 @@ def open_share(
     services: Services, screens: Screens, kind_of: KindOf, path: Path, *, copying: bool = False
 ) -> Share | None:
     """Return the page on which a record is shared, `copying` its text at once; None after a notice."""
-    back = look_back(services, path, screens.lives_on)
+    back = read_source(services, path, screens.lives_on)
     trouble = back if isinstance(back, Message) else shareable(back)
     if not isinstance(back, Message) and back.touched is not None:
         services.navigator.notice(services.words.message(back.touched, str))

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from game.engine.reading import Eyes
 from game.scenes.results.results import Results
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.session.replay.place_reader import PlaceReader
 from game.scenes.shell.services.services import Services
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.picture.show import AnyGame, TableShow
 from game.scenes.table.screens import Screens
 from game.ui.draw.canvas import Canvas
@@ -40,7 +40,7 @@ class Portrait:
     """Draw the table of a match at its places, with some eyes, so many pixels large."""
 
     def __init__(
-        self, services: Services, game: AnyGame, back: LookedBack, eyes: Eyes, pixels: tuple[int, int]
+        self, services: Services, game: AnyGame, back: ReplaySource, eyes: Eyes, pixels: tuple[int, int]
     ) -> None:
         """The eyes must be among those that may look: the reading refuses others."""
         frame = Frame.of(pixels, min(1.0, pixels[0] / WINDOW), BAR)
@@ -82,8 +82,8 @@ class Portrait:
 
     def _lay(self, place: int) -> None:
         kit = self._kit
-        gaze = Gaze(self._services.settings, motion=0.0)
-        laid = self._show.lay_alone(self._reader.at(place), gaze, kit, kit.frame.rect.trimmed(top=AIR))
+        input = TableInput(self._services.settings, motion=0.0)
+        laid = self._show.lay_alone(self._reader.at(place), input, kit, kit.frame.rect.trimmed(top=AIR))
         parts = [replace(part, control=None) for part in laid if _stays(part)]
         self._parts = sorted(parts, key=attrgetter("layer"))
 
@@ -93,7 +93,7 @@ def _stays(part: Part) -> bool:
     return part.control is None or not isinstance(part.face, Button)
 
 
-def draw_results(services: Services, screens: Screens, back: LookedBack) -> pygame.Surface:
+def draw_results(services: Services, screens: Screens, back: ReplaySource) -> pygame.Surface:
     """Draw the results of a match as their screen shows them, without the ways that lead on from there."""
     frame = Frame.of(PIXELS)
     kit = Kit(frame, services.kit.type.at(frame), services.words)

@@ -12,7 +12,7 @@ import pygame
 from game.engine.reading import OPEN, Eyes
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
-from game.scenes.session.replay.looking_back import LookedBack
+from game.scenes.session.replay.looking_back import ReplaySource
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shelf.matches.shared import Shared
@@ -62,7 +62,7 @@ class Share(Scene):
         services: Services,
         screens: Screens,
         game: AnyGame,
-        back: LookedBack,
+        back: ReplaySource,
         hire: Hire,
         *,
         copying: bool = False,
@@ -90,7 +90,7 @@ class Share(Scene):
         self._told: object = None
 
     @property
-    def back_at(self) -> LookedBack:
+    def back_at(self) -> ReplaySource:
         """Return the match as pictures of it are drawn."""
         return self.shared.back
 

@@ -45,7 +45,7 @@ class Lets:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Guidance:
     """Hold what a guide says at a moment of its table."""
 
     lit: tuple[tuple[str, ...], ...] = ()
@@ -63,9 +63,9 @@ class Guide(Protocol):
     Most are silent in the bar, without a lamp, ask and hold nothing, and are in nobody's way.
     """
 
-    def says(self) -> Said:
+    def says(self) -> Guidance:
         """Return what is lit, said, let through and held now: by default nothing."""
-        return Said()
+        return Guidance()
 
     def opens(self) -> Lets:
         """Return what is let through as soon as what is said was read: nothing lies over that."""

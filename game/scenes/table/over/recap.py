@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Final
 
-from game.scenes.session.machine.since import News
+from game.scenes.session.machine.since import RecapLines
 from game.scenes.session.match.model import Happened, Told
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.free_place import Lying, nearest, outermost
@@ -37,7 +37,7 @@ class Recap:
     """Tell a table's viewer what happened since their last turn, until they put it away: then `changed` is called."""
 
     def __init__(
-        self, session: MatchSession, news: News, open_log: Callable[[], None], changed: Callable[[], None]
+        self, session: MatchSession, news: RecapLines, open_log: Callable[[], None], changed: Callable[[], None]
     ) -> None:
         self._session = session
         self._news = news

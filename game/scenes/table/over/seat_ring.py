@@ -168,7 +168,7 @@ class Ring(Between):
     def _kept(self, kit: Kit) -> tuple[Rect, str, Rect] | None:
         """Return where is written what one does here, what, and what must be seen of the table, if anything must."""
         table = self._table
-        facts = table.show.bare_facts(table.model, table.gaze, kit)
+        facts = table.show.bare_facts(table.model, table.input, kit)
         return table.game.parts.ring.place(facts, kit, table.area)
 
     def build(self, kit: Kit) -> list[Part]:

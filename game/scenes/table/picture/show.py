@@ -11,7 +11,7 @@ from game.engine.protocol import Refusal
 from game.saves.people.settings import Settings
 from game.scenes.session.match.model import Happened
 from game.scenes.table.game_table import ASIDE, GameTable
-from game.scenes.table.gaze import AnyModel, Gaze
+from game.scenes.table.gaze import AnyModel, TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.recap import once
 from game.scenes.table.picture import top_bar
@@ -78,31 +78,31 @@ class TableShow:
         self._backdrop = Backdrop()
         self._arrival = Arrival()
         self._still = StillParts()
-        self._made: list[tuple[AnyModel, Gaze, Kit, Any]] = []  # the newest first
+        self._made: list[tuple[AnyModel, TableInput, Kit, Any]] = []  # the newest first
 
-    def facts_of(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:
+    def facts_of(self, model: AnyModel, input: TableInput, kit: Kit) -> Any:
         """Return what the game makes of a model, and of what the pointer does: made once."""
         for known, looked, by, facts in self._made:
-            if known is model and by is kit and looked == gaze:
+            if known is model and by is kit and looked == input:
                 return facts
-        facts = self.game.facts(model, gaze, kit)
-        self._made = [(model, gaze, kit, facts), *self._made[:1]]
+        facts = self.game.facts(model, input, kit)
+        self._made = [(model, input, kit, facts), *self._made[:1]]
         return facts
 
-    def bare_facts(self, model: AnyModel, gaze: Gaze, kit: Kit) -> Any:
+    def bare_facts(self, model: AnyModel, input: TableInput, kit: Kit) -> Any:
         """Return the same without a half-made choice."""
         if model.draft is None:
-            return self.facts_of(model, gaze, kit)
-        return self.game.facts(replace(model, draft=None), gaze, kit)
+            return self.facts_of(model, input, kit)
+        return self.game.facts(replace(model, draft=None), input, kit)
 
     # The parts
 
-    def lay_out(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> list[Part]:
+    def lay_out(self, model: AnyModel, input: TableInput, kit: Kit, beside: Beside) -> list[Part]:
         """Lay out the moment; return the table's own parts."""
-        facts = self.facts_of(model, gaze, kit)
+        facts = self.facts_of(model, input, kit)
         bare = self.game.parts.head.bare(facts)
         build = top_bar.menu_alone if bare else top_bar.build
-        bar = self.bar(model, gaze, kit, beside)
+        bar = self.bar(model, input, kit, beside)
         if self.game.parts.head.late and beside.head is None:
             at_once = self.game.parts.head.at_once(facts)
             bar = replace(bar, status=self.late_parts.said(bar.status, at_once=at_once))
@@ -115,9 +115,9 @@ class TableShow:
             strip = []  # the lamp hangs there
         return [*self.late_parts.shown(once(laid.parts, strip)), *bars, *strip]
 
-    def lay_alone(self, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> list[Part]:
+    def lay_alone(self, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> list[Part]:
         """Lay out the moment in a rectangle, without a bar; return the table's own parts."""
-        laid = self._lay(self.facts_of(model, gaze, kit), kit, area)
+        laid = self._lay(self.facts_of(model, input, kit), kit, area)
         return self.late_parts.shown(laid.parts)
 
     def _lay(self, facts: Any, kit: Kit, area: Rect) -> Layout:
@@ -132,14 +132,14 @@ class TableShow:
             self.stage.show(self.laid.sprites)  # the room has changed: everything moves together
         return self.laid
 
-    def bar(self, model: AnyModel, gaze: Gaze, kit: Kit, beside: Beside) -> TopBar:
+    def bar(self, model: AnyModel, input: TableInput, kit: Kit, beside: Beside) -> TopBar:
         """Return what the bar says."""
-        facts = self.facts_of(model, gaze, kit)
+        facts = self.facts_of(model, input, kit)
         game = self.game
         bar = game.parts.head
         title = game.parts.story.title
         head = beside.head
-        longest = facts if model.draft is None else self.bare_facts(model, gaze, kit)
+        longest = facts if model.draft is None else self.bare_facts(model, input, kit)
 
         def why_not(refusal: Refusal | None) -> str | None:
             return None if refusal is None else kit.words.refusal(refusal, model.name)
@@ -174,10 +174,10 @@ class TableShow:
         """Tell whether the picture still changes, though nobody may wait for it."""
         return self.stage.moving or self.lights.moving
 
-    def cue(self, event: Any, model: AnyModel, gaze: Gaze, kit: Kit, area: Rect) -> Cue:
+    def cue(self, event: Any, model: AnyModel, input: TableInput, kit: Kit, area: Rect) -> Cue:
         """Return how an event is told that has just happened; the model is the moment right after it."""
-        facts = self.bare_facts(model, gaze, kit)
-        if gaze.motion:
+        facts = self.bare_facts(model, input, kit)
+        if input.motion:
             self.game.painting.prepare(self.stage, facts, event, area)
             if self.game.parts.arrivals.brings(event):
                 self._arrival.begin(self.stage.clock)

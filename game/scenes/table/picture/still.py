@@ -9,7 +9,7 @@ from typing import Final
 from game.saves.people.settings import Settings
 from game.scenes.session.replay.reader import Reader
 from game.scenes.table.game_table import TableCommands
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose
 from game.scenes.table.picture.show import AnyGame, Beside, TableShow
@@ -42,7 +42,7 @@ class StillTable:
         session = reader.session
         self.reader = reader
         self.kit = kit
-        self._gaze = Gaze(settings)
+        self._gaze = TableInput(settings)
         self.show = TableShow(game)
         self.show.lamp = lamp
         self.show.stage.speed = 0.0

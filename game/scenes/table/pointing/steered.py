@@ -162,7 +162,7 @@ class SteeredTable(TableAppearance):
     def _worked_out(self, key: str, dx: int, dy: int) -> str:
         steering = self.game.steering
         if type(steering).step is not Steering.step:
-            facts = self.game.facts(self.model, replace(self.gaze, focus=key), self.services.kit)
+            facts = self.game.facts(self.model, replace(self.input, focus=key), self.services.kit)
             steered = steering.step(facts, self.parts, dx, dy)
             if steered:
                 return str(steered)

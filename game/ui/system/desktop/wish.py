@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from game.content.files.plain import read_bytes
 from game.ui.system.desktop.desktop_files import files_of
 
-Wish: TypeAlias = Literal["", "contrast", "light", "dark"]
+SystemTheme: TypeAlias = Literal["", "contrast", "light", "dark"]
 Value: TypeAlias = Callable[[str, str], object]
 """Return what the registry says under a key of the user's and a name; raise OSError where it says nothing."""
 
@@ -29,7 +29,7 @@ ACCESS: Final = "Library/Preferences/com.apple.universalaccess.plist"
 _ITEM: Final = struct.Struct("<IIIHcxII")  # hash, parent, where its name begins and how long it is, kind, its value
 
 
-def wish(home: Path, environ: Mapping[str, str], platform: str = sys.platform) -> Wish:
+def system_theme(home: Path, environ: Mapping[str, str], platform: str = sys.platform) -> SystemTheme:
     """Return what the system of a user asks for: high contrast before anything else, then light or dark; or ""."""
     with suppress(OSError, ValueError, struct.error):
         if platform == "win32":
@@ -41,7 +41,7 @@ def wish(home: Path, environ: Mapping[str, str], platform: str = sys.platform) -
     return ""
 
 
-def windows(value: Value) -> Wish:
+def windows(value: Value) -> SystemTheme:
     """Return what the registry of Windows says."""
     with suppress(OSError, ValueError):
         if int(str(value(CONTRAST, "Flags"))) & 1:
@@ -51,7 +51,7 @@ def windows(value: Value) -> Wish:
     return ""
 
 
-def macos(preferences: bytes, access: bytes) -> Wish:
+def macos(preferences: bytes, access: bytes) -> SystemTheme:
     """Return what the preferences of macOS say: they name a style only where it is dark."""
     if b"increaseContrast" in access:
         import plistlib  # late: few have ever touched it
@@ -65,15 +65,15 @@ def macos(preferences: bytes, access: bytes) -> Wish:
     return "light" if dark is None else "dark"
 
 
-def linux(dconf: bytes, kde: bytes, *gtk: bytes, kde_first: bool = False) -> Wish:
+def linux(dconf: bytes, kde: bytes, *gtk: bytes, kde_first: bool = False) -> SystemTheme:
     """Return what the files of GNOME, KDE and GTK say; the desktop's own one comes first."""
-    says: list[Wish] = [_gnome(dconf), _kde(kde), *map(_gtk, gtk)]
+    says: list[SystemTheme] = [_gnome(dconf), _kde(kde), *map(_gtk, gtk)]
     if kde_first:
         says.insert(0, says.pop(1))
     return "contrast" if "contrast" in says else next((each for each in says if each), "")
 
 
-def _gnome(data: bytes) -> Wish:
+def _gnome(data: bytes) -> SystemTheme:
     values = dict(_dconf(data))
     if values.get("high-contrast") == b"\x01\x00b":
         return "contrast"
@@ -83,17 +83,17 @@ def _gnome(data: bytes) -> Wish:
     return _named(values.get("gtk-theme", b""))
 
 
-def _kde(data: bytes) -> Wish:
+def _kde(data: bytes) -> SystemTheme:
     return _named(_setting(data, "ColorScheme")) or _named(_setting(data, "LookAndFeelPackage"))
 
 
-def _gtk(data: bytes) -> Wish:
+def _gtk(data: bytes) -> SystemTheme:
     named = _named(_setting(data, "gtk-theme-name"))
     dark = _setting(data, "gtk-application-prefer-dark-theme").lower() in (b"1", b"true")
     return named if named == "contrast" or not dark else "dark"
 
 
-def _named(name: bytes) -> Wish:
+def _named(name: bytes) -> SystemTheme:
     """Return what the name of a theme says."""
     plain = re.sub(rb"[ _-]", b"", name.lower())
     if b"highcontrast" in plain:

@@ -22,7 +22,7 @@ def afresh(scene: TableScene) -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     kit = scene.services.kit
     game = ChronoTable(scene.game.rules, scene.game.commands)
-    return game.layout(game.facts(scene.model, scene.gaze, kit), kit, scene.area)
+    return game.layout(game.facts(scene.model, scene.input, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

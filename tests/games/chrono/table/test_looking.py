@@ -9,7 +9,7 @@ from game.engine.reading import OPEN
 from game.games.chrono.rules.events import Drew, Handed, Laid, Left, Lost
 from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.opened import hand_of, signs
-from game.scenes.table.looking import Brief
+from game.scenes.table.looking import Notation
 from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
@@ -21,17 +21,17 @@ SIX = say("chrono.epoch.6")
 
 
 def test_a_laid_card_is_its_epoch_and_row_and_what_it_stands_for() -> None:  # CH-3
-    assert LOOKING.brief(Laid(0, 3, "maze_6", "maze_6", grew=True)) == Brief(SIX, MAZE)
+    assert LOOKING.brief(Laid(0, 3, "maze_6", "maze_6", grew=True)) == Notation(SIX, MAZE)
     joker = say("chrono.brief.stands", card=say("chrono.brief.card.joker"), cell=SIX)
-    assert LOOKING.brief(Laid(0, 3, "joker", "maze_6", grew=False)) == Brief(joker, MAZE)
+    assert LOOKING.brief(Laid(0, 3, "joker", "maze_6", grew=False)) == Notation(joker, MAZE)
     highest = say("chrono.brief.stands", card=say("chrono.brief.card.highest"), cell=SIX)
-    assert LOOKING.brief(Laid(0, 3, "epoch_6", "maze_6", grew=False)) == Brief(highest, MAZE)
+    assert LOOKING.brief(Laid(0, 3, "epoch_6", "maze_6", grew=False)) == Notation(highest, MAZE)
 
 
 def test_a_drawn_card_is_told_in_short_to_whoever_saw_it() -> None:  # CH-11
-    assert LOOKING.brief(Drew(0, HIDDEN, HIDDEN)) == Brief(say("chrono.brief.unseen"))
-    assert LOOKING.brief(Drew(0, 5, "maze_6")) == Brief(say("chrono.brief.drew", card=SIX), MAZE)
-    assert LOOKING.brief(Drew(0, 5, "suit_maze")) == Brief(
+    assert LOOKING.brief(Drew(0, HIDDEN, HIDDEN)) == Notation(say("chrono.brief.unseen"))
+    assert LOOKING.brief(Drew(0, 5, "maze_6")) == Notation(say("chrono.brief.drew", card=SIX), MAZE)
+    assert LOOKING.brief(Drew(0, 5, "suit_maze")) == Notation(
         say("chrono.brief.drew", card=say("chrono.brief.card.highest"))
     )
 

@@ -51,7 +51,7 @@ def assert_pure(scene: TableScene) -> None:
     game.layout(replace(facts, table=replace(facts.table, idle=False)), kit, area.inset(30))
     assert still(game.layout(replace(facts), kit, area)) == first
     afresh = SinodaTable(game.rules, game.commands)
-    assert still(afresh.layout(afresh.facts(facts.table, facts.gaze, kit), kit, area)) == first
+    assert still(afresh.layout(afresh.facts(facts.table, facts.input, kit), kit, area)) == first
 
 
 def still(layout: Layout) -> Layout:

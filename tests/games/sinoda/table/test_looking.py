@@ -8,7 +8,7 @@ from game.engine.protocol import say
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Handed, Moved
 from game.games.sinoda.rules.scoring import AGREED, REPETITION, SINODA, SIXTH_CAPTURE
 from game.games.sinoda.table.looking import SinodaLooking
-from game.scenes.table.looking import Brief
+from game.scenes.table.looking import Notation
 
 LOOKING = SinodaLooking()
 GOES = Moved(0, 2, 3, ("d8", "d7", "e7"), 9)
@@ -16,10 +16,10 @@ GOES = Moved(0, 2, 3, ("d8", "d7", "e7"), 9)
 
 def test_moves_are_written_as_chess_players_write_them() -> None:  # SI-6, SI-7, SI-10
     moved = Moved(0, 2, 1, ("d8", "d7"), None)
-    assert LOOKING.brief(moved) == Brief(say("sinoda.brief.moved", start="d8", end="d7"))
-    assert LOOKING.brief(Changed(0, 2, "d8", 2, 3)) == Brief(say("sinoda.brief.changed", space="d8", value=3))
+    assert LOOKING.brief(moved) == Notation(say("sinoda.brief.moved", start="d8", end="d7"))
+    assert LOOKING.brief(Changed(0, 2, "d8", 2, 3)) == Notation(say("sinoda.brief.changed", space="d8", value=3))
     assert LOOKING.brief(GOES) is None
-    captured = Brief(say("sinoda.brief.captured", start="d8", end="e7"), seat=1)
+    captured = Notation(say("sinoda.brief.captured", start="d8", end="e7"), seat=1)
     assert LOOKING.brief(Captured(0, 9, 1, 4, "e7"), GOES) == captured
 
 

@@ -203,7 +203,7 @@ def test_the_rim_bears_its_names_over_the_night_of_a_hint_that_names_a_space(tmp
 def test_a_review_bears_them(tmp_path: Path) -> None:
     scene = reviewed(tmp_path, (1280, 720), 1.0, "en", most=20).top
     assert isinstance(scene, Review)
-    table = scene.walk.table
+    table = scene.cursor.table
     assert any(item.key == "rim" for item in table.parts(Rect(20, 60, 760, 430)))
 
 

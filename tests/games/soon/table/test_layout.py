@@ -23,11 +23,11 @@ SIZES = ((1280, 720), (960, 600), (1000, 1000), (1000, 1400))
 def afresh(scene: TableScene, draft: Draft | None = None, *, focus: str = "") -> Layout:
     """Return the layout of the moment that another table of the same rules and commands gives."""
     told = replace(scene.model, draft=draft)
-    gaze = replace(scene.gaze, focus=focus, pointed=focus, led="", asked="", keyed=False)
+    input = replace(scene.input, focus=focus, pointed=focus, led="", asked="", keyed=False)
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SoonTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, gaze, kit), kit, scene.area)
+    return game.layout(game.facts(told, input, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

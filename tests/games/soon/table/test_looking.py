@@ -10,7 +10,7 @@ from game.games.soon.rules.events import Drew, Handed, Played, Replaced, RoundEn
 from game.games.soon.rules.faces import Face, named
 from game.games.soon.table.facts import card_key
 from game.games.soon.table.looking import SoonLooking
-from game.scenes.table.looking import Brief
+from game.scenes.table.looking import Notation
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 from tests.contract.test_golden import GOLDEN
@@ -32,24 +32,24 @@ def label(part: Part) -> str:
 
 def test_a_drawn_card_is_told_in_short_to_whoever_saw_it() -> None:
     five = Face(5, "night")
-    assert LOOKING.brief(Drew(1, 7, five)) == Brief(say("soon.brief.drew", card=5), NIGHT)
-    assert LOOKING.brief(Drew(1, HIDDEN, HIDDEN)) == Brief(say("soon.brief.unseen"))
+    assert LOOKING.brief(Drew(1, 7, five)) == Notation(say("soon.brief.drew", card=5), NIGHT)
+    assert LOOKING.brief(Drew(1, HIDDEN, HIDDEN)) == Notation(say("soon.brief.unseen"))
 
 
 def test_a_joker_says_what_it_stands_for_and_a_number_need_not() -> None:  # SO-11
     joker = say("soon.brief.card.joker")
     played = Played(0, HIDDEN, Face("joker", "night"), 4, open=False)
-    assert LOOKING.brief(played) == Brief(say("soon.brief.played", card=joker, place=4), NIGHT)
-    assert LOOKING.brief(Played(0, HIDDEN, Face(3, "night"), 3, open=False)) == Brief(
+    assert LOOKING.brief(played) == Notation(say("soon.brief.played", card=joker, place=4), NIGHT)
+    assert LOOKING.brief(Played(0, HIDDEN, Face(3, "night"), 3, open=False)) == Notation(
         say("soon.brief.played_number", card=3), NIGHT
     )
     replaced = Replaced(0, HIDDEN, Face(3, "night"), 3, False, 8, Face("joker", "day"))
-    assert LOOKING.brief(replaced) == Brief(say("soon.brief.replaced_number", card=3), NIGHT)
+    assert LOOKING.brief(replaced) == Notation(say("soon.brief.replaced_number", card=3), NIGHT)
 
 
 def test_a_theft_is_the_stolen_numbers() -> None:  # SO-16
     theft = Stole(0, 1, HIDDEN, Face("thief", "day"), 9, Face(5, "night"), 5, None)
-    assert LOOKING.brief(theft) == Brief(say("soon.brief.stole", card=5), NIGHT)
+    assert LOOKING.brief(theft) == Notation(say("soon.brief.stole", card=5), NIGHT)
     assert LOOKING.sign(theft) == "theft"
 
 

@@ -348,9 +348,9 @@ def test_what_the_button_says_does_not_change_as_the_pointer_reaches_it(tmp_path
 def test_a_mouse_finds_no_card_risen_by_itself(tmp_path: Path) -> None:
     _, scene = table(tmp_path, start=lay(LINES, HANDS))
     assert scene.focus.key == "hand:1"
-    assert scene.gaze.pointed == ""
+    assert scene.input.pointed == ""
     scene.handle(Point(*middle(scene, "hand:2")))
-    assert scene.gaze.pointed == "hand:2"
+    assert scene.input.pointed == "hand:2"
 
 
 def test_the_bar_says_what_is_played_while_the_card_flies(tmp_path: Path) -> None:  # SO-10

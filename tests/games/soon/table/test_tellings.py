@@ -239,7 +239,7 @@ def test_cards_lie_as_fans_on_the_panels_before_they_are_gathered(tmp_path: Path
 def test_no_words_stand_under_piles_that_are_still_to_come(tmp_path: Path) -> None:  # SO-4
     _, scene = table(tmp_path, 4, start=dealt_to(4))
     plan = plan_of(scene.services.kit, scene.laid_area, 3)
-    moved = replace(scene.facts, gaze=replace(scene.facts.gaze, motion=1.0))
+    moved = replace(scene.facts, input=replace(scene.facts.input, motion=1.0))
     for idle, words in ((True, 2), (False, 0)):
         facts = replace(moved, table=replace(scene.facts.table, idle=idle))
         assert len([one for one in middle(facts, plan) if one.key.startswith("label-")]) == words

@@ -29,7 +29,7 @@ from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.services.services import Services
 from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.gaze import Gaze
+from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts, Story
 from game.scenes.table.scene import TableScene
@@ -61,7 +61,7 @@ class PlainTable(GameTable[Any, Any, Any, None, TableModel[Any, Any, None]]):
     traits = TableTraits(mark="sinoda/mark")
     parts = Parts(story=OwnEnd())
 
-    def facts(self, model: TableModel[Any, Any, None], gaze: Gaze, kit: Kit) -> TableModel[Any, Any, None]:
+    def facts(self, model: TableModel[Any, Any, None], input: TableInput, kit: Kit) -> TableModel[Any, Any, None]:
         return model
 
     def layout(self, facts: TableModel[Any, Any, None], kit: Kit, area: Rect) -> Layout:

@@ -56,5 +56,5 @@ def test_the_menu_leads_to_the_whole_level(box: Box, scene: Lost) -> None:
     box.click("review")
     review = box.top
     assert isinstance(review, Review)
-    assert review.walk.place == review.looked.reading.length
+    assert review.cursor.place == review.looked.reading.length
     assert review.standing.leaf is None

@@ -28,7 +28,7 @@ def afresh(scene: TableScene, draft: Draft | None = None, event: e.Event | None 
     kit, commands = scene.services.kit, scene.game.commands
     assert isinstance(commands, TableCommands)
     game = SyncroTable(scene.game.rules, commands)
-    return game.layout(game.facts(told, scene.gaze, kit), kit, scene.area)
+    return game.layout(game.facts(told, scene.input, kit), kit, scene.area)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -11,7 +11,7 @@ from game.games.syncro.scenery.cards import PeekArt
 from game.games.syncro.table.horde import card_key
 from game.games.syncro.table.looking import SyncroLooking
 from game.scenes.table.layout import Layout
-from game.scenes.table.looking import Brief
+from game.scenes.table.looking import Notation
 from tests.contract.test_golden import GOLDEN, LOGS
 from tests.scenes.box import Box
 from tests.scenes.places import Looked
@@ -21,8 +21,8 @@ OGRE = say("syncro.enemy.ogre")
 
 
 def test_a_spell_that_lies_face_down_is_told_in_short_to_whoever_laid_it() -> None:  # SY-12
-    assert LOOKING.brief(Attacked(0, 1, "ogre", 8, 5)) == Brief(say("syncro.brief.attacked", spell=5, enemy=OGRE))
-    assert LOOKING.brief(Attacked(0, 1, "ogre", HIDDEN, HIDDEN)) == Brief(
+    assert LOOKING.brief(Attacked(0, 1, "ogre", 8, 5)) == Notation(say("syncro.brief.attacked", spell=5, enemy=OGRE))
+    assert LOOKING.brief(Attacked(0, 1, "ogre", HIDDEN, HIDDEN)) == Notation(
         say("syncro.brief.attacked_unseen", enemy=OGRE)
     )
 

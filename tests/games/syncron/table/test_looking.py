@@ -10,7 +10,7 @@ from game.games.syncron.rules.position import EXACTLY, Advanced, CaughtUp, Staye
 from game.games.syncron.rules.rules import Began, Ended, Revealed
 from game.games.syncron.rules.talk import Judged, Offered
 from game.games.syncron.table.looking import SyncronLooking
-from game.scenes.table.looking import Brief
+from game.scenes.table.looking import Notation
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.places import Looked
@@ -20,13 +20,17 @@ JACK = say("syncron.brief.card.J")
 
 
 def test_a_step_is_its_card_and_how_far_it_leads() -> None:  # SN-7 to SN-9
-    assert LOOKING.brief(CaughtUp(0, 2, 5, (1,))) == Brief(say("syncron.brief.moved", card=JACK, count=3))
-    assert LOOKING.brief(Advanced("3", (0, 1, 2), 3, EXACTLY)) == Brief(say("syncron.brief.moved", card="3", count=3))
-    assert LOOKING.brief(Stayed("J", (0,), "nobody_ahead")) == Brief(say("syncron.brief.stayed", card=JACK))
+    assert LOOKING.brief(CaughtUp(0, 2, 5, (1,))) == Notation(say("syncron.brief.moved", card=JACK, count=3))
+    assert LOOKING.brief(Advanced("3", (0, 1, 2), 3, EXACTLY)) == Notation(
+        say("syncron.brief.moved", card="3", count=3)
+    )
+    assert LOOKING.brief(Stayed("J", (0,), "nobody_ahead")) == Notation(say("syncron.brief.stayed", card=JACK))
 
 
 def test_an_offer_bears_whom_it_was_made_to() -> None:  # SN-15
-    assert LOOKING.brief(Offered(0, 3, "2", "J")) == Brief(say("syncron.brief.offered", mine="2", theirs=JACK), seat=3)
+    assert LOOKING.brief(Offered(0, 3, "2", "J")) == Notation(
+        say("syncron.brief.offered", mine="2", theirs=JACK), seat=3
+    )
 
 
 def test_a_round_with_a_broken_promise_is_a_sign() -> None:  # SN-15

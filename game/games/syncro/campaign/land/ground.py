@@ -17,7 +17,7 @@ import pygame
 
 from game.content.images.images import Images
 from game.content.images.lands import Layer, Light
-from game.content.images.together import together
+from game.content.images.together import in_parallel
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
 from game.ui.draw.canvas import Canvas, blit, keep
@@ -319,7 +319,7 @@ def _made(painter: Painter, sheet: DrawnPlane, made: pygame.Surface | None) -> p
 
 
 def _still(painter: Painter, sheets: Sequence[DrawnPlane]) -> pygame.Surface:
-    pictures = together([partial(painter.picture, sheet.plane) for sheet in sheets])
+    pictures = in_parallel([partial(painter.picture, sheet.plane) for sheet in sheets])
     return painter.flat(zip(sheets, pictures, strict=True), STILL)
 
 

@@ -43,7 +43,7 @@ def over(facts: Facts) -> bool:
     """Tell whether the table has given way to the clearing: after a victory, as soon as its picture has gone."""
     last = facts.table.over and facts.table.seating.attempt is None  # its last moment is seen on the table itself
     won = facts.state.ending == "won" and not last
-    return won and not facts.gaze.paged and not isinstance(facts.table.event, Ended)
+    return won and not facts.input.paged and not isinstance(facts.table.event, Ended)
 
 
 def asked(facts: Facts) -> tuple[Seat, ...]:
