@@ -22,7 +22,7 @@ from game.saves.records.store import Store
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.paint import Paint
 from game.ui.layout.frame import Frame
-from game.ui.system.desktop.wish import system_theme
+from game.ui.system.desktop.system_theme import system_theme
 from game.ui.system.display.opening import TITLE, Opening
 from game.ui.system.display.screens import unseen
 from game.ui.system.display.window import Window

@@ -29,7 +29,7 @@ RANKS: Final = (
     ("rulebook", r"game\.scenes\.rulebook(\.\w+)*"),
     ("settings", r"game\.scenes\.settings(\.\w+)*"),
     ("people", r"game\.scenes\.people(\.\w+)*"),
-    ("hindsight", r"game\.scenes\.hindsight(\.\w+)*"),
+    ("analysis", r"game\.scenes\.analysis(\.\w+)*"),
     ("table", r"game\.scenes\.table(\.\w+)*"),
     ("session", r"game\.scenes\.session(\.\w+)*"),
     ("keyboard", r"game\.scenes\.keyboard(\.\w+)*"),

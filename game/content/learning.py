@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from game.content.files.config_files import as_kind, read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.files.plain import as_kind, read_toml
 from game.content.words.strings import FALLBACK, Library, Words
 
 if TYPE_CHECKING:

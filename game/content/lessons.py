@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from game.content.files.plain import as_kind, read_toml
+from game.content.files.config_files import as_kind, read_toml
 from game.content.learning import LESSON
 
 RECORD: Final = "lesson.jsonl"

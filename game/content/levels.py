@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, ParseError
 
-from game.content.files.plain import read_bytes
+from game.content.files.config_files import read_bytes
 from game.engine.level import Faults, Layer, Level, LevelError, Place, Point, Property, Shape
 from game.engine.protocol import say
 

@@ -19,14 +19,14 @@ from game.ui.layout.frame import Rect
 
 if TYPE_CHECKING:
     from game.engine.protocol import Seat
-    from game.scenes.hindsight.curve import Moment
+    from game.scenes.analysis.curve import Moment
     from game.scenes.home.faults import Faults
     from game.scenes.results.summary import Summary
     from game.scenes.session.match.session import MatchSession
     from game.scenes.shell.navigation.rehearsal import Drawn
-    from game.scenes.table.looking import ReplayAdapter
     from game.scenes.table.picture.show import AnyGame
     from game.scenes.table.picture.still import StillTable
+    from game.scenes.table.replay_adapter import ReplayAdapter
 
 _TABLE: Final = ("game.scenes.table.scene", "game.scenes.learn.table_help")
 WAYS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -305,7 +305,7 @@ def _keys(services: Services) -> Scene:
 
 def _take_along(services: Services) -> Scene:
     from game.saves.disk.folders import come_from
-    from game.scenes.settings.take_along import HouseholdExport  # late: seldom does anybody move
+    from game.scenes.settings.household_export import HouseholdExport  # late: seldom does anybody move
 
     return HouseholdExport(services, services.store.outside, come_from())
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.content.files.config_files import MOST, as_kind, read_toml
 from game.content.files.paths import DamagedFiles
-from game.content.files.plain import MOST, as_kind, read_toml
 from game.content.images.lands import LIGHT, WIDE, read_land, read_light
 from game.content.lessons import Lesson
 from game.content.levels import read_level

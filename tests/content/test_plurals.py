@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.content.files.config_files import read_json
 from game.content.files.paths import DamagedFiles, find_places
-from game.content.files.plain import read_json
 from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals, parsed, parts_of
 from game.content.words.strings import Library, Words
 from tests.words import read_words

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.content.themes.theme_tints import FILE as DRAWINGS
+from game.content.themes.theme_tints import dyes, worn
 from game.content.themes.themes import Theme
-from game.content.themes.worn import FILE as DRAWINGS
-from game.content.themes.worn import dyes, worn
 
 HOUSE = Path(__file__).resolve().parents[2]
 THEMES = sorted((HOUSE / "assets" / "themes").glob("*/theme.toml"))

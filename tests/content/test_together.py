@@ -9,7 +9,7 @@ from functools import partial
 
 import pytest
 
-from game.content.images.together import in_parallel
+from game.content.images.parallel import in_parallel
 
 
 def square(number: int) -> int:

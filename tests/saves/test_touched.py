@@ -27,7 +27,7 @@ from game.saves.shelf.library import Library
 from game.saves.shelf.row import ShelfRow
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from tests.saves.maker import DIGEST, row
 from tests.saves.shelved import RECORDS as GOLDEN
 from tests.saves.shelved import data_of, out, shelve

@@ -11,8 +11,8 @@ from game.content.themes.themes import Theme
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pool
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import CueEffects
 from game.ui.motion.cue import Cue, Strike
+from game.ui.motion.cue_effects import CueEffects
 from game.ui.motion.impact import MEDIUM
 from game.ui.motion.lights import COMES, GLIDES, GOES, RESTS, Lights, flares
 from tests.scenes.box import PLACES, Box, canvas_of

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.saves.disk.folders import sandbox
-from game.scenes.settings.take_along import HouseholdExport
+from game.scenes.settings.household_export import HouseholdExport
 from game.scenes.shelf.chooser.chooser import Chooser, Wanted, choose, say_saved
 from game.scenes.shell.jobs.jobs import aside
 from game.scenes.shell.sheets.under_way import UnderWay

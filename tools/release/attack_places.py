@@ -86,7 +86,7 @@ def _setup(app: App, rng: Rng) -> Scene:
 
 
 def _household(app: App, rng: Rng) -> Scene:
-    from game.scenes.settings.take_along import HouseholdExport
+    from game.scenes.settings.household_export import HouseholdExport
 
     return HouseholdExport(app.services, app.store.root.parent, (app.store.root.parent,))
 

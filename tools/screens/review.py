@@ -57,7 +57,7 @@ def review_try(app: App) -> None:
 def review_tried(app: App) -> None:
     """Show what came of such a try, as far as it was played on."""
     from game.ai.players.judge import Tally
-    from game.scenes.hindsight.tried import Came, Tried, said_of
+    from game.scenes.analysis.tried import Came, Tried, said_of
 
     review_soon(app)
     scene = _on_top(app)
@@ -245,7 +245,7 @@ def reviewed(app: App, path: Path, place: int | None = None, moments: int = 3) -
 
 def reckoned(app: App, path: Path, moments: int) -> None:
     """Keep made-up curves of a match, with decisions for which the advisor would have had something else."""
-    from game.scenes.session.replay.looking_back import ReplaySource, read_source
+    from game.scenes.session.replay.replay_source import ReplaySource, read_source
     from tests.scenes.review.reckoned import reckon
 
     back = read_source(app.services, path, lambda record, header: False)

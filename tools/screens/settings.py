@@ -62,7 +62,7 @@ def take_along(app: App) -> None:
     from pathlib import Path
 
     from game.engine.protocol import say
-    from game.scenes.settings.take_along import HouseholdExport
+    from game.scenes.settings.household_export import HouseholdExport
 
     _open(app)
     with tempfile.TemporaryDirectory() as folder:

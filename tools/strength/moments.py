@@ -39,9 +39,9 @@ from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.rng import Rng
 from game.games import catalog
-from game.scenes.hindsight.curve import CHOICES, CLEARLY, LEAST
-from game.scenes.hindsight.plan import DECISIONS, SCREENED
-from game.scenes.hindsight.plan import SURE as MATCHES
+from game.scenes.analysis.curve import CHOICES, CLEARLY, LEAST
+from game.scenes.analysis.plan import DECISIONS, SCREENED
+from game.scenes.analysis.plan import SURE as MATCHES
 from strength.arena import options_of
 from strength.looking import Table, advised, brought, judged, otherwise, play, tables
 

@@ -5,7 +5,7 @@
 
 At each table sit three people and three computer players, in all twenty orders. The people are played by computer
 players, too, Regulars unless `--people` names others, who make offers and take them. They talk as at the screen
-(`game/scenes/session/bots/floor.py`): computer players speak first, what ends their part is kept back as long as a
+(`game/scenes/session/bots/talk_turns.py`): computer players speak first, what ends their part is kept back as long as a
 person may still speak, and what a person says lets them think again.
 
 “Their share” is what lots would give: of all ways to pick so many winners from the six, the part that holds nobody
@@ -42,7 +42,7 @@ from game.games.syncron.rules.position import State
 from game.games.syncron.rules.rules import Action, Event
 from game.games.syncron.rules.talk import Accepted, talking
 from game.games.syncron.table.parts import SyncronTalk
-from game.scenes.session.bots.floor import TalkTurns
+from game.scenes.session.bots.talk_turns import TalkTurns
 from game.scenes.session.match.session import MatchSession
 from strength.matches import THINKING, Sitter, rules_of, sitter
 

@@ -15,9 +15,9 @@ import pygame
 
 from game.content.files.paths import DamagedFiles, note_or_raise, noted
 from game.content.images.disk_cache import DiskCache
+from game.content.images.parallel import in_parallel
 from game.content.images.raster import DEAR, finished, rasterise
 from game.content.images.surface_cache import SurfaceCache, weight
-from game.content.images.together import in_parallel
 
 if TYPE_CHECKING:
     from queue import SimpleQueue

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from game.content.files.plain import read_json
+from game.content.files.config_files import read_json
 from game.engine.level import LevelError
 from game.engine.protocol import say
 

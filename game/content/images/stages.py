@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from game.content.files.plain import read_json
+from game.content.files.config_files import read_json
 from game.content.images.lands import Dye
 
 Light: TypeAlias = Literal["night", "morning"]

@@ -16,7 +16,7 @@ import msgspec
 import pygame
 
 from game.content.images.allowance import Allowance
-from game.content.images.together import HANDS, in_parallel
+from game.content.images.parallel import HANDS, in_parallel
 
 K = TypeVar("K", bound=Hashable)
 MMAP_THRESHOLD: Final = -3

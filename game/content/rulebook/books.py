@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from game.content.files.config_files import as_kind, read_toml
 from game.content.files.paths import DamagedFiles, note_or_raise, noted
-from game.content.files.plain import as_kind, read_toml
 from game.content.rulebook.chapters import Reader
 from game.content.rulebook.rulebook import Book, Chapter, Diagram, Figure
 from game.content.rulebook.tongue import ASKED, SHARED, read_tongue

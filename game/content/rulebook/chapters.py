@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.content.files.plain import read_text
+from game.content.files.config_files import read_text
 from game.content.rulebook.rulebook import (
     Answer,
     Block,

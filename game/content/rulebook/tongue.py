@@ -12,8 +12,8 @@ from typing import Final
 
 import msgspec
 
+from game.content.files.config_files import as_kind, read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.files.plain import as_kind, read_toml
 from game.content.rulebook.finding import stems, words_in
 
 SHARED: Final = "asking.toml"

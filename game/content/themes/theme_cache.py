@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from game import __version__
+from game.content.themes.theme_tints import FILE as DRAWINGS
 from game.content.themes.themes import Colour, Lines, StageLight, Theme
-from game.content.themes.worn import FILE as DRAWINGS
 
 MOST: Final = 1 << 20  # bytes of a file
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias, get_args
 import msgspec
 from msgspec.structs import force_setattr, replace
 
+from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, noted
-from game.content.files.plain import read_toml
-from game.content.themes.worn import FILE as DRAWINGS
-from game.content.themes.worn import Drawing, dyes, worn
+from game.content.themes.theme_tints import FILE as DRAWINGS
+from game.content.themes.theme_tints import Drawing, dyes, worn
 
 if TYPE_CHECKING:
     from game.content.images.lands import Dye

@@ -14,8 +14,8 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from game.content.files.config_files import read_json
 from game.content.files.paths import DamagedFiles, find_places, note_or_raise, noted
-from game.content.files.plain import read_json
 
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", "other")
 OTHER: Final = "other"

@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from game.content.files.config_files import read_toml
 from game.content.files.paths import DamagedFiles, note_or_raise
-from game.content.files.plain import read_toml
 from game.content.words.plurals import CATEGORIES, OTHER, RULES, Plurals
 from game.engine.names import plain
 from game.engine.protocol import Message, Param, Refusal, SeatName

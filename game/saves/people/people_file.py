@@ -176,7 +176,7 @@ def _earlier(store: Store) -> People | None:
 
 
 def _before(store: Store, before: Settings | None) -> People:
-    from game.saves.people.people_before import people_before  # late: once there is the file, nobody asks
+    from game.saves.people.migrations import people_before  # late: once there is the file, nobody asks
 
     return people_before(store, before or Settings())
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.saves.records.player import Player
-from game.scenes.hindsight.ridge import Heights, chance_at
+from game.scenes.analysis.ridge import Heights, chance_at
 from game.ui.charts import GROW
 from game.ui.draw.canvas import Canvas, polygon
 from game.ui.draw.marks import Clipped, Fill, Freehand, Line, Mark, sheet

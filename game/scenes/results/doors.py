@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.saves.records.player import Player
-from game.scenes.hindsight.curve import Kind, Moment
-from game.scenes.hindsight.ridge import Heights, most_of
+from game.scenes.analysis.curve import Kind, Moment
+from game.scenes.analysis.ridge import Heights, most_of
 from game.scenes.results.bands import Band, Bands, faces
 from game.scenes.results.chart import head_title
 from game.scenes.shell.jobs.time_left import minutes_left

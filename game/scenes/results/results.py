@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.engine.protocol import Outcome, Seat
-from game.scenes.hindsight.curve import Moment
+from game.scenes.analysis.curve import Moment
 from game.scenes.results import chart, crowned, doors, scores, ways
 from game.scenes.results.study import Study
 from game.scenes.results.summary import Summary, capitals, headline, outcome_of

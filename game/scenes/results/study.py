@@ -10,17 +10,17 @@ from typing import Final, TypeAlias
 from game.engine.protocol import Seat
 from game.saves.disk.files import SaveError
 from game.saves.records.header import Header
-from game.scenes.hindsight.behind import far_behind
-from game.scenes.hindsight.curve import Curve, Moment, Worth
-from game.scenes.hindsight.hindsight import Analysis, can_look
-from game.scenes.hindsight.ridge import heights
-from game.scenes.hindsight.trying import Trying, offered, side_of, worths
-from game.scenes.hindsight.wording import happened
+from game.scenes.analysis.analysis import Analysis, can_look
+from game.scenes.analysis.behind import far_behind
+from game.scenes.analysis.curve import Curve, Moment, Worth
+from game.scenes.analysis.ridge import heights
+from game.scenes.analysis.trying import Trying, offered, side_of, worths
+from game.scenes.analysis.wording import happened
 from game.scenes.results.bands import Band
 from game.scenes.results.doors import Door, Told, next_of, seats
 from game.scenes.results.summary import Summary
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import ReplaySource, beside, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, beside, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.screens import Screens
 

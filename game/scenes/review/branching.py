@@ -9,7 +9,7 @@ from game.saves.disk.files import SaveError
 from game.saves.records.branch import branch
 from game.saves.records.player import Player
 from game.scenes.review.play_on import PlayOn
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain, reopen
 from game.scenes.table.screens import Screens

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.engine.protocol import Message, Seat, say
-from game.scenes.hindsight.curve import Moment, Worth
-from game.scenes.hindsight.trying import Trying, side_of
+from game.scenes.analysis.curve import Moment, Worth
+from game.scenes.analysis.trying import Trying, side_of
 from game.scenes.results.summary import Summaries
 from game.scenes.review import branching
 from game.scenes.review.panels.closing import Closing
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shell.services.services import Services
 from game.scenes.table.new_match import complain
 from game.scenes.table.picture.still import unused

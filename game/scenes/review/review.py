@@ -7,22 +7,23 @@ from functools import partial
 from typing import Final
 
 from game.engine.protocol import Seat
-from game.scenes.hindsight.curve import Moment
-from game.scenes.hindsight.trying import offered, worths
+from game.scenes.analysis.curve import Moment
+from game.scenes.analysis.trying import offered, worths
 from game.scenes.review.board import overlay
+from game.scenes.review.board.loss_counter import LossCounter
+from game.scenes.review.board.replay_cursor import ReplayCursor
 from game.scenes.review.board.table import Likeness, TableFace
-from game.scenes.review.board.tolling import LossCounter
-from game.scenes.review.board.walk import ReplayCursor
 from game.scenes.review.board.what_if import WhatIf
 from game.scenes.review.panels import beside, closed, head, log
 from game.scenes.review.panels.closing import Closing
-from game.scenes.review.panels.knowing import PerspectivePicker
 from game.scenes.review.panels.naming import called, headline
+from game.scenes.review.panels.perspective_picker import PerspectivePicker
 from game.scenes.review.state.figures import Figures
-from game.scenes.review.state.standing import Acts, Branch, ReviewState, Tries
-from game.scenes.review.timeline import bars, chart, deck
+from game.scenes.review.state.review_state import Acts, Branch, ReviewState, Tries
+from game.scenes.review.timeline import bars, chart
+from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.plan import ORDER, Plan, plan_of
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.lamplight import draw_lamplight
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services

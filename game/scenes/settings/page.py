@@ -14,8 +14,8 @@ from msgspec import structs
 
 from game.scenes.settings.found import also, best, searched
 from game.scenes.settings.rows import heads
+from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.heads import RADIUS, Sheet
-from game.scenes.settings.rows.knobs import SettingEditor
 from game.scenes.settings.rows.lines import EDGE, LINE_ABOVE, Line, lines
 from game.scenes.settings.rows.rows import OWNERS, ROWS, Setting, Whose, of_owner, there
 from game.ui.layout.arrange import L, M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed

@@ -8,7 +8,7 @@ from functools import partial
 
 from game.scenes.settings import page
 from game.scenes.settings.page import FIELD, PAGE, Look
-from game.scenes.settings.rows.knobs import SettingEditor
+from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.rows import OWNERS, Setting, Whose, named
 from game.scenes.settings.rows.setting_scene import SettingScene
 from game.scenes.shell.lamplight import draw_lamplight

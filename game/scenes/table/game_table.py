@@ -14,12 +14,12 @@ from game.scenes.session.match.parts import E, F, S
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
 from game.scenes.table.ending.decided import Decided, verdict
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
-from game.scenes.table.looking import ReplayAdapter
 from game.scenes.table.meaning import Meaning
 from game.scenes.table.over.switches import Switch
 from game.scenes.table.parts import A, Learning, Parts
+from game.scenes.table.replay_adapter import ReplayAdapter
+from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue

@@ -16,10 +16,10 @@ from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.scene.scene import Scene
 from game.scenes.shell.services.services import Services
-from game.scenes.table.gaze import AnyModel, TableInput
 from game.scenes.table.guides.guide import Guide, GuideUntilActed
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.picture.show import AnyGame, TableShow
+from game.scenes.table.table_input import AnyModel, TableInput
 from game.ui.motion.stage import Sprite
 
 NAMING: Final = ("log", "goto")

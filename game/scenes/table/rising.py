@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.scenes.table.gaze import TableInput
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.part import Part
 from game.ui.parts.widgets import Button
 

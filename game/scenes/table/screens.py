@@ -15,7 +15,7 @@ from game.ui.layout.frame import Rect
 if TYPE_CHECKING:
     from game.saves.records.header import Header
     from game.scenes.session.match.session import MatchSession
-    from game.scenes.table.looking import ReplayAdapter
+    from game.scenes.table.replay_adapter import ReplayAdapter
     from game.ui.draw.cloth import Spread
 
 

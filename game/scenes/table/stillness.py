@@ -7,8 +7,8 @@ from math import inf
 from typing import Final
 
 from game.scenes.session.match.model import Phase
-from game.scenes.table.gaze import AnyModel
 from game.scenes.table.moment import TableMoment
+from game.scenes.table.table_input import AnyModel
 from game.ui.input.intents import Intent, Point
 from game.ui.layout.frame import Rect
 from game.ui.motion.lights import RESTS

@@ -12,7 +12,7 @@ import pygame
 from game.content.themes.themes import Colour
 from game.ui.draw.canvas import Canvas, blit_round, keep
 from game.ui.draw.paint import quick
-from game.ui.motion.blows import RIM, CueEffect, CueEffects, Landing
+from game.ui.motion.cue_effects import RIM, CueEffect, CueEffects, Landing
 
 GRAVITY: Final = 1200.0  # units a second, each second
 DRAG: Final = 4.0  # how soon the air slows a shard down: it bursts out, hangs, and falls

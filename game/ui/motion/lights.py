@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.ui.draw.canvas import Canvas, blit
 from game.ui.draw.light import BREATH, LEAST, Night, Pool, draw_pools, draw_veil
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import POOL, CueEffects
+from game.ui.motion.cue_effects import POOL, CueEffects
 
 GLIDES: Final = 0.26  # seconds from one place to another
 COMES: Final = 0.16

@@ -12,8 +12,8 @@ from typing import Final
 
 from game.ui.draw.canvas import Canvas, shows
 from game.ui.layout.frame import Rect
-from game.ui.motion.blows import CueEffects
 from game.ui.motion.cue import OVER, QUIET, Cue, Move
+from game.ui.motion.cue_effects import CueEffects
 from game.ui.motion.sprite import Art as Art
 from game.ui.motion.sprite import Sprite as Sprite
 from game.ui.motion.sprite import draw_sprite as draw_sprite

@@ -19,7 +19,7 @@ from game.saves.records.replay import replay
 from tests.contract.test_golden import GOLDEN
 from tests.contract.worlds import levels, load
 from tests.games.sinoda.positions import ROOT, rules
-from tests.scenes.hindsight.here import Here
+from tests.scenes.analysis.here import Here
 from tests.words import read_words
 
 TEXTS = read_words([ROOT / "game" / "games" / "sinoda" / "words"])

@@ -12,21 +12,21 @@ import pytest
 
 from game.games import catalog
 from game.saves.records.curves import Count, CurveRow, Height
-from game.scenes.hindsight.curve import Kind
-from game.scenes.hindsight.hindsight import Analysis
+from game.scenes.analysis.analysis import Analysis
+from game.scenes.analysis.curve import Kind
 from game.scenes.results import doors, scores
 from game.scenes.results.bands import Bands
 from game.scenes.results.chart import MOMENTS
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.ui.charts import FALL
 from game.ui.input.intents import Confirm, Zone
 from game.ui.layout.frame import Rect
 from tests.contract.test_golden import GOLDEN
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
-from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import RECORDS, golden
 from tests.scenes.seated import keys

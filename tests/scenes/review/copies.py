@@ -12,7 +12,7 @@ from game.engine.protocol import Seat
 from game.engine.reading import Reading
 from game.saves.records.branch import branch
 from game.saves.records.player import PERSON
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import GOLDEN
 

@@ -10,7 +10,7 @@ from game.ai.process.wire import HINT
 from game.engine import codec
 from game.engine.protocol import Seat, SeatName, say
 from game.saves.records.curves import Choice, Count, CurveRow, Height, Pair, curves_of, plain
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.services.services import Services
 
 MATCHES = 200

@@ -10,12 +10,12 @@ from game.ai.players.entry import OptionValue
 from game.games import catalog
 from game.saves.records.branch import branch
 from game.saves.records.player import Player
-from game.scenes.hindsight.curve import Kind
+from game.scenes.analysis.curve import Kind
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.ui.input.intents import Log
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
-from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened, played
 

@@ -18,19 +18,19 @@ from game.engine.match import Match
 from game.engine.protocol import Beat, Seat
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
-from game.scenes.hindsight.curve import moments
+from game.scenes.analysis.curve import moments
 from game.scenes.results.results import Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Hide
 from tests.matches import beginning
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box, kind_of
-from tests.scenes.hindsight.here import Here
 from tests.scenes.review.copies import SOON, copied, looked_at, record_of
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened

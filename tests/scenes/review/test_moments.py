@@ -9,14 +9,15 @@ import pytest
 
 from game.engine.reading import OPEN
 from game.games import catalog
-from game.scenes.hindsight.curve import Kind
+from game.scenes.analysis.curve import Kind
 from game.scenes.review.play_on import PlayOn
 from game.scenes.review.review import Review
-from game.scenes.review.timeline import chart, deck
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.review.timeline import chart
+from game.scenes.review.timeline import transport as deck
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.ui.input.intents import Edge, Page, Press, Step
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
-from tests.scenes.hindsight.here import Here
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened, played
 from tests.scenes.seated import go, keys, part, words

@@ -11,11 +11,11 @@ import pytest
 
 from game.games import catalog
 from game.games.soon.rules.actions import Discard, Play
-from game.scenes.hindsight.curve import Kind
+from game.scenes.analysis.curve import Kind
 from game.scenes.review.board import overlay
 from game.scenes.review.board.place import RIM, Place
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.ui.draw.marks import Line, Plate
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part

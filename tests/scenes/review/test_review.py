@@ -11,11 +11,11 @@ import pytest
 from game.engine.protocol import Seat
 from game.engine.reading import OPEN
 from game.games.sinoda.rules.rules import Captured
-from game.scenes.review.board.walk import STILL
-from game.scenes.review.panels.knowing import PerspectivePicker
+from game.scenes.review.board.replay_cursor import STILL
+from game.scenes.review.panels.perspective_picker import PerspectivePicker
 from game.scenes.review.review import Review
-from game.scenes.review.state.account import Annotations
-from game.scenes.review.timeline import deck
+from game.scenes.review.state.annotations import Annotations
+from game.scenes.review.timeline import transport as deck
 from game.scenes.review.timeline.faces import LogRow
 from game.scenes.session.match.parts import Feelings
 from game.ui.input.intents import Adjust, Edge, Hide, Letter, Log, Page, Point, Press, Redo, Release, Step, Undo, Wheel

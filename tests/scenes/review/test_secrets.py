@@ -15,7 +15,7 @@ from game.engine.protocol import Beat, say
 from game.engine.reading import OPEN, Reading
 from game.engine.rng import Rng
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import Knowledge, ReplaySource
+from game.scenes.session.replay.replay_source import Knowledge, ReplaySource
 from game.scenes.table.picture.still import unused
 from game.ui.input.intents import Hide, Letter
 from game.ui.parts.part import Part

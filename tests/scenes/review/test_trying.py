@@ -11,17 +11,17 @@ import pytest
 from game.ai.process.wire import Request, Setup
 from game.games import catalog
 from game.saves.records.branch import branch
-from game.scenes.hindsight.curve import Kind, Moment
-from game.scenes.hindsight.tried import Tried
+from game.scenes.analysis.curve import Kind, Moment
+from game.scenes.analysis.tried import Tried
 from game.scenes.results.results import DEAF, Results
 from game.scenes.review.review import Review
 from game.scenes.session.match import sessions
 from game.scenes.session.match.model import Phase
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Menu
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
-from tests.scenes.hindsight.here import Here
 from tests.scenes.measure import flaws
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened
@@ -252,4 +252,4 @@ def test_what_came_of_it_has_room(tmp_path: Path, language: str, size: tuple[int
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let fewer matches be played on than anybody could rely on."""
-    monkeypatch.setattr("game.scenes.hindsight.tried.SURE", 24)
+    monkeypatch.setattr("game.scenes.analysis.tried.SURE", 24)

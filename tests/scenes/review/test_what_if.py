@@ -9,13 +9,13 @@ import pytest
 
 from game.ai.process.wire import Request
 from game.games import catalog
-from game.scenes.hindsight.curve import Kind, Moment, next_stop
+from game.scenes.analysis.curve import Kind, Moment, next_stop
 from game.scenes.review.board.what_if import TURNS
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.ui.input.intents import Edge, Step
+from tests.scenes.analysis.here import Here
 from tests.scenes.box import Box
-from tests.scenes.hindsight.here import Here
 from tests.scenes.measure import flaws
 from tests.scenes.review.reckoned import reckon
 from tests.scenes.review.reviews import golden, opened

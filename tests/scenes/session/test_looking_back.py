@@ -14,7 +14,7 @@ from game.saves.records.header import Header, read_header, write_header
 from game.saves.records.player import Player
 from game.scenes.session.match import sessions
 from game.scenes.session.match.session import MatchSession
-from game.scenes.session.replay.looking_back import ReplaySource, Twin, knowledge, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, Twin, knowledge, read_source
 from tests.scenes.box import Box
 
 ALONE = (Player("Nora", 0), Player("Etna", 3, "apprentice"))

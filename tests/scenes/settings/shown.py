@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 import pygame
 
 from game.engine.protocol import say
+from game.scenes.settings.household_export import HouseholdExport
 from game.scenes.settings.keys.choosing import Slot
 from game.scenes.settings.keys.scene import KeysScene
 from game.scenes.settings.rows.rows import ROWS
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.settings.take_along import HouseholdExport
 from game.scenes.table.over.pause import Pause
 from game.ui.input.intents import Stroke
 from game.ui.input.keysets import change

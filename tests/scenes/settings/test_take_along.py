@@ -13,8 +13,8 @@ from game.saves.people.people import then
 from game.saves.people.people_file import write_people
 from game.scenes.home.home import Home
 from game.scenes.home.records import take_up
+from game.scenes.settings.household_export import HouseholdExport
 from game.scenes.settings.settings import SettingsScene
-from game.scenes.settings.take_along import HouseholdExport
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.shell.sheets.dialogs import Confirm as Question
 from game.scenes.shell.sheets.under_way import UnderWay

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.saves.logbook import Logbook
 from game.saves.people.people import somebody, with_person
 from game.saves.records.player import Player
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shelf.shelf import Shelf
 from game.scenes.table.picture.still import unused

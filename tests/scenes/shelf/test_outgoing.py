@@ -18,7 +18,7 @@ from game.saves.export.outgoing import names_outside
 from game.saves.export.sharing import read_shared
 from game.saves.records.player import Player
 from game.saves.records.replay import resignation
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shelf.sharing.blocks import STILLS
 from game.scenes.shelf.sharing.footage import Footage, places_of
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results

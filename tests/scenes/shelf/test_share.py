@@ -12,7 +12,7 @@ import pytest
 from game.saves.export.film import Film
 from game.saves.export.sharing import read_shared
 from game.saves.shelf.library import Library
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shelf.chooser.chooser import Chooser
 from game.scenes.shelf.matches.choices import Choices
 from game.scenes.shelf.sharing import opening

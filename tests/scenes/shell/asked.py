@@ -50,7 +50,7 @@ QUESTIONS: Final[Mapping[str, tuple[Asking, ...]]] = {
         confirms(say(question), say("saved.removed_to"), say("home.delete"))
         for question in ("review.closed.ask", "dialog.delete")
     ),
-    "scenes/settings/take_along.py": (
+    "scenes/settings/household_export.py": (
         confirms(
             say("settings.along.ask", name="Synchrony 2026-11-25 Maximilienne"), say("settings.along.stays"),
             say("settings.along.bring"),

@@ -11,7 +11,7 @@ import pytest
 
 from game.content.files.paths import find_places
 from game.content.themes.themes import Themes
-from game.ui.system.desktop.wish import linux, macos, system_theme, windows
+from game.ui.system.desktop.system_theme import linux, macos, system_theme, windows
 
 
 def dconf(**values: bytes) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.chrono.rules.rules import Draw, Pass
 from game.games.chrono.table.facts import Facts
 from game.games.chrono.table.pacing import brief_by_itself
-from game.scenes.table.gaze import whose_turn
+from game.scenes.table.table_input import whose_turn
 
 
 def told_briefly(facts: Facts) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from game.games.chrono.rules.lay_all import Fork, forks, gains, lay_all
 from game.games.chrono.rules.position import State, faces, in_order, over, places, whole
 from game.games.chrono.rules.rules import Action, ChronoRules, Lay
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import TableInput
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
 NO_BREAK: Final = "\u00a0"  # keeps a card's suit and epoch in one line

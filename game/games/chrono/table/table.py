@@ -16,22 +16,22 @@ from game.games.chrono.table.facts import Draft, Facts, Moment
 from game.games.chrono.table.feelings import ChronoFeelings
 from game.games.chrono.table.learning import ChronoLearning
 from game.games.chrono.table.lighting import lights
-from game.games.chrono.table.looking import ChronoLooking
 from game.games.chrono.table.outlook import dots
 from game.games.chrono.table.pacing import ChronoHalts, ChronoPacing, ChronoTurns, status_by_itself
 from game.games.chrono.table.painting import ChronoHead, ChronoPainting
 from game.games.chrono.table.piles import board_sprites, cell_parts, row_names, sheet
 from game.games.chrono.table.plan import plan_of
+from game.games.chrono.table.replay_adapter import ChronoLooking
 from game.games.chrono.table.seats import leaving, seating
 from game.games.chrono.table.sides import asked, visible
 from game.games.chrono.table.steering import ChronoDrags, ChronoPresses, ChronoSteering, buttons
 from game.games.chrono.table.telling import told
 from game.scenes.table.ending.decided import Decided, verdict
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.over.switches import PLAYS_ITSELF
 from game.scenes.table.parts import Flourishes, Parts
+from game.scenes.table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.motion.cue import Cue

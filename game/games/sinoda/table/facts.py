@@ -14,8 +14,8 @@ from game.games.sinoda.rules.position import OCCURRENCES, State, countdown, owne
 from game.games.sinoda.rules.rules import Captured, Change, Changed, Event, Moved, SinodaRules
 from game.games.sinoda.table.board import flowers
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.over.switches import Always, Switch
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
 NEAR = 20  # actions without a capture before the end that are counted down

@@ -20,9 +20,9 @@ from game.games.sinoda.table.plan import Plan, Planner
 from game.games.sinoda.table.rim import name_pointed, names_space, rim
 from game.games.sinoda.table.telling import dealt
 from game.scenes.table.game_table import Painting
-from game.scenes.table.gaze import whose_turn
 from game.scenes.table.meaning import Refuse
 from game.scenes.table.parts import Attention, Flourishes, Head
+from game.scenes.table.table_input import whose_turn
 from game.ui.draw import svg
 from game.ui.draw.canvas import Canvas, draw_soft
 from game.ui.draw.grounds import painted, plain_ground

@@ -15,10 +15,10 @@ from game.games.sinoda.table.feelings import SinodaFeelings
 from game.games.sinoda.table.last_turns import last_turns, traces, turn_list
 from game.games.sinoda.table.learning import SinodaLearning
 from game.games.sinoda.table.light import pools
-from game.games.sinoda.table.looking import SinodaLooking
 from game.games.sinoda.table.marks import glance, marks, selected
 from game.games.sinoda.table.pieces import Disc, Labels, lights, piece_sprites, space_parts
 from game.games.sinoda.table.plan import Plan, Planner, facing
+from game.games.sinoda.table.replay_adapter import SinodaLooking
 from game.games.sinoda.table.rim import borne, rim
 from game.games.sinoda.table.scenery import SinodaAttention, SinodaFlourishes, SinodaHead, SinodaPainting
 from game.games.sinoda.table.seats import counting, discs_of, seating
@@ -29,9 +29,9 @@ from game.scenes.session.match.model import TableModel
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, TableCommands, TableTraits
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
+from game.scenes.table.table_input import TableInput
 from game.ui.layout.arrange import S
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo

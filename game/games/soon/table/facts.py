@@ -26,7 +26,7 @@ from game.games.soon.rules.position import Line, State, complete, needed, usable
 from game.games.soon.rules.rules import SoonRules
 from game.games.soon.rules.scoring import ends_double
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import TableInput
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
 DISCARD: Final = "pile:discard"

@@ -35,10 +35,10 @@ from game.games.soon.table.facts import (
 )
 from game.games.soon.table.feelings import SoonFeelings
 from game.games.soon.table.lights import pools
-from game.games.soon.table.looking import SoonLooking
 from game.games.soon.table.middle import middle, news, news_of
 from game.games.soon.table.parts import SoonHalts, SoonHead, SoonLearning, SoonPacing
 from game.games.soon.table.plan import Plan, plan_of
+from game.games.soon.table.replay_adapter import SoonLooking
 from game.games.soon.table.seats import own, panels, plate
 from game.games.soon.table.sky import draw_sky
 from game.games.soon.table.steering import SoonAttention, SoonDrags, SoonPresses, SoonSteering
@@ -49,10 +49,10 @@ from game.games.soon.table.warnings import warnings
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided
 from game.scenes.table.game_table import GameTable, Painting, TableCommands, TableTraits
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Flourishes, Parts
 from game.scenes.table.rising import rises
+from game.scenes.table.table_input import TableInput
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo

@@ -29,7 +29,7 @@ from game.games.syncro.rules.state.state import (
     to_act,
 )
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import TableInput
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 
 NONE: Final = -1

@@ -21,13 +21,13 @@ from game.games.syncro.table.horde_panel import show_level
 from game.games.syncro.table.journal import Book, ShowJournal, journal
 from game.games.syncro.table.keep import layout as keep
 from game.games.syncro.table.learning import SyncroLearning
-from game.games.syncro.table.looking import SyncroLooking
 from game.games.syncro.table.mages import Thumb, mages
 from game.games.syncro.table.painting import SyncroArrivals, SyncroPainting, pools, spotlight
 from game.games.syncro.table.parts import MEANWHILE, SyncroHead, SyncroRing, SyncroSecrets, SyncroStory, SyncroTurns
 from game.games.syncro.table.places import geometry
 from game.games.syncro.table.plan import ABREAST, BOSSES, plan_of
 from game.games.syncro.table.question import buttons, caption, question, says_in_pill
+from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.games.syncro.table.side import curses, detail, piles, reads, silence
 from game.games.syncro.table.status import FORCED, said, sentence, shown
 from game.games.syncro.table.steering import SyncroAttention, SyncroDrags, SyncroPresses, SyncroSteering
@@ -36,9 +36,9 @@ from game.games.syncro.table.telling import told
 from game.games.syncro.table.torn import burning
 from game.scenes.session.match.pacing import Pacing, Pause, Shown
 from game.scenes.table.game_table import GameTable, TableTraits
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.parts import Parts
+from game.scenes.table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.motion.cue import Cue
 from game.ui.parts.kit import Kit

@@ -26,7 +26,7 @@ from game.games.syncron.rules.rules import Began, Ended, Event, Revealed, Sealed
 from game.games.syncron.rules.talk import Accepted, Declined, Judged, Lapsed, Ready, Talk, talk_of, talking
 from game.games.syncron.table.sentence import Sentence
 from game.scenes.session.match.model import TableModel
-from game.scenes.table.gaze import TableInput
+from game.scenes.table.table_input import TableInput
 from game.ui.parts.kit import Kit
 from game.ui.type.text import Style
 

@@ -17,7 +17,6 @@ from game.games.syncron.table.feelings import SyncronFeelings
 from game.games.syncron.table.infield import card_sprites, group_parts, place_parts
 from game.games.syncron.table.lane import INNER, OUTER, Lane, space_parts, token_sprites
 from game.games.syncron.table.lights import pools
-from game.games.syncron.table.looking import SyncronLooking
 from game.games.syncron.table.painting import SyncronAttention, SyncronPainting
 from game.games.syncron.table.parts import (
     SyncronDrags,
@@ -30,6 +29,7 @@ from game.games.syncron.table.parts import (
     SyncronTalk,
 )
 from game.games.syncron.table.plan import Planner
+from game.games.syncron.table.replay_adapter import SyncronLooking
 from game.games.syncron.table.running import AHEAD
 from game.games.syncron.table.seats import hand_parts, hand_sprites, seat_parts
 from game.games.syncron.table.sentence import PLAYER, SHOW
@@ -41,10 +41,10 @@ from game.scenes.session.match.pacing import Pacing, Pause, Rest, Shown
 from game.scenes.session.match.parts import Meanwhile
 from game.scenes.table.ending.decided import Decided, Shape, verdict
 from game.scenes.table.game_table import GameTable, Steering, TableCommands, TableTraits
-from game.scenes.table.gaze import TableInput
 from game.scenes.table.layout import Layout
 from game.scenes.table.meaning import Choose, Meaning
 from game.scenes.table.parts import Parts
+from game.scenes.table.table_input import TableInput
 from game.ui.layout.frame import Rect
 from game.ui.layout.memo import Memo
 from game.ui.motion.cue import Cue

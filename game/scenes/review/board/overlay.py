@@ -8,10 +8,10 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from game.scenes.hindsight.curve import Cost
+from game.scenes.analysis.curve import Cost
 from game.scenes.review.board.place import RIM, Place, Point
 from game.scenes.review.board.table import CORNER, Likeness, ReviewTable
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.review_state import ReviewState
 from game.ui.draw.marks import Freehand, Lettering, Line, Mark, Plate, Shadow, Shape, dot
 from game.ui.lamplight import arrow_tip, curve
 from game.ui.layout.frame import Rect

@@ -16,8 +16,8 @@ from game.ai.process.worker import WorkerAnswer
 from game.engine.match import Match
 from game.engine.protocol import Seat
 from game.engine.reading import Reading
-from game.scenes.hindsight.curve import Cost, next_stop
-from game.scenes.review.board.walk import REST, STILL, ReplayCursor
+from game.scenes.analysis.curve import Cost, next_stop
+from game.scenes.review.board.replay_cursor import REST, STILL, ReplayCursor
 from game.scenes.session.replay.place_reader import PlaceReader
 
 TURNS: Final = 6

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.scenes.review.panels import leaf, log, moment
+from game.scenes.review.panels import log, moment
+from game.scenes.review.panels import loss_details as leaf
 from game.scenes.review.panels.moment import Pictures
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.plan import FOOT, Plan
 from game.ui.layout.arrange import S, cut_top
 from game.ui.parts.kit import Kit

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.shell.scene.scene import SceneOver
 from game.scenes.shell.services.services import Services
 from game.ui.draw.marks import Mark, Plate

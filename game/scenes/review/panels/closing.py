@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.protocol import say
 from game.saves.disk.files import SaveError
-from game.scenes.session.replay.looking_back import ReplaySource, beside
+from game.scenes.session.replay.replay_source import ReplaySource, beside
 from game.scenes.shell.services.services import Services
 from game.scenes.shell.sheets.dialogs import Confirm
 from game.scenes.table.new_match import complain, reopen

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.engine.protocol import Message
 from game.engine.reading import OPEN, Eyes
-from game.scenes.review.state.standing import ReviewState, offered
+from game.scenes.review.state.review_state import ReviewState, offered
 from game.scenes.review.timeline.faces import FACE, KnowCell
 from game.scenes.review.timeline.plan import TITLE, Plan
 from game.ui.layout.arrange import M, S, cut_left, cut_right, flow, placed

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.review.state.account import Row
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.annotations import Row
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.faces import FACE, LogRow, Notation
 from game.ui.layout.arrange import S, stack
 from game.ui.layout.frame import Rect

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from game.engine import notation
 from game.engine.protocol import Message, SeatName, say
-from game.scenes.hindsight.bar import Bar
-from game.scenes.hindsight.curve import Cost, Kind, Moment
-from game.scenes.hindsight.wording import happened
+from game.scenes.analysis.bar import Bar
+from game.scenes.analysis.curve import Cost, Kind, Moment
+from game.scenes.analysis.wording import happened
 from game.scenes.review.board.table import Likeness
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.chart import Disc
 from game.ui.draw.marks import Clipped, Freehand, Lettering, Line, Mark, Picture, Plate, Shadow, sheet
 from game.ui.layout.arrange import M, S, centred, cut_left, cut_right, cut_top, endless, flow, placed, stack

@@ -6,7 +6,7 @@ from datetime import date
 
 from game.saves.records.clock import began
 from game.scenes.review.panels.moment import told
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.shell.days import said_day
 from game.ui.parts.kit import Kit
 

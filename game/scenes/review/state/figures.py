@@ -7,10 +7,10 @@ from typing import Final
 
 from game.engine.protocol import Seat
 from game.engine.reading import Eyes
-from game.scenes.hindsight.curve import Curve, Moment
-from game.scenes.hindsight.hindsight import Analysis, can_look
-from game.scenes.hindsight.ridge import Ridge, heights, most_of
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.analysis.analysis import Analysis, can_look
+from game.scenes.analysis.curve import Curve, Moment
+from game.scenes.analysis.ridge import Ridge, heights, most_of
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shell.services.services import Services
 from game.ui.layout.memo import Memo
 

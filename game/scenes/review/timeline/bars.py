@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.hindsight.bar import Bar
+from game.scenes.analysis.bar import Bar
 from game.scenes.review.board.table import ReviewTable
-from game.scenes.review.state.standing import LossState, ReviewState
+from game.scenes.review.state.review_state import LossState, ReviewState
 from game.scenes.review.timeline.chart import BAR
 from game.scenes.review.timeline.plan import Plan
-from game.scenes.table.toll import TurnLoss
+from game.scenes.table.turn_losses import TurnLoss
 from game.ui.draw.marks import Clipped, Fill, Lettering, Line, Mark, Picture, Plate, Shadow
 from game.ui.layout.arrange import M, S, alike, centred, cut_bottom, cut_left, placed, stack
 from game.ui.layout.frame import Rect

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.scenes.hindsight.bar import Bar
-from game.scenes.hindsight.ridge import Ridge, chance_at, line_colour
-from game.scenes.review.state.standing import ReviewState
+from game.scenes.analysis.bar import Bar
+from game.scenes.analysis.ridge import Ridge, chance_at, line_colour
+from game.scenes.review.state.review_state import ReviewState
 from game.scenes.review.timeline.plan import Plan
 from game.scenes.shell.jobs.time_left import minutes_left
 from game.ui.draw.canvas import Canvas

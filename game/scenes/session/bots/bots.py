@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from game.ai.process.wire import Request, Setup
 from game.ai.process.worker import WorkerAnswer
 from game.engine.protocol import Message, Seat
-from game.scenes.session.bots.floor import TalkTurns
+from game.scenes.session.bots.talk_turns import TalkTurns
 from game.scenes.session.match.parts import Turns
 from game.scenes.session.match.session import MatchSession
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.protocol import Refusal, Seat, say
+from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.messages.effects import Content, Explain, Restage, Sound, Taken
 from game.scenes.session.messages.inputs import Acted
 

@@ -13,10 +13,10 @@ from typing import Any, Final
 from game.engine.protocol import Seat
 from game.scenes.session.bots.bots import Thinker
 from game.scenes.session.machine.deciding import Deciding
+from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.machine.models import Models
-from game.scenes.session.machine.since import RecapLines
+from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.match.model import Phase, TableModel
 from game.scenes.session.match.pacing import PlayedGame
 from game.scenes.session.match.session import MatchSession

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.scenes.session.machine.deciding import Deciding
-from game.scenes.session.machine.since import RecapLines
+from game.scenes.session.machine.match_context import MatchContext
+from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.machine.telling import Telling
-from game.scenes.session.machine.workings import MatchContext
 from game.scenes.session.match.model import Phase, Seating, TableModel, TurningBack
 from game.ui.layout.memo import Memo
 

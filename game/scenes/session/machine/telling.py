@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.scenes.session.machine.workings import MatchContext
+from game.scenes.session.machine.match_context import MatchContext
 from game.scenes.session.match.pacing import Rest, Shown
 from game.scenes.session.messages.effects import Cued, Open, Rested, Snap, Tell
 

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from game.content.rulebook.finding import parted
-from game.scenes.settings.rows.knobs import Editor, SettingEditor, editor_of, high
+from game.scenes.settings.rows.editors import Editor, SettingEditor, editor_of, high
 from game.scenes.settings.rows.rows import Setting, default_of, is_own
 from game.ui.draw.marks import Fill, Mark, dot
 from game.ui.layout.arrange import M, S, centred, columns, cut_left, cut_right, cut_top, endless, placed

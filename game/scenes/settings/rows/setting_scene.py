@@ -7,8 +7,8 @@ from functools import partial
 from typing import Final
 
 from game.scenes.settings.rows.choosing import Choosing
+from game.scenes.settings.rows.editors import SettingEditor
 from game.scenes.settings.rows.keep import KeepThis
-from game.scenes.settings.rows.knobs import SettingEditor
 from game.scenes.settings.rows.rows import (
     OWNERS,
     ROWS,

@@ -18,7 +18,7 @@ from game.saves.export.sharing import shared_text
 from game.saves.records.player import Player
 from game.saves.shelf.abstracts import abstract
 from game.saves.shelf.row import ShelfRow
-from game.scenes.session.replay.looking_back import ReplaySource, for_others
+from game.scenes.session.replay.replay_source import ReplaySource, for_others
 from game.scenes.shelf.matches import told
 from game.scenes.shelf.matches.stills import Hire
 from game.scenes.shell.days import of_month

@@ -11,7 +11,7 @@ import pygame
 
 from game.engine.reading import Eyes
 from game.saves.export.film import Film, Kind
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shelf.sharing.portrait import Portrait
 from game.scenes.shell.services.services import Services
 from game.scenes.table.picture.show import AnyGame

@@ -12,7 +12,7 @@ import pygame
 from game.engine.reading import OPEN, Eyes
 from game.saves.disk.files import SaveError, write_beside
 from game.saves.export.film import KINDS, Film, Kind, can_film
-from game.scenes.session.replay.looking_back import ReplaySource
+from game.scenes.session.replay.replay_source import ReplaySource
 from game.scenes.shelf.chooser.chooser import Wanted, choose, say_saved
 from game.scenes.shelf.matches.choices import Choices, Offered
 from game.scenes.shelf.matches.shared import Shared

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import Final
 
-from game.scenes.session.machine.since import RecapLines
+from game.scenes.session.machine.recap import RecapLines
 from game.scenes.session.match.model import Happened, Told
 from game.scenes.session.match.session import MatchSession
 from game.scenes.shell.navigation.free_place import Lying, nearest, outermost

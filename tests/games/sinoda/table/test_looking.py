@@ -7,8 +7,8 @@ import pytest
 from game.engine.protocol import say
 from game.games.sinoda.rules.rules import Captured, Changed, Ended, Handed, Moved
 from game.games.sinoda.rules.scoring import AGREED, REPETITION, SINODA, SIXTH_CAPTURE
-from game.games.sinoda.table.looking import SinodaLooking
-from game.scenes.table.looking import Notation
+from game.games.sinoda.table.replay_adapter import SinodaLooking
+from game.scenes.table.replay_adapter import Notation
 
 LOOKING = SinodaLooking()
 GOES = Moved(0, 2, 3, ("d8", "d7", "e7"), 9)

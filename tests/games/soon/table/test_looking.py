@@ -9,8 +9,8 @@ from game.engine.reading import OPEN
 from game.games.soon.rules.events import Drew, Handed, Played, Replaced, RoundEnded, Stole
 from game.games.soon.rules.faces import Face, named
 from game.games.soon.table.facts import card_key
-from game.games.soon.table.looking import SoonLooking
-from game.scenes.table.looking import Notation
+from game.games.soon.table.replay_adapter import SoonLooking
+from game.scenes.table.replay_adapter import Notation
 from game.ui.layout.frame import Rect
 from game.ui.parts.part import Part
 from tests.contract.test_golden import GOLDEN

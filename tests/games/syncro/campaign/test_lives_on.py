@@ -13,7 +13,7 @@ from game.games.syncro.campaign.progress.service import CampaignService
 from game.games.syncro.rules.state.roads import STEPS
 from game.saves.people.campaigns import CampaignFile
 from game.scenes.review.review import Review
-from game.scenes.session.replay.looking_back import ReplaySource, read_source
+from game.scenes.session.replay.replay_source import ReplaySource, read_source
 from game.scenes.shelf.sharing.portrait import Portrait, draw_results
 from game.scenes.shelf.sharing.share import Share
 from game.scenes.shell.services.game_ui import Campaign

@@ -9,9 +9,9 @@ from game.engine.reading import OPEN
 from game.games.syncro.rules.state.events import Attacked, Ended, Event, Led, Struck, TurnBegan
 from game.games.syncro.scenery.cards import PeekArt
 from game.games.syncro.table.horde import card_key
-from game.games.syncro.table.looking import SyncroLooking
+from game.games.syncro.table.replay_adapter import SyncroLooking
 from game.scenes.table.layout import Layout
-from game.scenes.table.looking import Notation
+from game.scenes.table.replay_adapter import Notation
 from tests.contract.test_golden import GOLDEN, LOGS
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

@@ -9,8 +9,8 @@ from game.engine.reading import OPEN
 from game.games.syncron.rules.position import EXACTLY, Advanced, CaughtUp, Stayed
 from game.games.syncron.rules.rules import Began, Ended, Revealed
 from game.games.syncron.rules.talk import Judged, Offered
-from game.games.syncron.table.looking import SyncronLooking
-from game.scenes.table.looking import Notation
+from game.games.syncron.table.replay_adapter import SyncronLooking
+from game.scenes.table.replay_adapter import Notation
 from tests.contract.test_golden import GOLDEN
 from tests.scenes.box import Box
 from tests.scenes.places import Looked

@@ -17,7 +17,7 @@ import pygame
 
 from game.content.images.images import Images
 from game.content.images.lands import Layer, Light
-from game.content.images.together import in_parallel
+from game.content.images.parallel import in_parallel
 from game.games.syncro.campaign.land.hours import Turn
 from game.games.syncro.campaign.land.landscape import Camera, Sight, Stroke, strokes
 from game.ui.draw.canvas import Canvas, blit, keep

@@ -1,0 +1,88 @@
+"""How a match of Soon is looked back at."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.engine.protocol import Param, say
+from game.games.soon.rules.events import (
+    Answered,
+    Completed,
+    Discarded,
+    Drew,
+    Event,
+    Gave,
+    Handed,
+    Played,
+    Replaced,
+    RoundEnded,
+    Scored,
+    Stole,
+    Struck,
+    Took,
+)
+from game.games.soon.rules.faces import LAST, Colour, Face
+from game.games.soon.rules.position import State
+from game.games.soon.table.facts import Facts
+from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+
+
+class SoonLooking(ReplayAdapter[State, Event, Facts]):
+    """Say what was telling in a match of Soon: thefts, lightnings, full lines, and where its rounds end."""
+
+    signs: ClassVar[tuple[JumpKind, ...]] = (
+        JumpKind("theft", "shell/signs/mask"),
+        JumpKind("lightning", "shell/signs/bolt"),
+        JumpKind("line", "shell/signs/line", coloured=True),
+        JumpKind("round", "shell/signs/bar", ends=True),
+    )
+
+    def ends_turn(self, event: object) -> bool:
+        return isinstance(event, Handed | RoundEnded)
+
+    def sign(self, event: Event) -> str:
+        match event:
+            case Stole():
+                return "theft"
+            case Struck():
+                return "lightning"
+            case Completed():
+                return "line"
+            case RoundEnded():
+                return "round"
+        return ""
+
+    def brief(self, event: Event, before: Event | None = None) -> Notation | None:
+        match event:
+            case Drew(_, _, Face() as face) | Took(_, _, face):
+                return _with("drew", face)
+            case Drew():
+                return Notation(say("soon.brief.unseen"))
+            case Played(_, _, face, place) | Replaced(_, _, face, place):
+                word = "replaced" if isinstance(event, Replaced) else "played"
+                return _with(word, face, place=place) if face.special else _with(f"{word}_number", face)
+            case Discarded(_, _, face):
+                return _with("discarded", face)
+            case Gave(face=face):
+                return _with("gave", face)
+            case Answered(_, _, number, colour, found):
+                return Notation(say(f"soon.brief.{'asked' if found else 'asked_no'}", number=number), _sky(colour))
+            case Struck(was=was):
+                return _with("struck", was)
+            case Stole(was=was):
+                return _with("stole", was)
+            case Completed():
+                return Notation(say("soon.brief.completed", last=LAST))
+            case Scored(_, steps):
+                return Notation(say("soon.brief.scored", count=steps[-1].points))
+        return None
+
+
+def _with(word: str, face: Face, **params: Param) -> Notation:
+    """Return what is done with a card: its number or its letter, and its sky."""
+    card: Param = say(f"soon.brief.card.{face.kind}") if face.special else face.kind
+    return Notation(say(f"soon.brief.{word}", card=card, **params), _sky(face.colour))
+
+
+def _sky(colour: Colour | None) -> str:
+    return "" if colour is None else f"shell/signs/{colour}"

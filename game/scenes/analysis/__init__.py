@@ -1,0 +1,1 @@
+"""What is worked out of a match that is over: chances from turn to turn, moments, and tries."""

@@ -1,0 +1,154 @@
+"""The face of a seat's curves: what it could know as a filled ridge, all open as dots, and a hatch between the two."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+import pygame
+
+from game.content.themes.themes import Colour
+from game.scenes.analysis.curve import Curve, drawn
+from game.ui.draw import svg
+from game.ui.draw.canvas import Canvas, polygon
+from game.ui.draw.marks import Freehand, Line, Mark, Plate
+from game.ui.layout.frame import Rect
+from game.ui.parts.part import Look
+
+Heights: TypeAlias = tuple[tuple[float, float], ...]
+"""Points of a curve from left to right: the share of the width, and a chance, both from 0 to 1."""
+LEAST: Final = 0.5
+"""The chance that the axis reaches at least."""
+THICK: Final = 3.6
+FILLED: Final = 0.5, 0.1
+"""How opaque a ridge is at its top and at its foot."""
+DOT: Final = 2.6
+APART: Final = 8.0  # units from dot to dot
+HATCH: Final = 6.0  # units from line to line
+
+
+def heights(curve: Curve, length: int) -> Heights:
+    """Return a curve's points over the places of a match with so many decisions."""
+    return tuple((place / max(1, length), chance) for place, chance in drawn(curve))
+
+
+def most_of(*curves: Heights) -> float:
+    """Return the chance that the axis of some curves reaches."""
+    return max([LEAST, *(chance for curve in curves for _, chance in curve)])
+
+
+def chance_at(curve: Heights, share: float) -> float:
+    """Return a curve's height at a share of the width."""
+    after = bisect_right(curve, share, key=lambda point: point[0])
+    if after == 0 or after == len(curve):
+        return curve[min(after, len(curve) - 1)][1]
+    (x, y), (right, end) = curve[after - 1], curve[after]
+    return y + (end - y) * (share - x) / max(1e-9, right - x)
+
+
+@dataclass(frozen=True, slots=True)
+class Ridge:
+    """Show a seat's chance to win along a match, up to `most`."""
+
+    known: Heights
+    """By what could be known; as far as it is worked out."""
+    open: Heights
+    """With all cards open; none where that isn't shown."""
+    colour: int
+    """The seat's, from 1."""
+    most: float
+    whole: bool = True
+    """Whether what could be known is worked out to the end: else the rest is a dotted base."""
+
+    def marks(self, rect: Rect, look: Look) -> Iterator[Mark]:
+        role = f"seats.{self.colour}.colour"
+        if self.known:
+            line = self._placed(rect, self.known)
+            if len(line) > 1:
+                base = [(line[-1][0], rect.bottom), (line[0][0], rect.bottom)]
+                local = [(x - rect.x, y - rect.y) for x, y in (*line, *base)]
+                yield Freehand(lambda canvas: _fill(canvas, rect, local, role))
+        if self.known and self.open:
+            yield Freehand(lambda canvas: self._hatch(canvas, rect))
+        if not self.whole:
+            begin = self.known[-1][0] if self.known else 0.0
+            yield from _dots(rect, [(rect.x + begin * rect.w, rect.bottom), (rect.right, rect.bottom)])
+        if self.open:
+            yield from _dots(rect, self._placed(rect, self.open))
+        if len(self.known) > 1:
+            line = self._placed(rect, self.known)
+            yield Line(line, "night", THICK + 2.9, 0.55)
+            yield Freehand(lambda canvas: _stroke(canvas, line, role))
+
+    def x(self, rect: Rect, share: float) -> float:
+        """Return where a share of the width lies."""
+        return rect.x + rect.w * share
+
+    def y(self, rect: Rect, chance: float) -> float:
+        """Return where a chance lies."""
+        return rect.bottom - rect.h * min(1.0, chance / self.most)
+
+    def _placed(self, rect: Rect, curve: Heights) -> list[tuple[float, float]]:
+        return [(self.x(rect, share), self.y(rect, chance)) for share, chance in curve]
+
+    def _hatch(self, canvas: Canvas, rect: Rect) -> None:
+        """Hatch what lies between both curves, as far as both are known."""
+        box = canvas.frame.box(rect)
+        if box.w < 2 or box.h < 2:
+            return
+        last = min(self.known[-1][0], self.open[-1][0])
+        shares = sorted({0.0, last, *(x for curve in (self.known, self.open) for x, _ in curve if x <= last)})
+        upper = [(x * box.w, self._down(chance_at(self.known, x)) * box.h) for x in shares]
+        lower = [(x * box.w, self._down(chance_at(self.open, x)) * box.h) for x in reversed(shares)]
+        if len(shares) < 2:
+            return
+        between = pygame.Surface(box.size, pygame.SRCALPHA)
+        pygame.draw.polygon(between, (255, 255, 255, 255), [*upper, *lower])
+        lines = pygame.Surface(box.size, pygame.SRCALPHA)
+        step = max(3, canvas.frame.px(HATCH))
+        colour = canvas.colour("text.slate-soft", 0.8)
+        for begin in range(-box.h, box.w, step):
+            pygame.draw.line(lines, colour, (begin, box.h), (begin + box.h, 0), max(1, canvas.frame.px(1.6)))
+        lines.blit(between, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.surface.blit(lines, box)
+
+    def _down(self, chance: float) -> float:
+        return 1 - min(1.0, chance / self.most)
+
+
+def line_colour(canvas: Canvas, role: str) -> Colour:
+    """Return the colour of a seat's line: its own one, with as much of another as the theme says."""
+    own, other = canvas.colour(role), canvas.colour("review.line")
+    share = other[3] / 255
+    red, green, blue = (round(one + (two - one) * share) for one, two in zip(own[:3], other[:3], strict=True))
+    return red, green, blue, 255
+
+
+def _fill(canvas: Canvas, rect: Rect, outline: Sequence[tuple[float, float]], role: str) -> None:
+    top, foot = (canvas.colour(role, alpha) for alpha in FILLED)
+    polygon(canvas, rect, outline, top, foot)
+
+
+def _stroke(canvas: Canvas, line: Sequence[tuple[float, float]], role: str) -> None:
+    box = Rect.bounding(line).inset(-THICK)
+    path = svg.path(((x - box.x, y - box.y) for x, y in line), closed=False)
+    stroke = svg.stroke(line_colour(canvas, role), canvas.theme.stroke(THICK), rounded=True)
+    canvas.vector(box, svg.shape(path, svg.fill_by(""), stroke))
+
+
+def _dots(rect: Rect, line: Sequence[tuple[float, float]]) -> Iterator[Mark]:
+    """Yield round dots along a line, pale with a dark edge."""
+    left = 0.0
+    for (x, y), (right, end) in pairwise(line):
+        length = ((right - x) ** 2 + (end - y) ** 2) ** 0.5
+        at = left
+        while at < length:
+            share = at / length
+            place = Rect.around(x + (right - x) * share, y + (end - y) * share, DOT + 1.6)
+            yield Plate(place, "night", None, place.w / 2, alpha=0.7)
+            yield Plate(place.inset(0.8), "text.night", None, DOT / 2)
+            at += APART
+        left = at - length

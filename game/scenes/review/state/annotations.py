@@ -1,0 +1,142 @@
+"""An account of a match: what is told of it with some eyes, in which turn, and the marks on its line of time.
+
+It is worked out once for each pair of eyes; to step through a match asks for nothing that grows with its length.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from game.engine.protocol import Message, Seat
+from game.engine.reading import Eyes, Reading, eyes_at
+from game.scenes.session.match.parts import Feeling, Feelings
+from game.scenes.table.replay_adapter import JumpKind, Notation, ReplayAdapter
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Hold what is told of one event."""
+
+    place: int
+    """The decision that it followed from, counted from 1."""
+    turn: int
+    """In which turn it happened, counted from 1."""
+    seat: Seat | None
+    """Whose deed it was; None: nobody's."""
+    message: Message
+    brief: Notation | None
+    """The same in short notation, where there is one."""
+    event: int = 0
+    """Which of the decision's events it is, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Hold what stands on the line of time at a place."""
+
+    place: int
+    sign: JumpKind
+    seat: Seat | None
+    """Whose deed it was; None: nobody's."""
+
+
+class Annotations:
+    """Tell of a match, to eyes that may look at it."""
+
+    def __init__(
+        self, reading: Reading, looking: ReplayAdapter[Any, Any, Any], feelings: Feelings[Any, Any] | None = None
+    ) -> None:
+        self.reading = reading
+        self.looking = looking
+        self._feelings = feelings or Feelings()
+        self._felt: dict[tuple[int, int], Mapping[Seat, Feeling]] = {}  # by place and event: only of rows that are seen
+        self._rows: dict[Eyes, tuple[Row, ...]] = {}
+        self._places: dict[Eyes, tuple[int, ...]] = {}  # of the rows
+        self._turns = self._counted()
+        self._marks: dict[Eyes, tuple[Mark, ...]] = {}
+
+    def _counted(self) -> tuple[int, ...]:
+        """Return in which turn each decision was taken, the deal's first."""
+        reading = self.reading
+        numbers = list(self.looking.numbered(reading.events(0, reading.length, None)))
+        turns = [0]
+        event = 0
+        for first, last in pairwise(range(reading.length + 1)):
+            count = len(reading.events(first, last, None))
+            turns.append(numbers[event] if count else turns[-1])
+            event += count
+        return tuple(turns)
+
+    def turn(self, place: int) -> int:
+        """Return in which turn the decision was taken that led to a place; 0 at the deal."""
+        return self._turns[place]
+
+    @property
+    def turns(self) -> int:
+        """Return how many turns the match had."""
+        return max(self._turns)
+
+    def rows(self, eyes: Eyes) -> Sequence[Row]:
+        """Return what these eyes are told of the whole match, in order."""
+        if eyes not in self._rows:
+            self._rows[eyes] = tuple(self._told(eyes))
+            self._places[eyes] = tuple(row.place for row in self._rows[eyes])
+        return self._rows[eyes]
+
+    def row_at(self, place: int, eyes: Eyes) -> int:
+        """Return the number of the row that tells of what led to a place, the first of several; -1 before all rows.
+
+        Where nothing was told of that, it is the last row before.
+        """
+        _ = self.rows(eyes)
+        places = self._places[eyes]
+        number = bisect_right(places, place) - 1
+        while number > 0 and places[number - 1] == places[number]:
+            number -= 1
+        return number
+
+    def mood(self, row: Row) -> Feeling | None:
+        """Return what whoever did it felt, as a stranger saw it, whoever looks now; None: they were calm."""
+        key = row.place, row.event
+        if row.seat is not None and key not in self._felt:
+            beats = self.reading.beats(row.place - 1, row.place, None)
+            first = self.reading.view(row.place - 1, None) if row.event == 0 else beats[row.event - 1]
+            now = beats[row.event]
+            self._felt[key] = self._feelings.felt(first.state, now.event, now.state)
+        return None if row.seat is None else self._felt[key].get(row.seat)
+
+    def marks(self, eyes: Eyes) -> Sequence[Mark]:
+        """Return what stands on the line of time, in order."""
+        if eyes not in self._marks:
+            self._marks[eyes] = tuple(self._signed(eyes))
+        return self._marks[eyes]
+
+    def _events(self, eyes: Eyes) -> Iterator[tuple[int, int, Any]]:
+        """Yield every event as these eyes may see it, after its decision and its number among that one's, from 0.
+
+        Where they may not look, it is as a stranger sees it.
+        """
+        for place in range(1, self.reading.length + 1):
+            for number, event in enumerate(self.reading.events(place - 1, place, eyes_at(self.reading, place, eyes))):
+                yield place, number, event
+
+    def _told(self, eyes: Eyes) -> Iterator[Row]:
+        rules = self.reading.rules
+        turns = self.looking.numbered(event for _, _, event in self._events(eyes))
+        before = None
+        for (place, number, event), turn in zip(self._events(eyes), turns, strict=True):
+            message = rules.tell(event)
+            if message is not None:
+                yield Row(place, turn, rules.doer(event), message, self.looking.brief(event, before), number)
+            before = event
+
+    def _signed(self, eyes: Eyes) -> Iterator[Mark]:
+        signs = {sign.kind: sign for sign in self.looking.signs}
+        for place, _, event in self._events(eyes):
+            kind = self.looking.sign(event)
+            if kind in signs:
+                yield Mark(place, signs[kind], self.reading.rules.doer(event))

@@ -1,0 +1,228 @@
+"""Where somebody stands who looks back at a match: at which place, with whose eyes, and what can be done from there."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from game.engine.protocol import Message, Seat, say
+from game.engine.reading import OPEN, Eyes
+from game.scenes.analysis.curve import Moment, Worth
+from game.scenes.review.state.annotations import Annotations
+from game.scenes.review.state.figures import Figures
+from game.scenes.session.replay.replay_source import ReplaySource
+from game.scenes.table.turn_losses import LossDetails, TurnLoss
+from game.ui.parts.kit import Act
+from game.ui.seats.faces import who_of
+from game.ui.seats.likeness import Who
+
+Branch: TypeAlias = Callable[[int, ReplaySource, int, Eyes], None]
+"""Plays on from a match's place, which so many turns lie before."""
+Tries: TypeAlias = Callable[[ReplaySource, Seat, Sequence[Worth], int], None]
+"""Lets choices of a seat be tried again, from one by its number on."""
+SPEEDS: Final = (1, 2, 4)
+"""How many times as fast as at a table a match goes on by itself."""
+MOMENT: Final = "moment"
+"""The kind of what mattered most."""
+KINDS: Final = 4
+"""Of how many kinds one can jump to something at most: each has a number."""
+OFFERED: Final = 2
+"""How many seats are offered among those whose knowledge may be taken, before one asks for more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Say of a kind of moment that one can jump to it."""
+
+    key: str
+    picture: str
+    words: str
+    """The key of its words: with `.count` how many there are, with `.next` and `.previous` what the buttons do."""
+    places: tuple[int, ...]
+    """Where they are, in order."""
+
+    def jump(self, place: int, by: int) -> int | None:
+        """Return where the next one (1) is, or the last one before (-1); None where there is none."""
+        number = bisect_right(self.places, place) if by > 0 else bisect_left(self.places, place) - 1
+        return self.places[number] if 0 <= number < len(self.places) else None
+
+
+@dataclass(frozen=True, slots=True)
+class LossState:
+    """Hold where somebody stands among turns in which something was lost."""
+
+    all: tuple[TurnLoss, ...]
+    number: int
+    """The turn's number, from 0."""
+    open: bool
+    """Whether its leaf lies open."""
+    shown: bool
+    """Whether the table shows what was lost, in the midst of what followed from a decision."""
+
+    @property
+    def here(self) -> TurnLoss:
+        """Return the turn."""
+        return self.all[self.number]
+
+
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """Hold what can be done: bound methods of the screen."""
+
+    back: Act
+    go: Callable[[int], None]
+    """Goes to a place."""
+    step: Callable[[int], None]
+    """Goes so many stops on, or back."""
+    edge: Callable[[int], None]
+    """Goes to the first stop (-1), or to the last one."""
+    jump: Callable[[int], None]
+    """Goes to the next of the chosen kind (1), or to the last one before (-1)."""
+    choose: Callable[[str], None]
+    """Chooses a kind."""
+    look: Callable[[Eyes], None]
+    """Sees with other eyes."""
+    more: Act
+    """Asks whose knowledge is wanted, of all."""
+    play: Act
+    """Lets the match go on by itself, or stop."""
+    faster: Act
+    """Lets it go on at the next speed."""
+    log: Act
+    """Shows the log."""
+    branch: Act
+    """Plays on from here."""
+    go_on: Act
+    """Goes on with the match that closes something."""
+    delete: Act
+    """Asks whether that is to be deleted."""
+    closed: Act
+    """Says why something is closed, and asks for one of these two."""
+    open: Callable[[int], None]
+    """Opens a moment, by its number."""
+    open_here: Act
+    """Opens the moment that is here, or closes the one that is open."""
+    close: Act
+    """Closes the moment that is open."""
+    see: Act
+    """Plays what would have been better, for a few turns."""
+    again: Act
+    """Lets the opened choice be tried again."""
+    other_seat: Act
+    """Shows another seat's chances."""
+    turn: Callable[[int], None]
+    """Opens the leaf of a turn, by its number from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewState:
+    """Hold where somebody stands."""
+
+    back: ReplaySource
+    account: Annotations
+    eyes: Eyes
+    place: int
+    """How many decisions stand."""
+    kinds: tuple[Kind, ...]
+    kind: Kind | None
+    """The kind that one jumps to; None where there is none."""
+    speed: int
+    playing: bool
+    branches: bool
+    """Whether one can play on at all: only what is over at this place is not gone on with."""
+    acts: Acts
+    figures: Figures | None = None
+    """A seat's chances; None where nobody can judge them."""
+    moments: tuple[Moment, ...] = ()
+    """What mattered most to that seat."""
+    moment: int | None = None
+    """The number of the moment that is opened: then the table stands before the act."""
+    toll: LossState | None = None
+    """What was lost turn by turn, where the game counts that."""
+    team: bool = False
+    """Whether all win or lose together: what a stranger saw is what the team knew."""
+    what_if: bool = False
+    """Whether the table shows what would have been better, and what might have followed."""
+    tries: bool = False
+    """Whether choices can be tried again."""
+
+    @property
+    def opened(self) -> Moment | None:
+        """Return the moment that is opened."""
+        return None if self.moment is None else self.moments[self.moment]
+
+    @property
+    def leaf(self) -> LossDetails | None:
+        """Return what there is to say of the turn where one stands; None where that is not opened."""
+        return self.toll.here.leaf if self.toll is not None and self.toll.open else None
+
+    @property
+    def turn(self) -> int:
+        """Return the turn in which one stands."""
+        return self.toll.here.turn if self.toll is not None else self.account.turn(self.told)
+
+    @property
+    def told(self) -> int:
+        """Return the decision that is spoken of, counted from 1: the last one, or that of the opened moment."""
+        if self.toll is not None and self.toll.shown:
+            return self.place + 1
+        return self.place if self.opened is None else self.opened.place + 1
+
+    @property
+    def game(self) -> str:
+        """Return the game's name."""
+        return self.back.session.game
+
+    @property
+    def last(self) -> int:
+        """Return the last place."""
+        return self.back.reading.length
+
+    def name(self, eyes: Eyes) -> Message | str:
+        """Return whose eyes they are, in words, or as a seat's player is called."""
+        if eyes is None:
+            return say(f"review.screen.{'team' if self.team else 'window'}")
+        return say("review.screen.open") if eyes is OPEN else self.back.session.name(eyes)
+
+    def colour(self, seat: Seat | None) -> int:
+        """Return a seat's colour; 0 for nobody's."""
+        return 0 if seat is None else self.back.session.players[seat].colour
+
+    def who(self, seat: Seat) -> Who:
+        """Return whose face a seat's player has."""
+        return who_of(self.back.session.players[seat])
+
+
+def kinds_of(account: Annotations, eyes: Eyes, moments: Sequence[Moment] = ()) -> tuple[Kind, ...]:
+    """Return the kinds of what one can jump to in a match, the most telling first."""
+    game = account.reading.rules.name
+    marks = account.marks(eyes)
+    kinds: list[Kind] = []
+    if moments:
+        places = tuple(moment.place for moment in moments)
+        kinds.append(Kind(MOMENT, "shell/review/moment", "review.moments", places))
+    for sign in account.looking.signs:
+        found = dict.fromkeys(mark.place for mark in marks if mark.sign.kind == sign.kind)
+        if found:
+            kinds.append(Kind(sign.kind, sign.picture, f"{game}.review.{sign.kind}", tuple(found)))
+    return tuple(kinds[:KINDS])
+
+
+def offered(back: ReplaySource, eyes: Eyes, *, team: bool = False) -> tuple[Eyes, ...]:
+    """Return whose knowledge is offered at once: one's own, the winner's, a stranger's, all; and the present one's.
+
+    Of a `team` it is everybody's, the team's first.
+    """
+    known = back.knowledge.eyes
+    if team:
+        seats = sorted((one for one in known if isinstance(one, int)), key=lambda seat: seat != back.own)
+        return (None, *seats, *((OPEN,) if OPEN in known else ()))
+    outcome = back.reading.outcome(back.reading.length)
+    winners = outcome.winners if outcome is not None else ()
+    seats = [seat for seat in dict.fromkeys((*back.session.people, *winners)) if seat in known]
+    seats = seats[:OFFERED] or [seat for seat in range(OFFERED) if seat in known]
+    if isinstance(eyes, int) and eyes not in seats:
+        seats = [*seats[: OFFERED - 1], eyes]
+    return (*seats, *((None,) if None in known else ()), *((OPEN,) if OPEN in known else ()))
