@@ -35,7 +35,7 @@ SECRET: Final = [name for name in catalog.names() if name not in ("sinoda", "syn
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let so few matches be played on that many positions can be looked at."""
     for name, value in (("USUAL", 2), ("FEWEST", 2), ("SURE", 5), ("SCREENED", 3), ("TURNS", 2), ("DECISIONS", 8)):
-        for module in ("plan", "reckoning"):
+        for module in ("plan", "curve_work"):
             monkeypatch.setattr(f"game.scenes.analysis.{module}.{name}", value, raising=False)
 
 

@@ -272,7 +272,7 @@ class ReviewTable:
             self.finish()
             return
         waiting = replace(self._model, ahead=event, stages=self._stages)
-        match self.game.pacing.pause(self.show.facts_of(waiting, self._gaze, kit), event):
+        match self.game.pacing.pause(self.show.facts_of(waiting, self._input, kit), event):
             case Shown(stage, cue):
                 assert isinstance(cue, Cue), "a stage is moved to by a cue"
                 self._stages = (*self._stages, stage)
@@ -292,7 +292,7 @@ class ReviewTable:
         self._model = replace(self._coming.popleft(), since=self.time)
         self._stages = ()
         self._rested = False
-        cue = show.cue(self._model.event, self._model, self._gaze, kit, show.area)
+        cue = show.cue(self._model.event, self._model, self._input, kit, show.area)
         self._lay()
         show.stage.aim(self._laid.sprites, cue)
         if not show.stage.busy and show.late_parts.end():
@@ -315,7 +315,7 @@ class ReviewTable:
         return self.show.laid if self.show.laid is not None else Layout((), ())
 
     @property
-    def _gaze(self) -> TableInput:
+    def _input(self) -> TableInput:
         return TableInput(self._services.settings, motion=self._services.motion, listed=True)
 
     def _pace(self) -> None:
@@ -341,7 +341,7 @@ class ReviewTable:
             return
         self._stale = True
         area = kit.frame.rect.trimmed(top=AIR)
-        laid = self.show.lay_alone(self._model, self._gaze, kit, area)
+        laid = self.show.lay_alone(self._model, self._input, kit, area)
         self._stands_for = {part.key: part.control.sprite for part in laid if part.control is not None}
         gone = {part.rect for part in laid if not _stays(part)}  # and what lay under it alone
         left = [part for part in laid if _stays(part) and not (isinstance(part.face, Panel) and part.rect in gone)]

@@ -342,7 +342,7 @@ def test_of_a_long_match_only_so_much_is_worked_out() -> None:
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let fewer matches be played on than anybody could rely on."""
     for name, value in (("USUAL", 12), ("FEWEST", 12), ("SURE", 60), ("SCREENED", 16), ("TURNS", 3)):
-        for module in ("plan", "reckoning"):
+        for module in ("plan", "curve_work"):
             monkeypatch.setattr(f"game.scenes.analysis.{module}.{name}", value, raising=False)
 
 
@@ -356,7 +356,7 @@ def worker() -> Iterator[Worker]:
 def test_the_process_works_out_the_same_while_computer_players_are_asked_between(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in ("plan", "reckoning"):
+    for module in ("plan", "curve_work"):
         monkeypatch.setattr(f"game.scenes.analysis.{module}.SURE", 6)
     where = looking(match_of(1, 2))
     reckoning = CurveWork(where, lambda: worker)
