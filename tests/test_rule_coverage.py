@@ -60,12 +60,10 @@ def test_every_game_has_a_rule_page_with_numbers_of_its_own(name: str) -> None:
     assert not {rule.split("-")[0] for rule in rules} & {rule.split("-")[0] for rule in others}
 
 
-@pytest.mark.parametrize(
-    ("name", "most"), [("syncron", 16), ("soon", 23), ("syncro", 44), ("chrono", 14), ("sinoda", 18)]
-)
-def test_the_pages_number_their_rules_without_a_gap(name: str, most: int) -> None:
+@pytest.mark.parametrize("name", PAGES)
+def test_the_pages_number_their_rules_without_a_gap(name: str) -> None:
     numbers = sorted(int(rule.split("-")[1]) for rule in numbered(PAGES[name].read_text(encoding="utf-8")))
-    assert numbers == list(range(1, most + 1))
+    assert numbers == list(range(1, len(numbers) + 1)), "one that is taken out is missed by the test that cites it"
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
