@@ -31,6 +31,7 @@ from game.scenes.shell.navigation.navigator import Navigator
 from game.scenes.table.meaning import Choose, Press, Refuse, Run
 from game.scenes.table.picture.show import TableShow
 from game.scenes.table.scene import TableScene
+from tests import since
 from tests.games.syncron.table.test_talk import talks
 from tests.matches import players
 from tests.scenes.box import Box
@@ -47,6 +48,8 @@ class Count:
     moves: int = 0
     named: Counter[str] = field(default_factory=Counter)
     """How often each function was called."""
+    where: dict[str, str] = field(default_factory=dict)
+    """Where each begins: its file and line."""
     models: int = 0
     facts: int = 0
 
@@ -81,6 +84,7 @@ def count(act: Callable[[], object]) -> Count:
                 return
             begun[id(frame)] = frame
         found.named[code.co_qualname] += 1
+        found.where[code.co_qualname] = f"{Path(code.co_filename).relative_to(HOME)}:{code.co_firstlineno}"
         found.files.add(code.co_filename)
         if code is MADE:
             found.models += 1
@@ -211,6 +215,28 @@ WAYS: dict[str, Callable[[Path], Count]] = {
     "step": a_step,
     "book": the_book,
 }
+
+
+ON_MAIN = """
+import tempfile
+from pathlib import Path
+from tests import counted
+with tempfile.TemporaryDirectory() as folder:
+    for name, times in counted.WAYS[sys.argv[1]](Path(folder)).named.items():
+        print(name, times)
+"""
+
+
+def more_than_on_main(way: str, found: Count) -> list[str]:
+    """Return what a way calls more often than on the main branch, the most first: where it stands, and how often.
+
+    A name says what is meant, wherever it stands: what has only moved to another file is not more.
+    """
+    rows = [line.rpartition(" ") for line in since.printed_on_main(ON_MAIN, way)]
+    before = {name: int(times) for name, _, times in rows}
+    more = Counter({name: times - before.get(name, 0) for name, times in found.named.items()})
+    grown = [(name, by) for name, by in more.most_common() if by > 0]
+    return [f"game/{found.where[name]} {name}: {found.named[name]}, {by} more" for name, by in grown]
 
 
 def assigned_elsewhere() -> Iterator[str]:

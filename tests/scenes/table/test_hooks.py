@@ -7,10 +7,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from game.games import catalog
-from tests import house
+from tests import house, since
 
 GAMES: Final = house.ROOT / "game" / "games"
 SCENES: Final = house.ROOT / "game" / "scenes"
@@ -24,8 +25,10 @@ SLOTS: Final = frozenset({"traits", "pacing", "steering", "painting", "learning"
 MOST: Final = 24
 
 
-def classes(path: str) -> dict[str, ast.ClassDef]:
-    tree = ast.parse((SCENES / path).read_text(encoding="utf-8"))
+def classes(path: str, root: Path = house.ROOT) -> dict[str, ast.ClassDef]:
+    """Return the classes of a file of the screens by their names; none where a checkout has no such file."""
+    file = root / "game" / "scenes" / path
+    tree = ast.parse(file.read_text(encoding="utf-8") if file.exists() else "")
     return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
@@ -80,6 +83,14 @@ def users() -> dict[tuple[str, str], set[str]]:
     return result
 
 
+def read_by_whoever_adds_a_game(root: Path) -> Iterator[since.Place]:
+    for path, names in SHARED:
+        found = classes(path, root)
+        for name in filter(found.__contains__, names):
+            where = f"game/scenes/{path}:{found[name].lineno}"
+            yield from (since.Place(where, f"{name}.{hook}") for hook in hooks(found[name]) if hook not in SLOTS)
+
+
 def shared() -> list[tuple[str, str]]:
     return [(name, hook) for path, names in SHARED for name in names for hook in hooks(classes(path)[name])]
 
@@ -90,7 +101,8 @@ def test_the_hooks_of_every_table_are_used_by_two_games_at_least() -> None:
 
 
 def test_whoever_adds_a_game_reads_few_hooks() -> None:
-    assert len([hook for _, hook in shared() if hook not in SLOTS]) <= MOST
+    assert list(read_by_whoever_adds_a_game(house.ROOT)) != []
+    since.hold(MOST, read_by_whoever_adds_a_game)
 
 
 def test_every_part_is_handed_over_by_some_game_and_each_of_its_hooks_is_used() -> None:
