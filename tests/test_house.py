@@ -18,7 +18,7 @@ MODULES = frozenset(house.module_of(path) for path in SOURCES)
 TOP = frozenset({"game", "assets", "levels", "tests", "tools"})
 TOP_FILES = frozenset({"pyproject.toml", "README.md", "CONTRIBUTING.md", "LICENSE", "CREDITS.md", "CHANGELOG.md"})
 
-PAGE = house.ROOT / "game" / "README.md"
+TYPES = house.ROOT / "game" / "TYPES.md"
 
 Look = Callable[[ast.Module], Iterator[str]]
 
@@ -67,11 +67,10 @@ def test_the_house_stands_as_it_is_drawn() -> None:
     assert sorted(set(wrong())) == []
 
 
-def test_any_stands_only_where_the_page_of_the_house_says_why() -> None:
+def test_any_stands_only_where_its_page_says_why() -> None:
     uses = re.compile(r"\bAny\b")
-    files = {path.relative_to(PAGE.parent).as_posix() for path in SOURCES if uses.search(path.read_text("utf-8"))}
-    section = PAGE.read_text("utf-8").partition("## Where a type is Any")[2].partition("\n## ")[0]
-    assert set(re.findall(r"`([a-z_/]+\.py)`", section)) == files
+    files = {path.relative_to(TYPES.parent).as_posix() for path in SOURCES if uses.search(path.read_text("utf-8"))}
+    assert set(re.findall(r"`([a-z_/]+\.py)`", TYPES.read_text("utf-8"))) == files
 
 
 def test_a_circle_is_seen_however_it_is_hidden() -> None:
@@ -116,7 +115,7 @@ def test_colours_stand_in_themes_alone() -> None:
     assert found(house.colours) == []
 
 
-def test_functions_of_tools_have_forty_lines_at_most() -> None:
+def test_functions_of_tools_have_forty_statements_at_most() -> None:
     assert found(house.long_functions, paths=house.sources("tools")) == []
 
 
@@ -162,6 +161,27 @@ def test_every_page_that_the_source_names_is_in_the_clone() -> None:
     files += [house.ROOT / page for page in pages if Path(page).name != "CHANGELOG.md"]
     named = {(path.name, page) for path in files for page in house.pages(path.read_text("utf-8"))}
     assert {(file, page) for file, page in named if page not in names} == set()
+
+
+def test_every_file_of_the_program_that_a_page_names_is_there() -> None:
+    assert list(lost(house.ROOT / "CONTRIBUTING.md", *sorted((house.ROOT / "game").rglob("*.md")))) == []
+
+
+def lost(*pages: Path) -> Iterator[str]:
+    """Yield the files with a folder that pages name and that are neither in the checkout, the game, nor one game."""
+    roots = (house.ROOT, house.ROOT / "game", *(house.ROOT / "game" / "games").iterdir())
+    for page in pages:
+        for name in re.findall(r"`((?:[\w-]+/)+[\w-]+\.py)\b", page.read_text("utf-8")):
+            if not any((root / name).exists() for root in roots):
+                yield f"{page.relative_to(page.parent.parent)}: {name}"
+
+
+def test_a_file_that_is_not_there_is_found(tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text(
+        "`saves/records/record.py`, `bots/twin.py`, `tools/bench.py --quick`, `saves/nothing.py`", encoding="utf-8"
+    )
+    assert list(lost(page)) == [f"{tmp_path.name}/README.md: saves/nothing.py"]
 
 
 def test_a_page_is_seen_whatever_its_name() -> None:
