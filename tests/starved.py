@@ -29,7 +29,7 @@ from tests.scarce import even, starved
 from tests.scenes.box import Box, canvas_of
 from tests.scenes.scenes import SIX, played
 from tests.scenes.seated import go, sit_down
-from tests.walks import SHOWN
+from tests.seen.walks import SHOWN
 from tests.workers import StillWorker
 
 SIZES: Final = ((1280, 720), (960, 600), (1000, 1400), (1920, 1080))

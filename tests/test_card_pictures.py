@@ -23,8 +23,8 @@ from game.games.syncron.table.cards import PICTURES
 from game.ui.draw.canvas import Canvas
 from game.ui.draw.cards import CardArt, Stamp, outer
 from game.ui.layout.frame import Rect
-from tests.readable import contrast
 from tests.scenes.box import PLACES, Box, canvas_of
+from tests.seen.reading import contrast
 
 IMAGES = find_places().assets / "images"
 THEMES = ("lamplight", "daylight", "contrast")

@@ -1,13 +1,13 @@
 """Every screen that can be drawn, in every window, size of text, language and theme, has nothing wrong with it.
 
 Nothing is cut, faint, over what can be pressed, or without room beside a half of the window that lies idle. A day tries
-a part of the screens, each in one view; `--long` tries all of them in all views.
+a part of the screens, each in one window with one size of text and one language, in every theme; `--long` tries all of
+them in all views.
 """
 
 from __future__ import annotations
 
 import os
-from itertools import product
 from pathlib import Path
 from zlib import crc32
 
@@ -20,14 +20,12 @@ from game.ui.parts.widgets import Panel
 from tests.known_flaws import KNOWN
 from tests.sampling import VARIABLE, WEEK
 from tests.scenes.box import Box
-from tests.views import LAYOUTS, STILL, THEMES, View, covered, cut, idle, opened, ours, wrong
-
-VIEWS = [view._replace(theme=theme) for view, theme in product(LAYOUTS, THEMES)]
+from tests.seen.views import LAYOUTS, STILL, View, covered, cut, idle, opened, ours, wrong
 
 
 def of_the_day(name: str, number: int) -> View:
     """Return the view that a screen is tried in: another one in every week."""
-    return VIEWS[(number // WEEK * 29 + crc32(name.encode())) % len(VIEWS)]  # 29 leads to all of them
+    return LAYOUTS[(number // WEEK * 29 + crc32(name.encode())) % len(LAYOUTS)]  # 29 leads to all of them
 
 
 @pytest.mark.sampled(WEEK)
@@ -35,8 +33,8 @@ def of_the_day(name: str, number: int) -> View:
 def test_a_screen_is_whole_in_the_view_of_the_day(name: str, tmp_path: Path) -> None:
     view = of_the_day(name, int(os.environ[VARIABLE]))
     with opened(tmp_path, name) as app:
-        found = list(wrong(app, [view], [view.theme]))
-    assert [(str(view), line) for view, line in found if not any(it.fits(name, view, line) for it in KNOWN)] == []
+        found = list(wrong(app, [view]))
+    assert [(str(one), line) for one, line in found if not any(it.fits(name, one, line) for it in KNOWN)] == []
 
 
 @pytest.mark.long
@@ -56,9 +54,9 @@ def test_what_is_known_is_of_screens_that_there_are_and_says_why() -> None:
 
 
 def test_every_screen_comes_to_every_view_in_time() -> None:
-    weeks = range(0, len(VIEWS) * WEEK, WEEK)
-    assert len(set(VIEWS)) == len(VIEWS)
-    assert {of_the_day("home", number) for number in weeks} == set(VIEWS)
+    weeks = range(0, len(LAYOUTS) * WEEK, WEEK)
+    assert len(set(LAYOUTS)) == len(LAYOUTS)
+    assert {of_the_day("home", number) for number in weeks} == set(LAYOUTS)
 
 
 # What is found

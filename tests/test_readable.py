@@ -1,45 +1,14 @@
-"""Words stand out from what is drawn under them, on every screen that can be drawn, in every theme.
-
-Each is drawn as the program draws it; a screen that comes later falls under this by its name in `tools/screens`.
-"""
+"""What is faint is told from what stands out; `tests/test_every_view.py` asks it of every screen in every theme."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
-import screenshots
 
-from game.content.files.paths import find_places
-from game.content.themes.themes import Theme, Themes
-from tests.readable import Written, contrast, faint
-
-THEMES = Themes(find_places().assets / "themes").names
-NARROW = (((960, 600), "fr", 200), ((960, 600), "en", 100))
-"""The smallest window, with the largest letters and with the smallest."""
-ON_ITS_WAY = {"table_soon": "'2' #"}
-"""A figure on a card that moves: it is read off the card's own sheet, whose edge is none of its ground."""
-
-
-STILL = [name for name in screenshots.SCENES if name not in screenshots.FILMED]  # what flies stands on anything
-
-
-@pytest.mark.sampled(7)
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", STILL)
-def test_words_stand_out(scene: str, theme: str, tmp_path: Path) -> None:
-    assert faint(tmp_path, scene, theme) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("window", NARROW, ids=lambda window: window[1])
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("scene", STILL)
-def test_words_stand_out_in_the_smallest_window(
-    scene: str, theme: str, window: tuple[tuple[int, int], str, int], tmp_path: Path
-) -> None:
-    found = [line for line in faint(tmp_path, scene, theme, *window) if not line.startswith(ON_ITS_WAY.get(scene, "-"))]
-    assert found == []
+from game.content.themes.themes import Theme
+from tests.seen.reading import Written, contrast
+from tests.seen.views import View, drawn, opened
 
 
 def test_black_on_white_has_all_the_contrast_there_is() -> None:
@@ -72,4 +41,6 @@ def test_a_word_in_the_colour_of_its_ground_is_found(tmp_path: Path, monkeypatch
         return told(theme, "panel.paper.top" if role == "text.paper-soft" else role)
 
     monkeypatch.setattr(Theme, "colour", colour)
-    assert any("Every turn is saved" in line for line in faint(tmp_path, "pause", "lamplight"))
+    with opened(tmp_path, "pause") as app:
+        found = list(drawn(app, View((1280, 720), 100, "en", "lamplight")))
+    assert any("Every turn is saved" in line and "is faint" in line for line in found)

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.engine.rng import Rng
-from tests.looks import KEPT, SCREENS, SIZES, kept
+from tests.seen.kept import KEPT, lines_of
+from tests.seen.looks import SCREENS, SIZES
 from tests.small_pictures import LIGHT, TINT, Difference, differences, small_picture
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -89,7 +90,7 @@ def test_a_picture_of_another_size_is_another_picture() -> None:
 
 def test_every_look_has_its_small_picture() -> None:
     for room, screens in SCREENS.items():
-        names = [line.strip() for line in kept(f"picture-{room}") if line.startswith("  ")]
+        names = [line.strip() for line in lines_of(f"picture-{room}") if line.startswith("  ")]
         assert names == [f"{screen} {w}x{h} {language}" for screen in screens for (w, h), language, _ in SIZES]
 
 

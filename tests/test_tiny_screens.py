@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tests.known_flaws import KNOWN
-from tests.views import LANGUAGES, STILL, TEXTS, View, laid, opened
+from tests.seen.views import LANGUAGES, STILL, TEXTS, View, laid, opened
 
 TINY: Final = ((800, 480), (1024, 600), (480, 800))
 LEFT: Final = (

@@ -45,7 +45,7 @@ WINDOWS: Final = (
     ((900, 800), "fr", 130),
 )
 LOOKED_AT: Final = (0, 2, 4)
-"""The windows, by number, in which `tests/looks.py` looks at screens."""
+"""The windows, by number, in which `tests/seen/looks.py` looks at screens."""
 PICTURE: Final = "(picture)"
 FAULT: Final = "(fault)"
 FAINT: Final = 4

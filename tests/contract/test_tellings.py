@@ -8,9 +8,9 @@ import numpy
 import pytest
 
 from game.ui.motion.tween import ABOVE
-from tests.flashes import FIELD, Picture, flashing
 from tests.scenes.review.reviews import RECORDS
-from tests.tellings import STEP, Film, films
+from tests.seen.flashes import FIELD, Picture, flashing
+from tests.seen.tellings import STEP, Film, films
 
 
 def every(name: str) -> int:

@@ -21,8 +21,8 @@ from game.scenes.shell.scene.scene import Scene
 from game.ui.parts.focus import enabled, walked
 from tests.scenes.box import Box
 from tests.scenes.scenes import SCENES
+from tests.seen.walks import SHOWN
 from tests.teaching import five
-from tests.walks import SHOWN
 from tests.workers import StillWorker
 
 SIZES: Final = ((1280, 720), (960, 600), (1000, 1400))

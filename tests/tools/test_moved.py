@@ -12,7 +12,7 @@ import moved
 import pygame
 import pytest
 
-from tests import looks
+from tests.seen import looks
 
 ROOT = Path(moved.__file__).resolve().parents[1]
 LIKE_HERE = ("levels", "tests", "tools", "pyproject.toml")

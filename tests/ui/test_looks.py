@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import looks, walks
+from tests.seen import looks, walks
 
 
 @pytest.mark.sampled(5)

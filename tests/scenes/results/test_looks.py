@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests import looks, walks
+from tests.seen import looks, walks
 
 
 @looks.rooms("results")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests import looks
+from tests.seen import looks
 
 
 @looks.rooms("rulebook")

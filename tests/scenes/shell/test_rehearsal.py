@@ -20,7 +20,7 @@ from game.ui.draw.canvas import Canvas, allowed
 from tests.scarce import starved
 from tests.scenes import scenes
 from tests.scenes.box import Box, at_once, canvas_of, kind_of
-from tests.walks import SHOWN
+from tests.seen.walks import SHOWN
 
 HOME = ("settings", "learn", "tile:syncro", "tile:syncron", "tile:soon", "tile:chrono", "tile:sinoda")
 """What home leads to that is drawn before it is opened."""

@@ -14,16 +14,18 @@ from game.content.themes.themes import Themes
 from game.scenes.table.lighting import turn_pool
 from game.scenes.table.scene import TableScene
 from game.ui.layout.frame import Rect
-from tests.readable import ENOUGH, FINE, LARGE, NEEDED, Laid, shown
+from tests.seen.reading import ENOUGH, FINE, LARGE, NEEDED, Laid
+from tests.seen.views import View, opened, read
 
 THEMES = Themes(find_places().assets / "themes").names
 TABLES = ("table_start", "table_six", "rest_sinoda", "soon", "soon_six", "chrono", "syncro", "syncron")
-WINDOWS = (((1000, 1400), "en", 100), ((1000, 1400), "fr", 200), ((960, 600), "fr", 100), ((1280, 720), "en", 100))
+WINDOWS = (((1000, 1400), 100, "en"), ((1000, 1400), 200, "fr"), ((960, 600), 100, "fr"), ((1280, 720), 100, "en"))
 
 
-def of_the_plate(root: Path, scene: str, theme: str, *window: object) -> tuple[list[Laid], list[str]]:
+def of_the_plate(root: Path, scene: str, view: View) -> tuple[list[Laid], list[str]]:
     """Return the words on the plates that have the light of the turn, and what of them is too faint in the picture."""
-    with shown(root, scene, theme, *window) as (app, reading):  # type: ignore[arg-type]
+    with opened(root, scene) as app:
+        reading = read(app, view)
         table = app.navigator.top
         assert isinstance(table, TableScene)
         assert table.show.laid is not None
@@ -34,7 +36,7 @@ def of_the_plate(root: Path, scene: str, theme: str, *window: object) -> tuple[l
         written = (line for line in reading.laid if any(letter.isalpha() for letter in line.words))
         words = [line for line in written if any(box.contains(line.box) for box in boxes)]
         assert lit, "it is somebody's turn"
-        needed = NEEDED.get(theme, ENOUGH)
+        needed = NEEDED.get(view.theme, ENOUGH)
         told = ((line, line.stands(app.canvas.surface)) for line in words)
         faint = [f"{line.words}: {c:.2f}" for line, c in told if c < needed[line.pixels >= LARGE] - FINE]
         return words, faint
@@ -45,9 +47,9 @@ def of_the_plate(root: Path, scene: str, theme: str, *window: object) -> tuple[l
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("scene", TABLES)
 def test_the_words_of_the_own_plate_stand_out_under_the_light_of_the_turn(
-    scene: str, theme: str, window: tuple[tuple[int, int], str, int], tmp_path: Path
+    scene: str, theme: str, window: tuple[tuple[int, int], int, str], tmp_path: Path
 ) -> None:
-    words, faint = of_the_plate(tmp_path, scene, theme, *window)
+    words, faint = of_the_plate(tmp_path, scene, View(*window, theme))
     assert words, "there is a name on it"
     assert faint == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests import films, looks
+from tests.seen import films, looks
 
 
 @looks.rooms("sinoda")

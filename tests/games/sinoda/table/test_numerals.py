@@ -14,8 +14,8 @@ from game.games.sinoda.table.pieces import CORNERS, Figure, Numeral, Pyramid
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.type.text import Style
-from tests.readable import Reading, Written
 from tests.scenes.box import PLACES, Box, canvas_of
+from tests.seen.reading import Reading, Written
 
 THEMES = Themes(PLACES.assets / "themes")
 SIZE: Final = CORNERS * 4 / 3

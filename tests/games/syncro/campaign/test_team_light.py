@@ -10,8 +10,8 @@ import pytest
 from game.scenes.setup.setup import Setup
 from tests.games.syncro.campaign.beginnings import at_home
 from tests.games.syncro.campaign.test_chronicle import themed
-from tests.readable import contrast
 from tests.scenes.box import Box
+from tests.seen.reading import contrast
 
 LARGE = 3.0  # contrast that signs need
 

@@ -14,12 +14,12 @@ from game.games.syncro.rules.state.state import Laid, Reckoning, Slot, State
 from game.games.syncro.scenery.cards import FoeArt
 from game.scenes.table.scene import TableScene
 from game.ui.motion.stage import Sprite
-from tests.flashes import brightness
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.tables import NAMES
 from tests.matches import people_in, standing
 from tests.scenes.box import Box
 from tests.scenes.seated import show_match
+from tests.seen.flashes import brightness
 
 STEP = 0.01
 LEVEL = "IIa"

@@ -24,7 +24,6 @@ from game.ui.input.intents import Confirm
 from game.ui.layout.frame import Rect
 from game.ui.motion.tween import ABOVE
 from game.ui.parts.part import Look
-from tests.flashes import FIELD, flashing
 from tests.games.syncro.positions import begun
 from tests.games.syncro.table.fights import (
     DRAGON_5,
@@ -43,6 +42,7 @@ from tests.games.syncro.table.tables import NAMES
 from tests.matches import people_in, standing
 from tests.scenes.box import Box
 from tests.scenes.seated import show_match
+from tests.seen.flashes import FIELD, flashing
 
 
 def test_an_enemy_is_hurt_from_the_blow_on_until_it_goes_and_does_not_slide(tmp_path: Path) -> None:

@@ -1,20 +1,13 @@
 """How screens look: where everything lies, what it says, where the arrows lead, and a small picture of what is drawn.
 
-All of it is kept as text: digests, and the small picture in letters. Where a screen looks otherwise, the failure says
-in which part, and how both are drawn: `tools/moved.py` does that, from two checkouts.
-
-`python3 -m tests.looks` keeps it anew, after a change that is meant to be seen: look at the pictures first
-(`tools/screenshots.py`), and at what changes in `tests/golden/looks`. What is kept is of one version of pygame and SDL
-and of one system: the same letters are set a little differently elsewhere, and the comparison is left out there.
+Where a screen looks otherwise than it was kept, the failure says in which part, and how both are drawn:
+`tools/moved.py` does that, from two checkouts.
 """
 
 from __future__ import annotations
 
-import hashlib
-import platform
-import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import takewhile
@@ -27,23 +20,19 @@ import screenshots
 from moved import LOOKED_AT
 from screens.shell import LATER
 
-from game.app import App
 from game.scenes.shell.navigation.navigator import Navigator
-from game.scenes.shell.navigation.screen import Screen
 from game.scenes.shell.scene.scene import Scene
-from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Step, Zone
 from game.ui.parts.focus import Focus, walked
-from tests.persons import begin_with
-from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.scenes.scenes import SCENES
 from tests.scenes.seated import go
+from tests.seen.kept import digest, digests_of, keep_lines, lines_of, places, words
+from tests.seen.program import program
 from tests.small_pictures import differences, small_picture
 from tests.teaching import five
 
 PLAIN: Final = ("home_plain", "setup_plain")
 """Screens of a game that has neither a drawing nor colours of its own."""
-KEPT: Final = Path(__file__).parent / "golden" / "looks"
 PICTURES: Final = "picture-"
 """The first letters of the files with small pictures, each a name after a `MARK`, and its rows."""
 MARK: Final = "  "
@@ -117,9 +106,8 @@ def rooms(*names: str) -> pytest.MarkDecorator:
 
 def check(root: Path, room: str, screen: str, size: int) -> None:
     """Fail where a screen is not as it was kept."""
-    lines = kept(room)
-    look, place = look_at(root, room, screen, size), SCREENS[room].index(screen) * len(SIZES) + size
-    was = lines[place].removeprefix(look.name).split()
+    was = digests_of(room, name_of(screen, size))
+    look = look_at(root, room, screen, size)
     changed = [kind for (kind, now), then in zip(look.digests.items(), was, strict=True) if now != then]
     assert changed == [], f"{look.name} is as it was; {_both(room, screen, size)}"
     apart = list(differences(_kept_picture(room, look.name), look.small))
@@ -127,6 +115,12 @@ def check(root: Path, room: str, screen: str, size: int) -> None:
     assert not apart, (
         f"{look.name} is drawn as it was, but for {len(apart)} parts ({where}); {_both(room, screen, size)}"
     )
+
+
+def name_of(screen: str, size: int) -> str:
+    """Return the name of a look."""
+    pixels, language, _ = SIZES[size]
+    return f"{screen} {pixels[0]}x{pixels[1]} {language}"
 
 
 def _both(room: str, screen: str, size: int) -> str:
@@ -139,7 +133,6 @@ def _both(room: str, screen: str, size: int) -> str:
 
 def look_at(root: Path, room: str, screen: str, size: int) -> Look:
     """Show a screen at rest, and return how it looks; in the room `ui` with the focus led there by keys."""
-    pixels, language, _ = SIZES[size]
     with five(), (_boxed if screen in PLAIN else _running)(root, screen, size) as (navigator, draw):
         navigator.settle()
         if room == "ui":
@@ -148,8 +141,9 @@ def look_at(root: Path, room: str, screen: str, size: int) -> Look:
         assert isinstance(top, Scene)
         scenes = navigator.scenes
         digests = {"places": places(scenes), "words": words(scenes), "ways": _ways(top)}
-        name = f"{screen} {pixels[0]}x{pixels[1]} {language}"
-        return Look(name, {kind: digest(lines) for kind, lines in digests.items()}, small_picture(surface))
+        return Look(
+            name_of(screen, size), {kind: digest(lines) for kind, lines in digests.items()}, small_picture(surface)
+        )
 
 
 def lead(navigator: Navigator, size: int) -> None:
@@ -163,25 +157,16 @@ def lead(navigator: Navigator, size: int) -> None:
 def _running(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Callable[[], pygame.Surface]]]:
     """Show a screen in the real program."""
     pixels, language, text = SIZES[size]
-    app = App(root, language, pixels)
-    share_drawings(app)
-    let_judges_rest(app)
+    with program(root, pixels, language, text=text) as app:
 
-    def draw() -> pygame.Surface:
-        for _ in range(2):
-            app.tick([], LATER)
-            app.navigator.redraw()
-        return app.canvas.surface
+        def draw() -> pygame.Surface:
+            for _ in range(2):
+                app.tick([], LATER)
+                app.navigator.redraw()
+            return app.canvas.surface
 
-    try:
-        begin_with(app.services, text=text, motion=0.0, meetings=False)
-        app.change(text=text, muted=True, motion=0.0, meetings=False)
-        app.services.motion = app.navigator.motion = 0.0
-        app.open()
         screenshots.SCENES[screen](app)
         yield app.navigator, draw
-    finally:
-        app.close()
 
 
 @contextmanager
@@ -197,28 +182,6 @@ def _boxed(root: Path, screen: str, size: int) -> Iterator[tuple[Navigator, Call
     yield box.services.navigator, draw
 
 
-def digest(lines: Iterable[object]) -> str:
-    """Return a short digest of values, their numbers rounded to a hundredth."""
-    return hashlib.sha256("\n".join(map(_rounded, lines)).encode()).hexdigest()[:12]
-
-
-def places(scenes: Iterable[Screen]) -> Iterator[object]:
-    """Yield where parts, their words and sprites lie."""
-    for scene in scenes:
-        for part in scene.parts:
-            yield part.layer, part.rect, part.hit, part.clip, [tuple(text) for text in part.text_rects()]
-        if isinstance(scene, TableScene):
-            yield from ((it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha) for it in scene.stage.sprites)
-
-
-def words(scenes: Iterable[Screen]) -> Iterator[object]:
-    """Yield what every control says to whoever rests on it, hears it, or can't use it."""
-    for scene in scenes:
-        for control in (part.control for part in scene.parts if part.control is not None):
-            yield control.label, control.help, control.reason, control.enabled, control.sound, control.text
-            yield control.zone, control.digit, control.radius, control.first, control.drag, control.skipped
-
-
 def _ways(scene: Scene) -> Iterator[object]:
     """Yield which control every arrow leads to, from everywhere, with zones and without."""
     parts = scene.parts
@@ -232,54 +195,23 @@ def _ways(scene: Scene) -> Iterator[object]:
                 yield places[focus.key]
 
 
-def _rounded(value: object) -> str:
-    """Return a value in words, its numbers rounded to a hundredth of a unit."""
-    if isinstance(value, float):
-        return f"{value:.2f}"
-    return f"({' '.join(map(_rounded, value))})" if isinstance(value, tuple | list) else str(value)
-
-
-def machine() -> str:
-    """Return what pictures depend on: the versions of pygame and SDL, and the system."""
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
-    return f"pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.system()} {platform.machine()}"
-
-
-def kept(name: str) -> list[str]:
-    """Return the lines that were kept under a name; on another machine than they are of, the test is left out."""
-    first, *lines = (KEPT / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    if first != machine():
-        pytest.skip(f"what is kept is of {first}, this is {machine()}")
-    return lines
-
-
 def _kept_picture(room: str, name: str) -> list[str]:
     """Return the small picture of a look that was kept, row by row."""
-    lines = kept(f"{PICTURES}{room}")
+    lines = lines_of(f"{PICTURES}{room}")
     start = lines.index(f"{MARK}{name}") + 1
     return list(takewhile(lambda line: not line.startswith(MARK), lines[start:]))
 
 
-def keep_lines(name: str, lines: Iterable[str]) -> None:
-    """Keep lines under a name, as they are on this machine."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    (KEPT / f"{name}.txt").write_text("\n".join((machine(), *lines)) + "\n", encoding="utf-8")
-
-
-def keep(room: str) -> None:
-    """Keep how a room's screens look now."""
-    lines: list[str] = []
-    pictures: list[str] = []
-    for screen in SCREENS[room]:
-        for size in range(len(SIZES)):
-            with tempfile.TemporaryDirectory() as folder:
-                look = look_at(Path(folder), room, screen, size)
-            lines.append(look.line)
-            pictures += [f"{MARK}{look.name}", *look.small]
-    keep_lines(room, lines)
-    keep_lines(f"{PICTURES}{room}", pictures)
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:] or SCREENS:
-        keep(name)
+def keep(rooms: Sequence[str]) -> None:
+    """Keep how the screens of rooms look now, of all where none is named."""
+    for room in rooms or SCREENS:
+        lines: list[str] = []
+        pictures: list[str] = []
+        for screen in SCREENS[room]:
+            for size in range(len(SIZES)):
+                with tempfile.TemporaryDirectory() as folder:
+                    look = look_at(Path(folder), room, screen, size)
+                lines.append(look.line)
+                pictures += [f"{MARK}{look.name}", *look.small]
+        keep_lines(room, lines)
+        keep_lines(f"{PICTURES}{room}", pictures)

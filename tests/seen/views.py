@@ -1,7 +1,7 @@
 """What is wrong with a screen in any view: cut words, faint words, parts over what isn't theirs, halves that lie idle.
 
 A view is a window's size, a size of text, a language and a theme. A screen is made once and then seen in many views, as
-a player changes them while it is there. `python3 -m tests.views [SCENE ...]` prints what is wrong, in every view.
+a player changes them while it is there.
 """
 
 from __future__ import annotations
@@ -30,11 +30,10 @@ from game.ui.draw.marks import Clipped, Kept, Lettering, Mark
 from game.ui.layout.frame import Frame, Rect
 from game.ui.parts.part import Look, Part
 from game.ui.type.text import ELLIPSIS
-from tests.persons import begin_with
-from tests.readable import Reading, Written, measured
-from tests.scenes.drawn import let_judges_rest, share_drawings
 from tests.scenes.measure import flaws
 from tests.scenes.scenes import NAMES
+from tests.seen.program import program
+from tests.seen.reading import Reading, Written, measured
 from tests.words import read_words
 
 SIZES: Final = ((960, 600), (1280, 720), (1920, 1080), (3840, 2160), (1000, 1400), (2560, 1080))
@@ -88,21 +87,12 @@ LAYOUTS: Final = tuple(View(*one) for one in product(SIZES, TEXTS, LANGUAGES))
 @contextmanager
 def opened(root: Path, name: str) -> Iterator[App]:
     """Show a screen at rest in the real program."""
-    app = App(root, "en", (1280, 720))
-    share_drawings(app)
-    let_judges_rest(app)
-    try:
-        begin_with(app.services, text=100, motion=0.0, meetings=False, theme=FIRST)
-        app.change(text=100, muted=True, motion=0.0, meetings=False, theme=FIRST)
-        app.services.motion = app.navigator.motion = 0.0
-        app.open()
+    with program(root, (1280, 720), text=100, theme=FIRST) as app:
         screenshots.SCENES[name](app)
         app.navigator.settle()
         app.tick([], LATER)
         app.services.motion = app.navigator.motion = 0.0
         yield app
-    finally:
-        app.close()
 
 
 def turn(app: App, view: View) -> Scene:
@@ -131,14 +121,20 @@ def laid(app: App, view: View) -> Iterator[str]:
 
 def drawn(app: App, view: View) -> Iterator[str]:
     """Yield what is wrong with how words look in a view: nobody sees them, or they are cut where no part tells."""
+    reading = read(app, view)
+    yield from sorted({_told(line, view) for line in reading.written if line.faint(view.theme)})
+    yield from sorted({f"‘{it.words}’ is cut" for it in reading.written if it.cut and ours(it.words, view.language)})
+
+
+def read(app: App, view: View) -> Reading:
+    """See the screens in a view, and return what they are drawn with: every line of words is noted there."""
     turn(app, view)
     with measured():
         canvas = app.canvas
         reading = Reading(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
         app.navigator.redraw()
         app.navigator.draw(reading, app.services.kit)
-    yield from sorted({_told(line, view) for line in reading.written if line.faint(view.theme)})
-    yield from sorted({f"‘{it.words}’ is cut" for it in reading.written if it.cut and ours(it.words, view.language)})
+    return reading
 
 
 def _told(line: Written, view: View) -> str:
@@ -281,8 +277,9 @@ def wrong(app: App, views: Iterable[View] = LAYOUTS, themes: Sequence[str] = THE
                 yield from ((view._replace(theme=theme), line) for line in drawn(app, view._replace(theme=theme)))
 
 
-if __name__ == "__main__":
-    for name in sys.argv[1:] or STILL:
+def print_wrong(names: Sequence[str]) -> None:
+    """Print what is wrong with scenes, in every view; with all of them where none is named."""
+    for name in names or STILL:
         with tempfile.TemporaryDirectory() as folder, opened(Path(folder), name) as shown:
             for where, line in wrong(shown):
                 sys.stdout.write(f"{name} | {where} | {line}\n")

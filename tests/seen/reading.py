@@ -1,33 +1,22 @@
-"""How well words stand out: what every picture of the program sets, against what lay there when it was set.
-
-`python3 -m tests.readable THEME [SCENE ...]` prints what is too faint.
-"""
+"""How well words stand out: what every picture of the program sets, against what lay there when it was set."""
 
 from __future__ import annotations
 
-import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import inf
-from pathlib import Path
 from typing import Final
 
 import msgspec
 import pygame
 import pytest
-import screenshots
-from screens.shell import LATER
 
-from game.app import App
 from game.content.themes.themes import Colour
 from game.ui.draw import marks
 from game.ui.draw.canvas import Canvas
 from game.ui.layout.frame import Rect
 from game.ui.type.text import ELLIPSIS, Typeset
-from tests.persons import begin_with
-from tests.scenes.drawn import let_judges_rest, share_drawings
 
 LARGE: Final = 24  # pixels of letters from which less is enough
 ENOUGH: Final = (4.5, 3.0)
@@ -191,56 +180,3 @@ def measured() -> Iterator[None]:
 
 def _plain(canvas: Canvas) -> Canvas:
     return Canvas(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
-
-
-@contextmanager
-def shown(
-    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
-) -> Iterator[tuple[App, Reading]]:
-    """Show a scene in a theme, and what it was drawn with: every line of words is noted there."""
-    app = App(root, language, size)
-    share_drawings(app)
-    let_judges_rest(app)
-    try:
-        begin_with(app.services, text=text, motion=0.0, meetings=False, theme=theme)
-        app.change(text=text, muted=True, motion=0.0, meetings=False, theme=theme)
-        app.services.motion = app.navigator.motion = 0.0
-        app.open()
-        screenshots.SCENES[scene](app)
-        app.navigator.settle()
-        app.tick([], LATER)
-        with measured():
-            app.paint.cache.clear()
-            for each in app.navigator.scenes:
-                each.resized()
-            app.navigator.update(LATER)
-            canvas = app.canvas
-            reading = Reading(canvas.surface, canvas.frame, canvas.images, canvas.type, canvas.paint, canvas.theme)
-            app.navigator.redraw()
-            app.navigator.draw(reading, app.services.kit)
-        yield app, reading
-    finally:
-        app.close()
-
-
-def read(
-    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
-) -> list[Written]:
-    """Return every line of words that a scene sets in a theme."""
-    with shown(root, scene, theme, size, language, text) as (_, reading):
-        return reading.written
-
-
-def faint(
-    root: Path, scene: str, theme: str, size: tuple[int, int] = (1280, 720), language: str = "en", text: int = 100
-) -> list[str]:
-    """Return the lines of a scene that stand out less than a theme promises."""
-    return sorted({str(line) for line in read(root, scene, theme, size, language, text) if line.faint(theme)})
-
-
-if __name__ == "__main__":
-    theme, *scenes = sys.argv[1:]
-    for name in scenes or screenshots.SCENES:
-        with tempfile.TemporaryDirectory() as folder:
-            for line in faint(Path(folder), name, theme):
-                sys.stdout.write(f"{theme} {name}: {line}\n")

@@ -1,7 +1,4 @@
-"""Tellings, filmed: every decision of recorded matches told at its table at a fixed step, frame by frame.
-
-`python3 -m tests.tellings GAME` prints the longest of every kind of decision.
-"""
+"""Tellings, filmed: every decision of recorded matches told at its table at a fixed step, frame by frame."""
 
 from __future__ import annotations
 
@@ -17,9 +14,9 @@ from game.scenes.review.board.table import ReviewTable
 from game.ui.motion.cue import Cue
 from game.ui.motion.stage import Sprite
 from game.ui.parts.part import Face
-from tests.flashes import Picture, brightness
 from tests.scenes.box import Box
 from tests.scenes.review.reviews import RECORDS, golden, opened
+from tests.seen.flashes import Picture, brightness
 
 STEP: Final = 0.02
 """Seconds between two frames."""
@@ -79,7 +76,7 @@ def films(
         box.services.shell.change(reduced=True)
     path = golden(box, name, *(() if eyes is None else (0,)))
     review = opened(box, path, 0)
-    table = review.cursor.table
+    table = review.walk.table
     box.draw()
     for place in range(0, table.reader.reading.length, every):
         yield _filmed(box, table, name, place, step, bright=bright)
@@ -118,7 +115,7 @@ def _frame(table: ReviewTable, at: float) -> Frame:
     return Frame(at, sprites, late, stage.blows.shake(stage.clock), max((it.white for it in sprites), default=0.0))
 
 
-def main(games: Sequence[str]) -> None:
+def print_longest(games: Sequence[str]) -> None:
     """Print the longest telling of every kind of decision."""
     for name in RECORDS:
         if name.split("/")[0] not in games:
@@ -130,7 +127,3 @@ def main(games: Sequence[str]) -> None:
                     longest[film.kind] = film
         for kind, film in sorted(longest.items(), key=lambda item: -item[1].seconds):
             sys.stdout.write(f"{name:28} {film.seconds:5.2f} s  at {film.place:4}  {kind}\n")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

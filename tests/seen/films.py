@@ -1,14 +1,9 @@
-"""How tables move: what lies where, what is said and what is heard, frame by frame, as kept when somebody looked.
-
-`python3 -m tests.films` keeps it anew, after a change that is meant to be seen. As with `tests.looks`, what is kept is
-of one version of pygame and SDL and of one system.
-"""
+"""How tables move: what lies where, what is said and what is heard, frame by frame, as kept when somebody looked."""
 
 from __future__ import annotations
 
-import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,11 +18,10 @@ from game.scenes.table.over.curtain import Curtain
 from game.scenes.table.over.seat_ring import Ring
 from game.scenes.table.scene import TableScene
 from game.ui.input.intents import Back, Confirm, LetGo
-from tests import looks
 from tests.matches import deal, people_in
-from tests.persons import begin_with
 from tests.scenes.box import table
-from tests.scenes.drawn import share_drawings
+from tests.seen.kept import digest, digests_of, keep_lines
+from tests.seen.program import program
 from tests.workers import PromptWorker
 
 FRAME: Final = 0.05  # seconds
@@ -54,7 +48,8 @@ def of(*rooms: str) -> pytest.MarkDecorator:
 
 def check(root: Path, room: str, number: int) -> None:
     """Fail where a match does not move as it was kept."""
-    name, *film = looks.kept(f"film-{room}")[number].split()
+    name = name_of(room, number)
+    film = digests_of(f"film-{room}", name)
     for place, scene in enumerate(filmed(root, room, number)):
         assert scene == film[place], f"{name} moves as it did, {place * SCENE * FRAME:.1f} seconds after the deal"
 
@@ -62,16 +57,10 @@ def check(root: Path, room: str, number: int) -> None:
 def filmed(root: Path, room: str, number: int) -> Iterator[str]:
     """Play a match by lot in the real program, and yield a digest of every scene of it."""
     game, seats, people = FILMS[room][number]
-    app = App(root, "en", SIZES[number % 2])
-    share_drawings(app)
     worker, heard = PromptWorker(), list[str]()
-    app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
-    app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
-    try:
-        begin_with(app.services, meetings=False)
-        app.change(muted=True, motion=1.0, meetings=False)
-        app.services.motion = app.navigator.motion = 1.0
-        app.open()
+    with program(root, SIZES[number % 2], judges=True, motion=1.0) as app:
+        app.services.worker = lambda: worker  # type: ignore[assignment, return-value]
+        app.services.sound.play = heard.append  # type: ignore[assignment, method-assign]
         options = OPTIONS.get(game, {})
         session = deal(app.services, game, people_in(seats, range(people)), 11 + number, options)
         scene = table(app.screens, session)
@@ -84,9 +73,12 @@ def filmed(root: Path, room: str, number: int) -> Iterator[str]:
                 app.tick([], FRAME)
                 _act(app, scene, luck)
                 lines += _frame(app, scene, heard)
-            yield looks.digest(lines)
-    finally:
-        app.close()
+            yield digest(lines)
+
+
+def name_of(room: str, number: int) -> str:
+    """Return the name of a film."""
+    return "-".join(map(str, FILMS[room][number]))
 
 
 def _act(app: App, scene: TableScene, luck: Rng) -> None:
@@ -133,15 +125,11 @@ def _frame(app: App, scene: TableScene, heard: list[str]) -> Iterator[object]:
         yield it.x, it.y, it.w, it.h, it.z, it.angle, it.alpha
 
 
-def keep(room: str) -> None:
-    """Keep how a room's matches move now."""
-    lines: list[str] = []
-    for number, (game, seats, people) in enumerate(FILMS[room]):
-        with tempfile.TemporaryDirectory() as folder:
-            lines.append(" ".join((f"{game}-{seats}-{people}", *filmed(Path(folder), room, number))))
-    looks.keep_lines(f"film-{room}", lines)
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:] or FILMS:
-        keep(name)
+def keep(rooms: Sequence[str]) -> None:
+    """Keep how the matches of rooms move now, of all where none is named."""
+    for room in rooms or FILMS:
+        lines: list[str] = []
+        for number in range(len(FILMS[room])):
+            with tempfile.TemporaryDirectory() as folder:
+                lines.append(" ".join((name_of(room, number), *filmed(Path(folder), room, number))))
+        keep_lines(f"film-{room}", lines)
