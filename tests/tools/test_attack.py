@@ -16,7 +16,7 @@ from game.app import App
 from game.engine.rng import Rng
 from tests.window.desktop import ROOT
 
-FAR = {"CampaignScene", "WhoPlaysHere", "SettingsScene", "TakeAlong", "Review", "Share", "Shelf", "KeysScene"}
+FAR = {"CampaignScene", "WhoPlaysHere", "SettingsScene", "HouseholdExport", "Review", "Share", "Shelf", "KeysScene"}
 """Screens that are far from home."""
 
 
