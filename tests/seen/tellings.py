@@ -76,7 +76,7 @@ def films(
         box.services.shell.change(reduced=True)
     path = golden(box, name, *(() if eyes is None else (0,)))
     review = opened(box, path, 0)
-    table = review.walk.table
+    table = review.cursor.table
     box.draw()
     for place in range(0, table.reader.reading.length, every):
         yield _filmed(box, table, name, place, step, bright=bright)

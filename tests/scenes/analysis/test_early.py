@@ -13,7 +13,7 @@ from game.scenes.analysis.curve import happenings, moments
 from game.scenes.analysis.curve_work import CurveWork
 from tests.ai.trial import load
 from tests.scenes.analysis.here import Here, reckon, reckoned
-from tests.scenes.analysis.test_reckoning import looking, match_of
+from tests.scenes.analysis.test_curve_work import looking, match_of
 
 
 @pytest.mark.parametrize("share", [0.3, 0.6])

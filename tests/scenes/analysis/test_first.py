@@ -7,7 +7,7 @@ from game.scenes.analysis.curve_work import CurveWork
 from tests.ai.test_worker import Clock
 from tests.ai.trial import load
 from tests.scenes.analysis.here import Here
-from tests.scenes.analysis.test_reckoning import costs, few
+from tests.scenes.analysis.test_curve_work import costs, few
 
 __all__ = ["few"]  # so few matches are played on here, too
 
